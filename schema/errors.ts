@@ -1,0 +1,42 @@
+/**
+ * Every reason a request or a mutation can be turned down. Code decides by these;
+ * the texts for people stand beside the screens.
+ */
+export const ErrorCode = {
+  badRequest: 'bad_request',
+  malformedJson: 'malformed_json',
+  bodyTooLarge: 'body_too_large',
+  unsupportedMediaType: 'unsupported_media_type',
+  invalidInput: 'invalid_input',
+  unauthenticated: 'unauthenticated',
+  invalidCredentials: 'invalid_credentials',
+  accountInactive: 'account_inactive',
+  forbidden: 'forbidden',
+  badOrigin: 'bad_origin',
+  notFound: 'not_found',
+  missingReference: 'missing_reference',
+  alreadyExists: 'already_exists',
+  illegalMove: 'illegal_move',
+  unknownMutation: 'unknown_mutation',
+  noRoom: 'no_room',
+  shopClosed: 'shop_closed',
+  outsideHours: 'outside_hours',
+  inThePast: 'in_the_past',
+  tooLate: 'too_late',
+  rateLimited: 'rate_limited',
+  constraint: 'constraint',
+  internal: 'internal',
+} as const
+export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
+
+/** A mutation's own refusal. It is final: sending the same mutation again gives the same answer. */
+export class MutationError extends Error {
+  override name = 'MutationError'
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Role } from '../rows/user.ts'
+import type { TableName } from '../tables.ts'
+import type { RowKey, Tx, Where } from './tx.ts'
+
+/** Who acts. `visitor` is the public site; only mutations that list it are open to it. */
+export type Actor = { userId: number | null; role: Role | 'visitor' }
+
+export type MutationContext = {
+  actor: Actor
+  /** When the person acted, on the device's clock. */
+  actedAt: string
+  /** Key for a row that nothing else refers to: provisional on the device, real on the server. */
+  newId: () => number
+}
+
+/** Rows that a mutation is going to read, so that a batch can fetch them all in one go. */
+export type Preload = {
+  rows?: RowKey[]
+  finds?: { [T in TableName]: readonly [table: T, where: Where<T>] }[TableName][]
+}
+
+export type Mutation<Name extends string = string, Args extends z.ZodType = z.ZodType> = {
+  name: Name
+  args: Args
+  roles: readonly Actor['role'][]
+  /** A hint for speed only: whatever it leaves out is read when asked for. */
+  preload?: (args: z.output<Args>) => Preload
+  /**
+   * Changes rows through `tx`. Deterministic given the rows it reads, its args and `ctx`:
+   * no clock, no random numbers, no I/O, for it runs again at every rebase and on the server.
+   * Throws `MutationError` to refuse for good.
+   */
+  apply: (tx: Tx, args: z.output<Args>, ctx: MutationContext) => Promise<void>
+}
+
+export function defineMutation<Name extends string, Args extends z.ZodType>(
+  mutation: Mutation<Name, Args>,
+): Mutation<Name, Args> {
+  return mutation
+}
+
+/** The roles that any signed-in person can have. */
+export const STAFF: readonly Role[] = [
+  'admin',
+  'accountant',
+  'cashier',
+  'store_manager',
+  'purchasing',
+  'employee',
+]

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Fils, RowId } from './fields.ts'
+
+/** A product on a job: `sold` to the customer at a price, or `used` up by the work. */
+export const AppointmentProduct = z.object({
+  id: RowId,
+  appointmentId: RowId,
+  productId: RowId,
+  kind: z.enum(['sold', 'used']),
+  name: z.string(),
+  quantity: z.int(),
+  /** Price of one unit; 0 for what is used up. */
+  priceFils: Fils,
+})
+export type AppointmentProduct = z.infer<typeof AppointmentProduct>

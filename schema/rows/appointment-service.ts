@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Fils, RowId } from './fields.ts'
+
+/** One service on a job, with its name, time and price as they were when it was booked. */
+export const AppointmentService = z.object({
+  id: RowId,
+  appointmentId: RowId,
+  serviceId: RowId,
+  name: z.string(),
+  durationMinutes: z.int(),
+  priceFils: Fils,
+})
+export type AppointmentService = z.infer<typeof AppointmentService>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Day, Fils, Instant, RowId, Text } from './fields.ts'
+
+export const APPOINTMENT_STATUSES = [
+  'pending',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'paid',
+  'cancelled',
+  'no_show',
+] as const
+export const AppointmentStatus = z.enum(APPOINTMENT_STATUSES)
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+
+export const REMINDER_METHODS = ['sms', 'whatsapp'] as const
+export const ReminderMethod = z.enum(REMINDER_METHODS)
+export type ReminderMethod = z.infer<typeof ReminderMethod>
+
+export const VAT_MODES = ['exclusive', 'inclusive'] as const
+/** Whether listed prices are before VAT (it comes on top) or already contain it. */
+export const VatMode = z.enum(VAT_MODES)
+export type VatMode = z.infer<typeof VatMode>
+
+export const Appointment = z.object({
+  id: RowId,
+  customerId: RowId,
+  vehicleId: RowId,
+  scheduledDate: Instant,
+  /** The shop's calendar day of `scheduledDate`: what a day's schedule is looked up by. */
+  day: Day,
+  durationMinutes: z.int(),
+  /** Bay 1…n; null when every bay was taken and the shop must decide. */
+  bay: z.int().nullable(),
+  status: AppointmentStatus,
+  statusReason: Text,
+  source: z.enum(['staff', 'public']),
+  notes: Text,
+  reminderEnabled: z.boolean(),
+  reminderMethod: ReminderMethod,
+  /** The price rule in force when the customer was told the total. */
+  vatMode: VatMode,
+  subtotalFils: Fils,
+  vatFils: Fils,
+  totalFils: Fils,
+  paidFils: Fils,
+  technicianId: RowId.nullable(),
+  startedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  createdBy: RowId.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Appointment = z.infer<typeof Appointment>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Instant, RowId, Text } from './fields.ts'
+
+export const CONTACT_METHODS = ['sms', 'whatsapp', 'phone', 'email'] as const
+export const ContactMethod = z.enum(CONTACT_METHODS)
+export type ContactMethod = z.infer<typeof ContactMethod>
+
+export const Customer = z.object({
+  id: RowId,
+  fullName: z.string(),
+  /** E.164, as `normalizePhone` gives it. */
+  phone: z.string(),
+  email: Text,
+  address: Text,
+  city: Text,
+  preferredContact: ContactMethod,
+  /** Tax registration number of a company that wants it on its invoices. */
+  trn: Text,
+  notes: Text,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Customer = z.infer<typeof Customer>

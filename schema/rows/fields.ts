@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Key of a row. Drawn from the shop's one sequence; negative while a device waits for the server's own. */
+export const RowId = z.int()
+
+/** Key of a row as it stands in arguments: always one the sequence has given out. */
+export const Id = z.int().positive()
+
+/** Money in whole fils, 100 to the dirham. */
+export const Fils = z.int()
+
+/** A moment, ISO 8601 in UTC with milliseconds: the one spelling, so that equal moments are equal strings. */
+export const Instant = z.iso.datetime({ precision: 3 })
+
+/** A calendar day of the shop (Asia/Dubai), yyyy-MM-dd. */
+export const Day = z.iso.date()
+
+/** Free text that may be absent. */
+export const Text = z.string().nullable()

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Fils, Instant, RowId, Text } from './fields.ts'
+
+export const Service = z.object({
+  id: RowId,
+  name: z.string(),
+  description: Text,
+  priceFils: Fils,
+  durationMinutes: z.int(),
+  active: z.boolean(),
+  popular: z.boolean(),
+  /** Shown on the public booking form. */
+  highlight: z.boolean(),
+  requiresBooking: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Service = z.infer<typeof Service>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Instant, RowId, Text } from './fields.ts'
+
+export const StockMovement = z.object({
+  id: RowId,
+  productId: RowId,
+  kind: z.enum(['count', 'use', 'receive', 'correct']),
+  /** For a count the number on the shelf; otherwise the change, below zero for what left it. */
+  quantity: z.int(),
+  appointmentId: RowId.nullable(),
+  purchaseRequestId: RowId.nullable(),
+  reason: Text,
+  at: Instant,
+  createdBy: RowId.nullable(),
+})
+export type StockMovement = z.infer<typeof StockMovement>

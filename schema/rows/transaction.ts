@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Fils, Instant, RowId, Text } from './fields.ts'
+
+export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer'] as const
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const Transaction = z.object({
+  id: RowId,
+  appointmentId: RowId,
+  kind: z.enum(['payment', 'refund']),
+  /** Above zero for a payment, below for a refund. */
+  amountFils: Fils,
+  paymentMethod: PaymentMethod,
+  status: z.enum(['completed', 'pending']),
+  reference: Text,
+  notes: Text,
+  createdBy: RowId.nullable(),
+  createdAt: Instant,
+})
+export type Transaction = z.infer<typeof Transaction>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Instant, RowId, Text } from './fields.ts'
+
+export const EMIRATES = ['dubai', 'abudhabi', 'sharjah', 'ajman', 'fujairah', 'rak', 'uaq'] as const
+export const Emirate = z.enum(EMIRATES)
+export type Emirate = z.infer<typeof Emirate>
+
+export const VEHICLE_COLORS = [
+  'black',
+  'white',
+  'silver',
+  'gray',
+  'blue',
+  'red',
+  'green',
+  'brown',
+  'yellow',
+  'orange',
+  'purple',
+  'other',
+] as const
+export const VehicleColor = z.enum(VEHICLE_COLORS)
+export type VehicleColor = z.infer<typeof VehicleColor>
+
+export const Vehicle = z.object({
+  id: RowId,
+  customerId: RowId,
+  plateCategory: Emirate,
+  plateCode: Text,
+  plateNumber: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  color: VehicleColor,
+  notes: Text,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Vehicle = z.infer<typeof Vehicle>

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { Appointment } from './rows/appointment.ts'
+import { AppointmentNote } from './rows/appointment-note.ts'
+import { AppointmentProduct } from './rows/appointment-product.ts'
+import { AppointmentService } from './rows/appointment-service.ts'
+import { ClosedDay } from './rows/closed-day.ts'
+import { Customer } from './rows/customer.ts'
+import { Expense } from './rows/expense.ts'
+import { Invoice } from './rows/invoice.ts'
+import { Notification } from './rows/notification.ts'
+import { Product } from './rows/product.ts'
+import { ProductService } from './rows/product-service.ts'
+import { PurchaseRequest } from './rows/purchase-request.ts'
+import { Service } from './rows/service.ts'
+import { Settings } from './rows/settings.ts'
+import { Shift } from './rows/shift.ts'
+import { StockMovement } from './rows/stock-movement.ts'
+import { Transaction } from './rows/transaction.ts'
+import { type Role, User } from './rows/user.ts'
+import { Vehicle } from './rows/vehicle.ts'
+
+/** What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, or none. */
+export type RowScope = 'all' | 'own' | 'none'
+
+type TableDefinition<Row extends z.ZodObject> = {
+  row: Row
+  /** Local (IndexedDB) indexes besides the key: few, each is paid for on every write. */
+  indexes: readonly (keyof z.infer<Row> & string)[]
+  rows: (role: Role) => RowScope
+  /** The column that names the owner, where `rows` can be 'own'. */
+  ownedBy?: keyof z.infer<Row> & string
+  /** Columns that this role must not see; they arrive as null. */
+  hidden?: (role: Role) => readonly (keyof z.infer<Row> & string)[]
+}
+
+const defineTable = <Row extends z.ZodObject>(definition: TableDefinition<Row>) => definition
+
+const everyone = (): RowScope => 'all'
+const scopeFor =
+  (readers: readonly Role[], otherwise: RowScope = 'none') =>
+  (role: Role): RowScope =>
+    readers.includes(role) ? 'all' : otherwise
+
+const TAKES_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
+
+/**
+ * Every synced table: the shape of its rows, what the device indexes, who may read it.
+ * Parents stand before the tables that refer to them, so rows can be written in this order.
+ */
+export const tables = {
+  settings: defineTable({ row: Settings, indexes: [], rows: everyone }),
+  closedDays: defineTable({ row: ClosedDay, indexes: ['day'], rows: everyone }),
+  users: defineTable({
+    row: User,
+    indexes: [],
+    rows: everyone,
+    hidden: role => (role === 'admin' ? [] : ['phone']),
+  }),
+  services: defineTable({ row: Service, indexes: [], rows: everyone }),
+  products: defineTable({ row: Product, indexes: [], rows: everyone }),
+  productServices: defineTable({ row: ProductService, indexes: ['serviceId'], rows: everyone }),
+  customers: defineTable({ row: Customer, indexes: ['phone'], rows: everyone }),
+  vehicles: defineTable({ row: Vehicle, indexes: ['customerId', 'plateNumber'], rows: everyone }),
+  appointments: defineTable({
+    row: Appointment,
+    indexes: ['day', 'customerId', 'vehicleId'],
+    rows: everyone,
+  }),
+  appointmentServices: defineTable({
+    row: AppointmentService,
+    indexes: ['appointmentId'],
+    rows: everyone,
+  }),
+  appointmentProducts: defineTable({
+    row: AppointmentProduct,
+    indexes: ['appointmentId'],
+    rows: everyone,
+  }),
+  appointmentNotes: defineTable({ row: AppointmentNote, indexes: ['appointmentId'], rows: everyone }),
+  transactions: defineTable({
+    row: Transaction,
+    indexes: ['appointmentId', 'createdAt'],
+    rows: scopeFor(TAKES_MONEY, 'own'),
+    ownedBy: 'createdBy',
+  }),
+  invoices: defineTable({
+    row: Invoice,
+    indexes: ['appointmentId'],
+    rows: scopeFor(TAKES_MONEY, 'own'),
+    ownedBy: 'createdBy',
+  }),
+  expenses: defineTable({
+    row: Expense,
+    indexes: ['date'],
+    rows: scopeFor(['admin', 'accountant', 'purchasing']),
+  }),
+  purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
+  stockMovements: defineTable({ row: StockMovement, indexes: ['productId'], rows: everyone }),
+  shifts: defineTable({
+    row: Shift,
+    indexes: ['userId'],
+    rows: scopeFor(['admin', 'store_manager'], 'own'),
+    ownedBy: 'userId',
+  }),
+  notifications: defineTable({ row: Notification, indexes: ['appointmentId'], rows: everyone }),
+} as const
+
+export type TableName = keyof typeof tables
+export type Row<T extends TableName> = z.infer<(typeof tables)[T]['row']>
+export type AnyRow = { [T in TableName]: Row<T> }[TableName]
+
+export const TABLE_NAMES = Object.keys(tables) as TableName[]
