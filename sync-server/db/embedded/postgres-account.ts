@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+
+/** Who runs PostgreSQL; `undefined` is ourselves. */
+export type Account = { uid: number; gid: number } | undefined
+
+const NAME = 'postgres'
+
+/** PostgreSQL refuses to run as root, so root hands it to a user `postgres`, made when it is missing. */
+export function postgresAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined
+  const account = findAccount() ?? createAccount()
+  if (account) return account
+  throw new Error(
+    "PostgreSQL does not run as root and no user 'postgres' could be made: run as another user, or set DATABASE_URL",
+  )
+}
+
+function findAccount(): Account {
+  const [uid, gid] = ['-u', '-g'].map(flag => {
+    const { status, stdout } = spawnSync('id', [flag, NAME], { encoding: 'utf8' })
+    return status === 0 ? Number.parseInt(stdout, 10) : undefined
+  })
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}
+
+function createAccount(): Account {
+  const attempts: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME]],
+    ['adduser', ['-S', '-D', '-H', NAME]],
+  ]
+  for (const [command, args] of attempts) {
+    if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) return findAccount()
+  }
+  return undefined
+}
+
+/** Whether the account may step into the folder: every folder above it has to let it through. */
+export function canReach(account: Account, folder: string): boolean {
+  if (!account) return true
+  try {
+    // cwd: a shell started in a closed folder would fail for that reason alone.
+    execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

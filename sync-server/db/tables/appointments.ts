@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { APPOINTMENT_STATUSES, Appointment, REMINDER_METHODS, VAT_MODES } from '#schema/rows/appointment.ts'
+import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import { products, services } from './catalogue.ts'
+import { day, fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { customers, users, vehicles } from './people.ts'
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: rowKey(),
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: rowRef('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    scheduledDate: instant('scheduled_date').notNull(),
+    day: day('day').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    bay: integer('bay'),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
+    statusReason: text('status_reason'),
+    source: text('source').notNull(),
+    notes: text('notes'),
+    reminderEnabled: boolean('reminder_enabled').notNull(),
+    reminderMethod: text('reminder_method', { enum: REMINDER_METHODS }).notNull(),
+    vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
+    subtotalFils: fils('subtotal_fils').notNull(),
+    vatFils: fils('vat_fils').notNull(),
+    totalFils: fils('total_fils').notNull(),
+    paidFils: fils('paid_fils').notNull(),
+    technicianId: rowRef('technician_id').references(() => users.id),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    createdBy: rowRef('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('appointments_day').on(t.day),
+    index('appointments_customer_id').on(t.customerId),
+    index('appointments_vehicle_id').on(t.vehicleId),
+    index('appointments_status').on(t.status),
+    index('appointments_version').on(t.version),
+    oneOf('appointments_status_known', t.status, APPOINTMENT_STATUSES),
+    oneOf('appointments_source', t.source, Appointment.shape.source.options),
+    oneOf('appointments_reminder_method', t.reminderMethod, REMINDER_METHODS),
+    oneOf('appointments_vat_mode', t.vatMode, VAT_MODES),
+    mustHold('appointments_duration', sql`${t.durationMinutes} >= 0`),
+    mustHold('appointments_bay', sql`${t.bay} >= 1`),
+    mustHold(
+      'appointments_amounts',
+      sql`${t.subtotalFils} >= 0 and ${t.vatFils} >= 0 and ${t.totalFils} >= 0`,
+    ),
+  ],
+)
+
+export const appointmentServices = pgTable(
+  'appointment_services',
+  {
+    id: rowKey(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    serviceId: rowRef('service_id')
+      .notNull()
+      .references(() => services.id),
+    name: text('name').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    priceFils: fils('price_fils').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('appointment_services_appointment_id').on(t.appointmentId),
+    index('appointment_services_version').on(t.version),
+    mustHold('appointment_services_duration', sql`${t.durationMinutes} >= 0`),
+    mustHold('appointment_services_price', sql`${t.priceFils} >= 0`),
+  ],
+)
+
+export const appointmentProducts = pgTable(
+  'appointment_products',
+  {
+    id: rowKey(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    productId: rowRef('product_id')
+      .notNull()
+      .references(() => products.id),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceFils: fils('price_fils').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('appointment_products_appointment_id').on(t.appointmentId),
+    index('appointment_products_product_id').on(t.productId),
+    index('appointment_products_version').on(t.version),
+    oneOf('appointment_products_kind', t.kind, AppointmentProduct.shape.kind.options),
+    mustHold('appointment_products_quantity', sql`${t.quantity} >= 1`),
+    mustHold('appointment_products_price', sql`${t.priceFils} >= 0`),
+  ],
+)
+
+export const appointmentNotes = pgTable(
+  'appointment_notes',
+  {
+    id: rowKey(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    text: text('text').notNull(),
+    createdBy: rowRef('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('appointment_notes_appointment_id').on(t.appointmentId),
+    index('appointment_notes_version').on(t.version),
+  ],
+)

@@ -1,0 +1,57 @@
+import { bigserial, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, rowRef } from './columns.ts'
+import { users } from './people.ts'
+
+/** Apart from `users`, which every device holds a copy of. */
+export const userCredentials = pgTable('user_credentials', {
+  userId: rowRef('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  passwordHash: text('password_hash').notNull(),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  t => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
+)
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    address: text('address').notNull(),
+    account: text('account').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    succeeded: boolean('succeeded').notNull(),
+  },
+  t => [
+    index('login_attempts_address').on(t.address, t.at),
+    index('login_attempts_account').on(t.account, t.at),
+  ],
+)
+
+export const bookingAttempts = pgTable(
+  'booking_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  t => [
+    index('booking_attempts_address').on(t.address, t.at),
+    index('booking_attempts_phone').on(t.phone, t.at),
+  ],
+)

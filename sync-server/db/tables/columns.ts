@@ -1,0 +1,36 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { bigint, check, date, timestamp } from 'drizzle-orm/pg-core'
+
+/** Key of a row: given by the device or the shop's sequence, never by the column. */
+export function rowKey() {
+  return bigint('id', { mode: 'number' }).primaryKey()
+}
+
+export function rowRef(name: string) {
+  return bigint(name, { mode: 'number' })
+}
+
+export function fils(name: string) {
+  return bigint(name, { mode: 'number' })
+}
+
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+}
+
+export function day(name: string) {
+  return date(name, { mode: 'string' })
+}
+
+/** The shop version that last wrote the row. It travels in no row: pulls select by it. */
+export function rowVersion() {
+  return bigint('version', { mode: 'number' }).notNull()
+}
+
+export function oneOf(name: string, column: AnyColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`)
+}
+
+export function mustHold(name: string, condition: SQL) {
+  return check(name, condition)
+}

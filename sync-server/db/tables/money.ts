@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { Invoice, type InvoiceLine } from '#schema/rows/invoice.ts'
+import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
+import { appointments } from './appointments.ts'
+import { day, fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { customers, users } from './people.ts'
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: rowKey(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    kind: text('kind').notNull(),
+    amountFils: fils('amount_fils').notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+    status: text('status').notNull(),
+    reference: text('reference'),
+    notes: text('notes'),
+    createdBy: rowRef('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('transactions_appointment_id').on(t.appointmentId),
+    index('transactions_created_at').on(t.createdAt),
+    index('transactions_created_by').on(t.createdBy),
+    index('transactions_version').on(t.version),
+    oneOf('transactions_kind', t.kind, Transaction.shape.kind.options),
+    oneOf('transactions_payment_method', t.paymentMethod, PAYMENT_METHODS),
+    oneOf('transactions_status', t.status, Transaction.shape.status.options),
+    mustHold(
+      'transactions_amount',
+      sql`case ${t.kind} when 'payment' then ${t.amountFils} > 0 else ${t.amountFils} < 0 end`,
+    ),
+  ],
+)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: rowKey(),
+    kind: text('kind').notNull(),
+    series: text('series').notNull(),
+    sequence: integer('sequence').notNull(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    correctsId: rowRef('corrects_id').references((): AnyPgColumn => invoices.id),
+    issuedAt: instant('issued_at').notNull(),
+    supplyDate: day('supply_date').notNull(),
+    netFils: fils('net_fils').notNull(),
+    vatFils: fils('vat_fils').notNull(),
+    grossFils: fils('gross_fils').notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    reason: text('reason'),
+    createdBy: rowRef('created_by').references(() => users.id),
+    version: rowVersion(),
+  },
+  t => [
+    uniqueIndex('invoices_number_unique').on(t.series, t.sequence),
+    index('invoices_appointment_id').on(t.appointmentId),
+    index('invoices_created_by').on(t.createdBy),
+    index('invoices_version').on(t.version),
+    oneOf('invoices_kind', t.kind, Invoice.shape.kind.options),
+    mustHold('invoices_sequence', sql`${t.sequence} >= 1`),
+    mustHold('invoices_total', sql`${t.grossFils} = ${t.netFils} + ${t.vatFils}`),
+  ],
+)
+
+export const expenses = pgTable(
+  'expenses',
+  {
+    id: rowKey(),
+    category: text('category').notNull(),
+    description: text('description'),
+    date: day('date').notNull(),
+    netFils: fils('net_fils').notNull(),
+    vatFils: fils('vat_fils').notNull(),
+    amountFils: fils('amount_fils').notNull(),
+    createdBy: rowRef('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('expenses_date').on(t.date),
+    index('expenses_version').on(t.version),
+    mustHold('expenses_amounts', sql`${t.netFils} >= 0 and ${t.vatFils} >= 0`),
+    mustHold('expenses_total', sql`${t.amountFils} = ${t.netFils} + ${t.vatFils}`),
+  ],
+)

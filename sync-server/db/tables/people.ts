@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CONTACT_METHODS } from '#schema/rows/customer.ts'
+import { ROLES } from '#schema/rows/user.ts'
+import { EMIRATES, VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
+import { instant, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: rowKey(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    phone: text('phone'),
+    profileImageUrl: text('profile_image_url'),
+    active: boolean('active').notNull(),
+    createdAt: instant('created_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index('users_version').on(t.version),
+    oneOf('users_role', t.role, ROLES),
+  ],
+)
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: rowKey(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email'),
+    address: text('address'),
+    city: text('city'),
+    preferredContact: text('preferred_contact', { enum: CONTACT_METHODS }).notNull(),
+    trn: text('trn'),
+    notes: text('notes'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    // Not unique: two devices may register the same person offline.
+    index('customers_phone').on(t.phone),
+    index('customers_full_name').on(t.fullName),
+    index('customers_version').on(t.version),
+    oneOf('customers_preferred_contact', t.preferredContact, CONTACT_METHODS),
+  ],
+)
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: rowKey(),
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    plateCategory: text('plate_category', { enum: EMIRATES }).notNull(),
+    plateCode: text('plate_code'),
+    plateNumber: text('plate_number').notNull(),
+    make: text('make').notNull(),
+    model: text('model').notNull(),
+    year: integer('year').notNull(),
+    color: text('color', { enum: VEHICLE_COLORS }).notNull(),
+    notes: text('notes'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('vehicles_customer_id').on(t.customerId),
+    // Not unique: two devices may register the same car offline.
+    index('vehicles_plate').on(t.plateCategory, t.plateNumber),
+    index('vehicles_plate_number').on(t.plateNumber),
+    index('vehicles_version').on(t.version),
+    oneOf('vehicles_plate_category', t.plateCategory, EMIRATES),
+    oneOf('vehicles_color', t.color, VEHICLE_COLORS),
+  ],
+)
+
+export const shifts = pgTable(
+  'shifts',
+  {
+    id: rowKey(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    version: rowVersion(),
+  },
+  t => [
+    index('shifts_user_id').on(t.userId, t.startedAt),
+    index('shifts_started_at').on(t.startedAt),
+    index('shifts_version').on(t.version),
+  ],
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { VAT_MODES } from '#schema/rows/appointment.ts'
+import { type OpeningHours, SETTINGS_ID } from '#schema/rows/settings.ts'
+import { day, instant, mustHold, oneOf, rowKey, rowVersion } from './columns.ts'
+
+export const settings = pgTable(
+  'settings',
+  {
+    id: rowKey(),
+    shopName: text('shop_name').notNull(),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    trn: text('trn'),
+    vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
+    bays: integer('bays').notNull(),
+    slotMinutes: integer('slot_minutes').notNull(),
+    leadTimeMinutes: integer('lead_time_minutes').notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull(),
+    messageTemplates: jsonb('message_templates').$type<Record<string, string>>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('settings_version').on(t.version),
+    mustHold('settings_only_one', sql`${t.id} = ${sql.raw(String(SETTINGS_ID))}`),
+    oneOf('settings_vat_mode', t.vatMode, VAT_MODES),
+    mustHold('settings_bays', sql`${t.bays} >= 1`),
+    mustHold('settings_slot', sql`${t.slotMinutes} > 0`),
+    mustHold('settings_lead_time', sql`${t.leadTimeMinutes} >= 0`),
+    mustHold('settings_opening_hours', sql`jsonb_array_length(${t.openingHours}) = 7`),
+  ],
+)
+
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    id: rowKey(),
+    day: day('day').notNull(),
+    reason: text('reason'),
+    version: rowVersion(),
+  },
+  t => [index('closed_days_day').on(t.day), index('closed_days_version').on(t.version)],
+)

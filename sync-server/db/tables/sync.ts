@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant, mustHold, oneOf, rowRef } from './columns.ts'
+import { users } from './people.ts'
+
+/** One row. Every writer locks it, so versions commit in order and no pull can skip one. */
+export const shopState = pgTable(
+  'shop_state',
+  {
+    id: integer('id').primaryKey(),
+    epoch: uuid('epoch').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    nextId: bigint('next_id', { mode: 'number' }).notNull(),
+  },
+  t => [mustHold('shop_state_only_one', sql`${t.id} = 1`)],
+)
+
+/** The last version that wrote each synced table, so that a pull can pass over the quiet ones. */
+export const tableVersions = pgTable('table_versions', {
+  name: text('name').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})
+
+export const replicas = pgTable(
+  'replicas',
+  {
+    id: uuid('id').primaryKey(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id),
+    device: text('device'),
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  t => [index('replicas_user_id').on(t.userId)],
+)
+
+export const idLeases = pgTable(
+  'id_leases',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    replicaId: uuid('replica_id')
+      .notNull()
+      .references(() => replicas.id),
+    firstId: bigint('first_id', { mode: 'number' }).notNull(),
+    lastId: bigint('last_id', { mode: 'number' }).notNull(),
+    leasedAt: instant('leased_at').notNull().defaultNow(),
+  },
+  t => [
+    index('id_leases_replica_id').on(t.replicaId),
+    index('id_leases_first_id').on(t.firstId),
+    mustHold('id_leases_range', sql`${t.lastId} >= ${t.firstId}`),
+  ],
+)
+
+export const mutationLog = pgTable(
+  'mutation_log',
+  {
+    id: uuid('id').primaryKey(),
+    // Null for what the server itself did, such as a public booking.
+    replicaId: uuid('replica_id').references(() => replicas.id),
+    seq: bigint('seq', { mode: 'number' }),
+    name: text('name').notNull(),
+    args: jsonb('args').notNull(),
+    actorId: rowRef('actor_id').references(() => users.id),
+    actorRole: text('actor_role').notNull(),
+    actedAt: instant('acted_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    outcome: text('outcome', { enum: ['applied', 'rejected'] }).notNull(),
+    code: text('code'),
+    message: text('message'),
+  },
+  t => [
+    unique('mutation_log_replica_seq').on(t.replicaId, t.seq),
+    index('mutation_log_version').on(t.version),
+    index('mutation_log_row').on(sql`(${t.args} ->> 'id')`),
+    oneOf('mutation_log_outcome', t.outcome, ['applied', 'rejected']),
+  ],
+)
+
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    tableName: text('table_name').notNull(),
+    rowId: rowRef('row_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    removedAt: instant('removed_at').notNull().defaultNow(),
+  },
+  t => [primaryKey({ columns: [t.tableName, t.rowId] }), index('tombstones_version').on(t.version)],
+)
