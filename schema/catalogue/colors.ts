@@ -1,0 +1,12 @@
+import { VEHICLE_COLORS, type VehicleColor } from '../rows/vehicle.ts'
+
+/** The colours of cars with their labels, in the order a list shows them. */
+export const COLOR_LIST: readonly { id: VehicleColor; name: string }[] = VEHICLE_COLORS.map(id => ({
+  id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+}))
+
+/** Label of a colour by its id; an unknown id comes back as it is. */
+export function colorName(id: string): string {
+  return COLOR_LIST.find(color => color.id === id)?.name ?? id
+}

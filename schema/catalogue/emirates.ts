@@ -1,0 +1,42 @@
+import type { Emirate } from '../rows/vehicle.ts'
+
+export type EmirateEntry = { id: Emirate; name: string; plateCodes: readonly string[] }
+
+const letters = (text: string) => text.split(' ')
+
+/** The emirates that issue plates. Their codes are suggestions: new ones appear, so nothing checks against them. */
+export const EMIRATE_LIST: readonly EmirateEntry[] = [
+  {
+    id: 'dubai',
+    name: 'Dubai',
+    plateCodes: letters('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z AA BB CC DD White'),
+  },
+  {
+    id: 'abudhabi',
+    name: 'Abu Dhabi',
+    plateCodes: letters('1 2 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 50 Red Green Blue Gray'),
+  },
+  { id: 'sharjah', name: 'Sharjah', plateCodes: letters('1 2 3 4 Orange White') },
+  { id: 'ajman', name: 'Ajman', plateCodes: letters('A B C D E F H K') },
+  {
+    id: 'fujairah',
+    name: 'Fujairah',
+    plateCodes: letters('A B C D E F G H I K L M O P R S T V X Z White'),
+  },
+  {
+    id: 'rak',
+    name: 'Ras Al Khaimah',
+    plateCodes: letters('A B C D I K M N S V X Y Z White Qala'),
+  },
+  { id: 'uaq', name: 'Umm Al Quwain', plateCodes: letters('A B C D E F G H I J L M X White') },
+]
+
+/** Name of an emirate by its id; an unknown id comes back as it is. */
+export function emirateName(id: string): string {
+  return EMIRATE_LIST.find(emirate => emirate.id === id)?.name ?? id
+}
+
+/** Plate codes to suggest for an emirate. */
+export function plateCodesOf(id: string): readonly string[] {
+  return EMIRATE_LIST.find(emirate => emirate.id === id)?.plateCodes ?? []
+}

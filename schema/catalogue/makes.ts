@@ -1,0 +1,35 @@
+import { AMERICAN_MAKES } from './makes/american-makes.ts'
+import { ASIAN_MAKES } from './makes/asian-makes.ts'
+import type { Make, Model } from './makes/define-make.ts'
+import { EUROPEAN_MAKES } from './makes/european-makes.ts'
+import { JAPANESE_MAKES } from './makes/japanese-makes.ts'
+
+/** The makes that drive in the Gulf with their models, by name. Cars of other makes can be stored all the same. */
+export const MAKES: readonly Make[] = [
+  ...AMERICAN_MAKES,
+  ...ASIAN_MAKES,
+  ...EUROPEAN_MAKES,
+  ...JAPANESE_MAKES,
+].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+
+const BY_ID = new Map(MAKES.map(make => [make.id, make]))
+
+/** A make by its id such as `mercedes_benz`. */
+export function findMake(id: string): Make | undefined {
+  return BY_ID.get(id)
+}
+
+/** The models of a make; none for a make that is not listed. */
+export function modelsOf(makeId: string): readonly Model[] {
+  return BY_ID.get(makeId)?.models ?? []
+}
+
+/** Name of a make; one that is not listed comes back as it was stored. */
+export function makeName(id: string): string {
+  return BY_ID.get(id)?.name ?? id
+}
+
+/** Name of a model; one that is not listed comes back as it was stored. */
+export function modelName(makeId: string, modelId: string): string {
+  return modelsOf(makeId).find(model => model.id === modelId)?.name ?? modelId
+}

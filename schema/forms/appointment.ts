@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { REMINDER_METHODS } from '../rows/appointment.ts'
+import { readTime } from '../rules/time-text.ts'
+import { optionalText, pickedId, pickedIds } from './fields.ts'
+
+/**
+ * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
+ * A past day is refused by the dialog's calendar, not here: an edited appointment may lie in the past.
+ */
+export const AppointmentForm = z.object({
+  customerId: pickedId('Please select a customer'),
+  vehicleId: pickedId('Please select a vehicle'),
+  date: z.iso.date({ error: 'Please select a date' }),
+  timeSlot: z
+    .string({ error: 'Please select a time slot' })
+    .trim()
+    .min(1, 'Please select a time slot')
+    .transform((text, check) => {
+      const time = readTime(text)
+      if (time !== null) return time
+      check.addIssue({ code: 'custom', message: 'Invalid time format' })
+      return z.NEVER
+    }),
+  serviceIds: pickedIds('Please select at least one service'),
+  additionalProducts: z
+    .array(
+      z.object({
+        productId: pickedId('Please select a product'),
+        quantity: z.coerce
+          .number<number | string>({ error: 'Quantity must be at least 1' })
+          .int('Quantity must be at least 1')
+          .min(1, 'Quantity must be at least 1'),
+      }),
+    )
+    .default([]),
+  notes: optionalText(),
+  sendReminder: z.boolean().default(true),
+  reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
+})
+export type AppointmentInput = z.input<typeof AppointmentForm>
+export type AppointmentFields = z.output<typeof AppointmentForm>

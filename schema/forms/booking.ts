@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
+import { REMINDER_METHODS } from '../rows/appointment.ts'
+import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
+import {
+  optionalEmail,
+  optionalText,
+  phoneNumber,
+  pickedId,
+  pickedIds,
+  plateNumber,
+  requiredText,
+} from './fields.ts'
+
+const TIME_MESSAGE = 'Please choose a time'
+const YEAR_MESSAGE = 'Year must be 1990 or later'
+
+const year = z.coerce
+  .number<number | string>({ error: YEAR_MESSAGE })
+  .int(YEAR_MESSAGE)
+  .min(FIRST_BOOKING_YEAR, YEAR_MESSAGE)
+
+/**
+ * What a visitor sends to book. `phone` comes out as E.164, empty texts as null; the plate is still as it
+ * was typed (`readPlate`). Whether day and time can be had is decided by `checkBookable`.
+ */
+export const BookingForm = z.object({
+  customerName: requiredText('Name must be at least 2 characters', 2),
+  email: optionalEmail('Invalid email address'),
+  phone: phoneNumber('Phone number must be valid'),
+  preferredContact: z.enum(REMINDER_METHODS, { error: 'Choose SMS or WhatsApp' }).default('sms'),
+  plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
+  plateCode: optionalText(10),
+  plateNumber,
+  make: requiredText('Vehicle make is required'),
+  model: requiredText('Vehicle model is required'),
+  year: year.default(DEFAULT_BOOKING_YEAR),
+  color: z
+    .enum(VEHICLE_COLORS)
+    .nullish()
+    .transform(color => color ?? 'other'),
+  serviceIds: pickedIds('At least one service must be selected'),
+  productIds: z.array(pickedId('Invalid product')).max(100).default([]),
+  date: z.iso.date({ error: 'Please choose a date' }),
+  time: z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE),
+  notes: optionalText(),
+})
+
+/** `BookingForm` where the clock is known: no car is newer than next year's models. */
+export function bookingForm(currentYear: number) {
+  const lastYear = lastModelYear(currentYear)
+  return BookingForm.extend({
+    year: year.max(lastYear, `Year must be ${lastYear} or earlier`).default(DEFAULT_BOOKING_YEAR),
+  })
+}
+
+export type BookingInput = z.input<typeof BookingForm>
+export type Booking = z.output<typeof BookingForm>

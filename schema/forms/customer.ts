@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { CONTACT_METHODS } from '../rows/customer.ts'
+import { optionalEmail, optionalText, phoneNumber, requiredText } from './fields.ts'
+
+/** The ways of contact that the customer form offers. */
+export const CUSTOMER_CONTACT_METHODS = ['phone', 'email', 'whatsapp'] as const
+
+const fields = {
+  fullName: requiredText('Name must be at least 2 characters.', 2),
+  phone: phoneNumber('Phone number must be at least 9 digits.'),
+  email: optionalEmail('Please enter a valid email address.'),
+  address: optionalText(),
+  city: optionalText(200),
+  trn: optionalText(40).refine(
+    trn => trn === null || /^\d{15}$/.test(trn),
+    'A tax registration number has 15 digits.',
+  ),
+  notes: optionalText(),
+}
+
+/** A new customer. `phone` comes out as E.164, empty texts as null. */
+export const CustomerForm = z.object({
+  ...fields,
+  preferredContactMethod: z.enum(CUSTOMER_CONTACT_METHODS).default('phone'),
+})
+export type CustomerInput = z.input<typeof CustomerForm>
+
+/** An edited customer: also one who came in by the public form and chose SMS there. */
+export const CustomerEditForm = z.object({
+  ...fields,
+  preferredContactMethod: z.enum(CONTACT_METHODS).default('phone'),
+})
+export type CustomerEditInput = z.input<typeof CustomerEditForm>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { normalizePhone } from '../rules/phone.ts'
+import { isPlateNumber, readPlate } from '../rules/plate.ts'
+
+const SHORT_TEXT_MAX = 200
+const LONG_TEXT_MAX = 2000
+const TOO_LONG = 'This is too long'
+
+/** Text of at least `min` characters after trimming; one message for missing, wrong type and too short. */
+export function requiredText(message: string, min = 1) {
+  return z.string({ error: message }).trim().min(min, message).max(SHORT_TEXT_MAX, TOO_LONG)
+}
+
+/** Text that may be missing; an empty one is null. */
+export function optionalText(max = LONG_TEXT_MAX) {
+  return z.string().trim().max(max, TOO_LONG).nullish().transform(emptyToNull)
+}
+
+/** An e-mail address that may be missing; an empty one is null. */
+export function optionalEmail(message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .max(SHORT_TEXT_MAX, TOO_LONG)
+    .refine(text => text === '' || z.email().safeParse(text).success, message)
+    .nullish()
+    .transform(emptyToNull)
+}
+
+/** A phone number of at least 9 characters as typed; comes out as E.164. */
+export function phoneNumber(message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(9, message)
+    .transform((typed, check) => {
+      const phone = normalizePhone(typed)
+      if (phone !== null) return phone
+      check.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
+
+/** A key picked in a form: a number, or its digits as a select gives them. */
+export function pickedId(message: string) {
+  return z.coerce.number<number | string>({ error: message }).int(message).positive(message)
+}
+
+/** At least one key, each once. */
+export function pickedIds(message: string) {
+  return z
+    .array(pickedId(message), { error: message })
+    .min(1, message)
+    .max(100)
+    .transform(ids => [...new Set(ids)])
+}
+
+export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'
+
+/** The number of a plate, or the whole plate typed into its field ('A 12345'): `readPlate` tells them apart. */
+export const plateNumber = requiredText('Plate number is required').refine(
+  text => isPlateNumber(readPlate({ plateNumber: text }).plateNumber),
+  PLATE_NUMBER_MESSAGE,
+)
+
+function emptyToNull(text: string | null | undefined): string | null {
+  return text || null
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
+import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
+import { readPlate } from '../rules/plate.ts'
+import { optionalText, plateNumber, requiredText } from './fields.ts'
+
+/**
+ * A car in the staff form, made for the current year. `storedYear` is the year of the car being edited:
+ * one older than the list stays as it is. The plate comes out split into code and digits.
+ */
+export function vehicleForm(currentYear: number, storedYear?: number) {
+  const lastYear = lastModelYear(currentYear)
+  const yearMessage = `Year must be between ${FIRST_LISTED_YEAR} and ${lastYear}`
+  return z
+    .object({
+      plateNumber,
+      plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
+      plateCode: optionalText(10),
+      make: requiredText('Make is required'),
+      model: requiredText('Model is required'),
+      year: z.coerce
+        .number<number | string>({ error: yearMessage })
+        .int(yearMessage)
+        .refine(year => year === storedYear || (year >= FIRST_LISTED_YEAR && year <= lastYear), yearMessage),
+      color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
+      notes: optionalText(),
+    })
+    .transform(car => ({ ...car, ...readPlate(car) }))
+}
+
+export type VehicleInput = z.input<ReturnType<typeof vehicleForm>>
+export type VehicleFields = z.output<ReturnType<typeof vehicleForm>>

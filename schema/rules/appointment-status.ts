@@ -1,0 +1,73 @@
+import { ErrorCode, MutationError } from '../errors.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rows/appointment.ts'
+
+/**
+ *      pending ───────► confirmed ◄──────────────┐
+ *         │ │ │           │ │ │                  │ reopen
+ *         │ │ └─ start ─┐ │ │ └─ cancel,         │
+ *         │ │           ▼ ▼ │    no-show ─► cancelled, no_show
+ *         │ │     in_progress ──── cancel ─► cancelled   ▲
+ *         │ │           │                                │
+ *         │ └───────────│────────── cancel, no-show ─────┘
+ *         │             ▼
+ *         │         completed ──► paid
+ *         └─ confirm
+ *
+ * Paid is the end. A job that is completed with nothing left to pay makes its last two moves at once.
+ */
+export const MOVES = {
+  pending: ['confirmed', 'in_progress', 'cancelled', 'no_show'],
+  confirmed: ['in_progress', 'cancelled', 'no_show'],
+  in_progress: ['completed', 'cancelled'],
+  completed: ['paid'],
+  paid: [],
+  cancelled: ['confirmed'],
+  no_show: ['confirmed'],
+} as const satisfies Record<AppointmentStatus, readonly AppointmentStatus[]>
+
+const LABELS: Record<AppointmentStatus, string> = {
+  pending: 'Upcoming',
+  confirmed: 'Confirmed',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  no_show: 'No-show',
+}
+
+/** Whether an appointment can go from one status to another; staying is not a move. */
+export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return (MOVES[from] as readonly AppointmentStatus[]).includes(to)
+}
+
+/**
+ * The status after a move. Moving to where it already stands changes nothing, so that a repeat is harmless.
+ * Throws MutationError `illegal_move`.
+ */
+export function moveStatus(from: AppointmentStatus, to: AppointmentStatus): AppointmentStatus {
+  if (from === to || canMove(from, to)) return to
+  throw new MutationError(
+    ErrorCode.illegalMove,
+    `An appointment that is ${LABELS[from]} cannot become ${LABELS[to]}`,
+    'status',
+  )
+}
+
+/** A status from outside ('in-progress' is in_progress), or 'unknown'. */
+export function readStatus(text: string): AppointmentStatus | 'unknown' {
+  const spelled = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return APPOINTMENT_STATUSES.find(status => status === spelled) ?? 'unknown'
+}
+
+/** The word that people see for a status. */
+export function statusLabel(status: AppointmentStatus | 'unknown'): string {
+  return status === 'unknown' ? 'Unknown' : LABELS[status]
+}
+
+/** Whether an appointment with this status holds a bay for its time. */
+export function occupiesBay(status: AppointmentStatus): boolean {
+  return status !== 'cancelled' && status !== 'no_show'
+}

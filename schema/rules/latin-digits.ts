@@ -1,0 +1,4 @@
+/** Text with its Arabic-Indic (٠–٩) and Persian (۰–۹) digits written as 0–9. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 0xf))
+}

@@ -1,0 +1,35 @@
+import { latinDigits } from './latin-digits.ts'
+
+const AED_PATTERN = /^(?:AED\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/i
+const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
+
+/**
+ * Typed dirhams as whole fils: '1,250.5' is 125050. Null for anything else: a sign, more than two
+ * decimals, commas in odd places. Arabic-Indic digits and separators count.
+ */
+export function parseAed(text: string): number | null {
+  const latin = latinDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').trim()
+  const match = AED_PATTERN.exec(latin)
+  const [, dirhams, decimals] = match ?? []
+  if (dirhams === undefined && decimals === undefined) return null
+  const fils = Number(dirhams?.replaceAll(',', '') ?? 0) * 100 + Number((decimals ?? '').padEnd(2, '0'))
+  return Number.isSafeInteger(fils) ? fils : null
+}
+
+/** Fils as 'AED 1,250.00'. With a plain space: keeping it on one line is the stylesheet's work. */
+export function formatAed(fils: number): string {
+  return AED.format(fils / 100).replace('\u00a0', ' ')
+}
+
+/** Fils as the AED number that the REST calls carry. */
+export function aedFromFils(fils: number): number {
+  return fils / 100
+}
+
+/** An AED number as whole fils, the nearest, halves up. Throws RangeError unless it is a finite number. */
+export function filsFromAed(aed: number): number {
+  // The detour takes off the binary tail: 1.005 * 100 is 100.49999999999999.
+  const fils = Math.round(Number((aed * 100).toFixed(4))) + 0
+  if (!Number.isSafeInteger(fils)) throw new RangeError(`not an amount of money: ${aed}`)
+  return fils
+}

@@ -1,0 +1,38 @@
+import type { ClosedDay } from '../rows/closed-day.ts'
+import type { Settings } from '../rows/settings.ts'
+import { dayOfWeek, shopDay, shopInstant } from './shop-time.ts'
+
+export type ShopHours = Pick<Settings, 'openingHours'>
+export type ClosedDays = readonly Pick<ClosedDay, 'day'>[]
+
+/** Opening hours (HH:mm, shop clock) of a day yyyy-MM-dd; null when the shop is closed. */
+export function openingHoursOn(
+  settings: ShopHours,
+  closedDays: ClosedDays,
+  day: string,
+): { opens: string; closes: string } | null {
+  if (closedDays.some(closed => closed.day === day)) return null
+  return settings.openingHours[dayOfWeek(day)] ?? null
+}
+
+/** Whether a job fits into the opening hours of its day from its start (ISO instant) to its end. */
+export function isWithinHours({
+  settings,
+  closedDays,
+  scheduledDate,
+  durationMinutes,
+}: {
+  settings: ShopHours
+  closedDays: ClosedDays
+  scheduledDate: string
+  durationMinutes: number
+}): boolean {
+  const day = shopDay(scheduledDate)
+  const hours = openingHoursOn(settings, closedDays, day)
+  if (!hours) return false
+  const starts = Date.parse(scheduledDate)
+  return (
+    starts >= Date.parse(shopInstant(day, hours.opens)) &&
+    starts + durationMinutes * 60_000 <= Date.parse(shopInstant(day, hours.closes))
+  )
+}

@@ -1,0 +1,50 @@
+import { latinDigits } from './latin-digits.ts'
+
+const UAE = '971'
+/** National numbers by the UAE numbering plan (TDRA): 8 digits for landlines, 9 for mobiles, 10 for some services. */
+const UAE_NATIONAL = /^\d{8,10}$/
+const UAE_MOBILE = /^\+9715[024-68]\d{7}$/
+/** E.164: a country code that does not start with 0, 15 digits in all. */
+const FOREIGN = /^[1-9]\d{7,14}$/
+/** Country codes of one and of two digits (ITU E.164 assignments); the others have three. */
+const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/
+
+/**
+ * A typed phone number as E.164 (+971…), which is how it is stored and compared; null when it cannot be
+ * one. Without + or 00 it is taken for a UAE number, with or without its leading 0 or 971.
+ */
+export function normalizePhone(text: string): string | null {
+  const typed = latinDigits(text).trim()
+  if (/[^\d\s+().\-/\u200e\u200f\u202a-\u202c]/.test(typed)) return null
+  const stripped = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  if (stripped.lastIndexOf('+') > 0) return null
+  const digits = stripped.replace('+', '')
+  if (stripped.startsWith('+') && !digits.startsWith(UAE)) {
+    return FOREIGN.test(digits) ? `+${digits}` : null
+  }
+  // '+971 (0)50 …' is a common way to write it; no national number starts with 0.
+  const national = (digits.startsWith(UAE) ? digits.slice(UAE.length) : digits).replace(/^0/, '')
+  return UAE_NATIONAL.test(national) ? `+${UAE}${national}` : null
+}
+
+/** Whether a stored number (E.164) is a UAE mobile: one that takes SMS. */
+export function isUaeMobile(e164: string): boolean {
+  return UAE_MOBILE.test(e164)
+}
+
+/** A stored number (E.164) in groups: '+971 50 123 4567', '+971 4 321 7654', '+44 791 112 3456'. */
+export function formatPhone(e164: string): string {
+  const uae = /^\+971(\d{1,3})(\d{3})(\d{4})$/.exec(e164)
+  if (uae) return `+971 ${uae.slice(1).join(' ')}`
+  const digits = e164.replace(/^\+/, '')
+  const code = SHORT_COUNTRY_CODE.exec(digits)?.[0] ?? digits.slice(0, 3)
+  const rest = digits.slice(code.length)
+  const groups = rest.slice(0, -4).match(/\d{1,3}/g) ?? []
+  return [`+${code}`, ...groups, rest.slice(-4)].join(' ')
+}
+
+/** Link that opens a WhatsApp chat with a stored number (E.164), with the text filled in when given. */
+export function whatsappLink(e164: string, text?: string): string {
+  const link = `https://wa.me/${e164.replace(/\D/g, '')}`
+  return text ? `${link}?text=${encodeURIComponent(text)}` : link
+}

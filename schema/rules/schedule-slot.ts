@@ -1,0 +1,18 @@
+import { minutesOfTime, shopTime, timeOfMinutes } from './shop-time.ts'
+import { timesBetween } from './time-text.ts'
+
+const FIRST_ROW = 8
+const LAST_ROW = 18
+
+/** Rows of the day's schedule (HH:mm), 8 AM to 6 PM. */
+export const SCHEDULE_ROWS = timesBetween('08:00', '18:00', 60)
+
+/**
+ * The row (HH:mm) that an appointment stands in: the hour it starts in, the next one when it starts more
+ * than 30 minutes past. Earlier and later ones stand in the first and the last row rather than in none.
+ */
+export function scheduleSlot(scheduledDate: string): string {
+  const minutes = minutesOfTime(shopTime(scheduledDate))
+  const hour = Math.floor(minutes / 60) + (minutes % 60 > 30 ? 1 : 0)
+  return timeOfMinutes(Math.min(Math.max(hour, FIRST_ROW), LAST_ROW) * 60)
+}

@@ -1,0 +1,46 @@
+import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A clock time HH:mm as people read it: '15:30' is '3:30 PM'. */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2)) % 24
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** What a person typed or picked ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null when it is no time. */
+export function readTime(text: string): string | null {
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(text.trim())
+  if (!match) return null
+  const [, hourText = '', minuteText, half] = match
+  if (minuteText === undefined && half === undefined) return null
+  const minute = Number(minuteText ?? 0)
+  const typed = Number(hourText)
+  if (minute > 59 || (half ? typed < 1 || typed > 12 : typed > 23)) return null
+  const hour = half ? (typed % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : typed
+  return timeOfMinutes(hour * 60 + minute)
+}
+
+/** A day yyyy-MM-dd as 'Sat 21 Nov'. */
+export function formatDay(day: string): string {
+  return `${WEEKDAYS[dayOfWeek(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+/** Minutes as '45 min', '1 hr', '2 hrs 15 min'. */
+export function formatDuration(durationMinutes: number): string {
+  if (durationMinutes < 60) return `${durationMinutes} min`
+  const hours = Math.floor(durationMinutes / 60)
+  const minutes = durationMinutes % 60
+  const hoursText = hours === 1 ? '1 hr' : `${hours} hrs`
+  return minutes === 0 ? hoursText : `${hoursText} ${minutes} min`
+}
+
+/** Clock times HH:mm from first to last, both included when the step lands on them. */
+export function timesBetween(first: string, last: string, stepMinutes: number): string[] {
+  const times: string[] = []
+  for (let at = minutesOfTime(first); at <= minutesOfTime(last); at += stepMinutes) {
+    times.push(timeOfMinutes(at))
+  }
+  return times
+}
