@@ -59,7 +59,7 @@ export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'
 
 /** The number of a plate, or the whole plate typed into its field ('A 12345'): `readPlate` tells them apart. */
 export const plateNumber = requiredText('Plate number is required').refine(
-  text => isPlateNumber(readPlate({ plateNumber: text }).plateNumber),
+  text => text === '' || isPlateNumber(readPlate({ plateNumber: text }).plateNumber),
   PLATE_NUMBER_MESSAGE,
 )
 

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { AppointmentForm } from '#schema/forms/appointment.ts'
+import { CustomerEditForm, CustomerForm } from '#schema/forms/customer.ts'
+import { LoginForm } from '#schema/forms/login.ts'
+import { PlateLookupForm } from '#schema/forms/plate-lookup.ts'
+import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { messagesOf } from './messages-of.ts'
+
+describe('the customer form', () => {
+  const filled = { fullName: 'Omar Haddad', phone: '0501234567' }
+
+  it('defaults to a call', () => {
+    expect(CustomerForm.parse(filled)).toMatchObject({
+      phone: '+971501234567',
+      preferredContactMethod: 'phone',
+    })
+  })
+
+  it.each([
+    ['fullName', 'O', 'Name must be at least 2 characters.'],
+    ['phone', '1234', 'Phone number must be at least 9 digits.'],
+    ['email', 'nope', 'Please enter a valid email address.'],
+    ['trn', '123', 'A tax registration number has 15 digits.'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messagesOf(CustomerForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it('keeps the SMS that a visitor chose, but does not offer it', () => {
+    const chosen = { ...filled, preferredContactMethod: 'sms' }
+    expect(CustomerForm.safeParse(chosen).success).toBe(false)
+    expect(CustomerEditForm.parse(chosen).preferredContactMethod).toBe('sms')
+  })
+})
+
+describe('the vehicle form', () => {
+  const filled = {
+    plateNumber: 'a 12345',
+    plateCategory: 'dubai',
+    make: 'toyota',
+    model: 'land_cruiser',
+    year: '2020',
+    color: 'white',
+  }
+
+  it('splits the plate', () => {
+    expect(vehicleForm(2026).parse(filled)).toMatchObject({
+      plateCode: 'A',
+      plateNumber: '12345',
+      year: 2020,
+    })
+  })
+
+  it.each([
+    ['plateNumber', '', 'Plate number is required'],
+    ['plateNumber', 'ABC', 'Plate number must be 1-6 digits'],
+    ['plateCategory', '', 'Plate category is required'],
+    ['make', '', 'Make is required'],
+    ['model', '', 'Model is required'],
+    ['color', '', 'Color is required'],
+    ['year', 1999, 'Year must be between 2000 and 2027'],
+    ['year', 2028, 'Year must be between 2000 and 2027'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messagesOf(vehicleForm(2026), { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it('never ends before 2025, and lets an older car stay as it is', () => {
+    expect(messagesOf(vehicleForm(2020), { ...filled, year: 2025 })).toEqual({})
+    expect(messagesOf(vehicleForm(2026, 1992), { ...filled, year: 1992 })).toEqual({})
+    expect(messagesOf(vehicleForm(2026, 1992), { ...filled, year: 1993 })).toHaveProperty('year')
+  })
+})
+
+describe('the appointment dialog', () => {
+  const filled = { customerId: 1, vehicleId: '2', date: '2026-11-24', timeSlot: '9:00 AM', serviceIds: [1] }
+
+  it('reminds by SMS unless told otherwise', () => {
+    expect(AppointmentForm.parse(filled)).toEqual({
+      customerId: 1,
+      vehicleId: 2,
+      date: '2026-11-24',
+      timeSlot: '09:00',
+      serviceIds: [1],
+      additionalProducts: [],
+      notes: null,
+      sendReminder: true,
+      reminderMethod: 'sms',
+    })
+  })
+
+  it.each([
+    ['customerId', undefined, 'Please select a customer'],
+    ['customerId', '', 'Please select a customer'],
+    ['vehicleId', null, 'Please select a vehicle'],
+    ['date', '', 'Please select a date'],
+    ['timeSlot', '', 'Please select a time slot'],
+    ['timeSlot', 'noonish', 'Invalid time format'],
+    ['serviceIds', [], 'Please select at least one service'],
+    ['additionalProducts', [{ productId: 1, quantity: 0 }], 'Quantity must be at least 1'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messagesOf(AppointmentForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+})
+
+describe('the sign-in form', () => {
+  it.each([
+    ['email', 'admin', 'Invalid email address'],
+    ['email', undefined, 'Invalid email address'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', undefined, 'Password must be at least 6 characters'],
+  ])('%s %j: %s', (field, value, message) => {
+    const filled = { email: 'a@sheen.ae', password: 'secret' }
+    expect(messagesOf(LoginForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+})
+
+describe('looking up a plate', () => {
+  it.each([
+    ['', 'Plate number must be 1-6 digits'],
+    ['12a', 'Plate number must be 1-6 digits'],
+    ['1234567', 'Plate number must be 1-6 digits'],
+    [undefined, 'Plate number is required'],
+  ])('%j: %s', (plateNumber, message) => {
+    expect(messagesOf(PlateLookupForm, { plateCategory: 'dubai', plateNumber })).toEqual({
+      plateNumber: [message],
+    })
+  })
+
+  it('reads Arabic digits', () => {
+    expect(PlateLookupForm.parse({ plateCategory: 'uaq', plateNumber: '٧ ٧' }).plateNumber).toBe('77')
+  })
+})

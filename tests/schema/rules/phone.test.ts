@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { formatPhone, isUaeMobile, normalizePhone, whatsappLink } from '#schema/rules/phone.ts'
+
+describe('phone numbers', () => {
+  it.each([
+    ['050 123 4567', '+971501234567'],
+    ['501234567', '+971501234567'],
+    ['971501234567', '+971501234567'],
+    ['00971 50-123-4567', '+971501234567'],
+    ['+971 (0)50 123 4567', '+971501234567'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+    ['04 321 7654', '+97143217654'],
+    ['+44 7911 123456', '+447911123456'],
+    ['0044 7911 123456', '+447911123456'],
+    ['12345', null],
+    ['', null],
+    ['call me maybe', null],
+    ['+971 50 123 4567 ext 5', null],
+    ['+', null],
+    ['05+0123456', null],
+    ['447911123456789', null],
+  ])('%j is stored as %s', (typed, stored) => {
+    expect(normalizePhone(typed)).toBe(stored)
+  })
+
+  it('stays as it is once stored', () => {
+    for (const stored of ['+971501234567', '+97143217654', '+447911123456']) {
+      expect(normalizePhone(stored)).toBe(stored)
+      expect(normalizePhone(formatPhone(stored))).toBe(stored)
+    }
+  })
+
+  it.each([
+    ['+971501234567', true],
+    ['+971581234567', true],
+    ['+971531234567', false],
+    ['+97143217654', false],
+    ['+447911123456', false],
+  ])('%s is a UAE mobile: %s', (phone, mobile) => {
+    expect(isUaeMobile(phone)).toBe(mobile)
+  })
+
+  it.each([
+    ['+971501234567', '+971 50 123 4567'],
+    ['+97143217654', '+971 4 321 7654'],
+    ['+447911123456', '+44 791 112 3456'],
+    ['+12125550123', '+1 212 555 0123'],
+  ])('%s is shown as %s', (phone, text) => {
+    expect(formatPhone(phone)).toBe(text)
+  })
+
+  it('opens WhatsApp without the plus', () => {
+    expect(whatsappLink('+971501234567')).toBe('https://wa.me/971501234567')
+    expect(whatsappLink('+971501234567', 'Your car & you')).toBe(
+      'https://wa.me/971501234567?text=Your%20car%20%26%20you',
+    )
+  })
+})
