@@ -1,0 +1,25 @@
+import '#app/theme/base.css'
+import { ChakraProvider } from '@chakra-ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { routes } from '#app/routes.tsx'
+import { watchForInstallOffer } from '#app/shell/install-offer.ts'
+import { watchForMissingChunks } from '#app/shell/update-state.ts'
+import { startColorMode } from '#app/theme/color-mode.ts'
+import { system } from '#app/theme.ts'
+
+startColorMode('light')
+watchForInstallOffer()
+watchForMissingChunks()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ChakraProvider value={system}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </ChakraProvider>
+  </StrictMode>,
+)

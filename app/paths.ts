@@ -1,0 +1,22 @@
+/** Every address in the app. Screens link through these, never through a literal. */
+export const paths = {
+  landing: '/',
+  services: '/#services',
+  gallery: '/#gallery',
+  contact: '/#contact',
+  testimonials: '/#testimonials',
+  booking: '/booking',
+  login: '/login',
+  dashboard: '/dashboard',
+  employeeDashboard: '/dashboard/employee/dashboard',
+  adminDashboard: '/dashboard/admin/dashboard',
+  appointments: '/dashboard/appointments',
+  appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
+  customers: '/dashboard/crm/customers',
+  customer: (id: number | ':id') => `/dashboard/crm/customers/${id}` as const,
+  vehicles: '/dashboard/crm/vehicles',
+  attention: '/dashboard/attention',
+  newAppointment: '/dashboard/appointments?new=true',
+  newCustomer: '/dashboard/crm/customers?new=true',
+  newVehicle: '/dashboard/crm/vehicles?new=true',
+} as const

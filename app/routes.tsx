@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { AppRoot } from '#app/shell/app-root.tsx'
+import { NotFound } from '#app/shell/not-found.tsx'
+import { RouteError } from '#app/shell/route-error.tsx'
+import { Starting } from '#app/shell/starting.tsx'
+import type { Role } from '#schema/rows/user.ts'
+
+/** What the shell reads of a route: who may see it. Without roles: anyone signed in. */
+export type RouteHandle = { roles?: readonly Role[] }
+
+/** The one table of addresses. Every screen is a chunk of its own, and so is the whole staff shell. */
+export const routes: RouteObject[] = [
+  {
+    Component: AppRoot,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: [
+      screen(paths.landing, async () => (await import('#app/features/landing/landing-page.tsx')).LandingPage),
+      screen(paths.booking, async () => (await import('#app/features/booking/booking-page.tsx')).BookingPage),
+      screen(paths.login, async () => (await import('#app/features/login/login-page.tsx')).LoginPage),
+      {
+        lazy: async () => ({ Component: (await import('#app/shell/staff-shell.tsx')).StaffShell }),
+        ErrorBoundary: RouteError,
+        children: [{ ErrorBoundary: RouteError, children: staffRoutes() }],
+      },
+      ...legacyAddresses(),
+      { path: '*', Component: NotFound },
+    ],
+  },
+]
+
+function staffRoutes(): RouteObject[] {
+  const schedule = () => import('#app/features/schedule/schedule-page.tsx').then(page => page.SchedulePage)
+  const customers = () =>
+    import('#app/features/customers/customers-page.tsx').then(page => page.CustomersPage)
+  return [
+    moved(paths.dashboard, paths.appointments),
+    moved('/dashboard/employee', paths.appointments),
+    moved(paths.employeeDashboard, paths.appointments),
+    {
+      path: paths.adminDashboard,
+      handle: { roles: ['admin'] } satisfies RouteHandle,
+      element: <Navigate to={paths.appointments} replace />,
+    },
+    screen(paths.appointments, schedule),
+    screen(
+      paths.appointment(':id'),
+      async () => (await import('#app/features/appointments/appointment-page.tsx')).AppointmentPage,
+    ),
+    screen(paths.customers, customers),
+    screen(paths.customer(':id'), customers),
+    screen(
+      paths.vehicles,
+      async () => (await import('#app/features/vehicles/vehicles-page.tsx')).VehiclesPage,
+    ),
+    screen(
+      paths.attention,
+      async () => (await import('#app/features/attention/attention-page.tsx')).AttentionPage,
+    ),
+  ]
+}
+
+/** Addresses that old links, bookmarks and menus use. The query goes along. */
+function legacyAddresses(): RouteObject[] {
+  return [
+    moved('/appointment', paths.appointments),
+    moved('/appointments/calendar', paths.appointments),
+    moved('/appointments/list', paths.appointments),
+    moved('/employee/dashboard', paths.employeeDashboard),
+    moved('/admin/dashboard', paths.adminDashboard),
+    moved('/employee/appointments', paths.appointments),
+    moved('/dashboard/employee/appointments', paths.appointments),
+    moved('/dashboard/employee/appointments/new', paths.newAppointment),
+    moved('/crm/customers', paths.customers),
+    moved('/crm/customers/:id', paths.customer(':id')),
+    moved('/crm/vehicles', paths.vehicles),
+    moved('/crm/vehicles/:id', `${paths.vehicles}?vehicle=:id`),
+    moved('/dashboard/employee/vehicles/:id', `${paths.vehicles}?vehicle=:id`),
+    moved('/dashboard/employee/vehicles/:id/history', `${paths.vehicles}?vehicle=:id`),
+  ]
+}
+
+function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) }
+}
+
+function moved(path: string, target: string): RouteObject {
+  return { path, loader: args => redirect(targetAddress(target, args)) }
+}
+
+function targetAddress(target: string, { request, params }: LoaderFunctionArgs) {
+  const asked = new URL(request.url)
+  const address = new URL(target.replace(':id', params.id ?? ''), asked)
+  for (const [key, value] of asked.searchParams) address.searchParams.set(key, value)
+  return address.pathname + address.search
+}

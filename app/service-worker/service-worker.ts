@@ -1,0 +1,30 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+}
+
+const manifest = self.__WB_MANIFEST
+
+self.addEventListener('install', event => {
+  event.waitUntil(keepPreviousAssets(manifest.map(({ url }) => url)))
+})
+
+precacheAndRoute(manifest)
+cleanupOutdatedCaches()
+
+// Routes are tried in order: this one sees only what the precache does not hold.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => previousAsset(request),
+)
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/] }))
+
+// The first visit is then served by the worker without a reload, and so survives losing the network.
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', event => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

@@ -1,0 +1,46 @@
+import { request } from '#app/api/request.ts'
+import { RequestError } from '#app/api/request-errors.ts'
+import { User } from '#schema/rows/user.ts'
+import { forgetLocalUser, keepLocalUser, readLocalUser } from './local-session.ts'
+import { onAnnounced } from './session-channel.ts'
+import { useSession } from './session-store.ts'
+import { stopWork, workAs } from './work-as.ts'
+
+/** With nobody known on the device, sign-in must not wait long for a network that hangs. */
+const ASK_TIMEOUT_MS = 5_000
+const UNAUTHENTICATED = 401
+
+let started: Promise<void> | null = null
+
+/** Finds out who works here: from the device at once, then from the server. Calls after the first do nothing. */
+export function startSession(): Promise<void> {
+  started ??= start()
+  return started
+}
+
+async function start() {
+  onAnnounced(type => (type === 'signed-out' ? stopWork() : void adoptLocalUser()))
+  await adoptLocalUser()
+  await askServer()
+}
+
+async function adoptLocalUser() {
+  const user = await readLocalUser()
+  if (user) workAs(user)
+}
+
+async function askServer() {
+  try {
+    const user = User.parse(await request('/api/auth/me', { timeoutMs: ASK_TIMEOUT_MS }))
+    await keepLocalUser(user)
+    workAs(user)
+  } catch (error) {
+    if (error instanceof RequestError && error.status === UNAUTHENTICATED) {
+      await forgetLocalUser()
+      stopWork()
+    } else if (useSession.getState().state === 'loading') {
+      // No answer, and nobody has signed in on this device before: only the sign-in page helps.
+      stopWork()
+    }
+  }
+}

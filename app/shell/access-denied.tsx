@@ -1,0 +1,32 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { Drawing } from '#app/ui/drawing.tsx'
+import type { Role } from '#schema/rows/user.ts'
+
+export type AccessDeniedProps = { roles: readonly Role[]; role: Role }
+
+export function AccessDenied({ roles, role }: AccessDeniedProps) {
+  const navigate = useNavigate()
+  const needed = roles.length === 1 ? `the ${roles[0]} role` : `one of these roles: ${roles.join(', ')}`
+  return (
+    <Stack align="center" justify="center" gap="4" minH="60dvh" px="6" textAlign="center">
+      <title>Access Denied · Sheen</title>
+      <Drawing name="cone" />
+      <Heading as="h1" size="xl">
+        Access Denied
+      </Heading>
+      <Text color="muted" maxW="md">
+        {`You don't have permission to access this page. This area requires ${needed}`}
+      </Text>
+      <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
+        <Button variant="outline" onClick={() => navigate(-1)}>
+          Go Back
+        </Button>
+        <Button asChild>
+          <Link to={role === 'admin' ? paths.adminDashboard : paths.employeeDashboard}>Go to Dashboard</Link>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

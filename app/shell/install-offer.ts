@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+
+/** Chromium's offer to install the app; absent from the DOM types because it is no standard yet. */
+type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+const DISMISSED_KEY = 'ui-install-dismissed'
+
+export const useInstallOffer = create<{ offer: BeforeInstallPromptEvent | null; dismissed: boolean }>(() => ({
+  offer: null,
+  dismissed: wasDismissed(),
+}))
+
+/** The browser makes its offer once, early: it is kept until someone asks for it. */
+export function watchForInstallOffer() {
+  addEventListener('beforeinstallprompt', event => {
+    event.preventDefault()
+    useInstallOffer.setState({ offer: event as BeforeInstallPromptEvent })
+  })
+  addEventListener('appinstalled', () => useInstallOffer.setState({ offer: null }))
+}
+
+export async function install() {
+  const { offer } = useInstallOffer.getState()
+  if (!offer) return
+  const { outcome } = await offer.prompt()
+  // An offer can be used once, whatever the answer.
+  useInstallOffer.setState({ offer: null })
+  if (outcome === 'dismissed') dismissInstallCard()
+}
+
+export function dismissInstallCard() {
+  useInstallOffer.setState({ dismissed: true })
+  try {
+    localStorage.setItem(DISMISSED_KEY, 'true')
+  } catch {
+    // Without storage the card comes back at the next start.
+  }
+}
+
+function wasDismissed() {
+  try {
+    return localStorage.getItem(DISMISSED_KEY) === 'true'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { Drawing } from '#app/ui/drawing.tsx'
+
+export function NotFound() {
+  return (
+    <Stack as="main" minH="100dvh" align="center" justify="center" gap="4" px="6" textAlign="center">
+      <title>404 Page Not Found · Sheen</title>
+      <Drawing name="road" />
+      <Heading as="h1" size="2xl">
+        404 Page Not Found
+      </Heading>
+      <Text color="muted" maxW="sm">
+        The address may be mistyped, or the page has moved.
+      </Text>
+      <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
+        <Button asChild>
+          <Link to={paths.landing}>Go to the home page</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.dashboard}>Staff dashboard</Link>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Workbox } from 'workbox-window'
+import { useUpdate } from './update-state.ts'
+
+const CHECK_EVERY_MS = 60 * 60 * 1000
+
+/**
+ * Registers the service worker where staff work. A new version installs in the background and then
+ * waits: the page is reloaded only by the person in front of it.
+ */
+export function registerServiceWorker() {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const worker = new Workbox('/sw.js')
+  let askedHere = false
+
+  worker.addEventListener('waiting', () => {
+    useUpdate.setState({
+      update: 'waiting',
+      apply: () => {
+        askedHere = true
+        worker.messageSkipWaiting()
+      },
+    })
+  })
+  worker.addEventListener('controlling', event => {
+    if (askedHere) location.reload()
+    else if (event.isUpdate) useUpdate.setState({ update: 'taken-over', apply: () => location.reload() })
+  })
+
+  void worker.register().catch(error => console.warn('The app will not start without a network:', error))
+
+  const check = () => void worker.update().catch(() => {})
+  setInterval(check, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check()
+  })
+}

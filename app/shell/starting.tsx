@@ -1,0 +1,17 @@
+import { Center } from '@chakra-ui/react'
+import { Mark } from '#app/ui/mark.tsx'
+
+/** Between the first paint and the first screen. Says nothing at first: it is usually over in a blink. */
+export function Starting() {
+  return (
+    <Center minH="100dvh" role="status" aria-label="Loading">
+      <Mark
+        size={44}
+        animationName="fade-in"
+        animationDuration="moderate"
+        animationDelay="faster"
+        animationFillMode="both"
+      />
+    </Center>
+  )
+}

@@ -1,0 +1,53 @@
+import * as chakra from '@chakra-ui/react/theme'
+
+/**
+ * The recipes of the Chakra components that Sheen uses. Naming them, rather than taking the default
+ * config, keeps calendars, colour pickers and carousels out of what a visitor's phone downloads.
+ * A component that looks bare on screen is missing here.
+ */
+export const chakraRecipes = {
+  badge: chakra.badgeRecipe,
+  button: chakra.buttonRecipe,
+  checkmark: chakra.checkmarkRecipe,
+  container: chakra.containerRecipe,
+  heading: chakra.headingRecipe,
+  icon: chakra.iconRecipe,
+  input: chakra.inputRecipe,
+  inputAddon: chakra.inputAddonRecipe,
+  kbd: chakra.kbdRecipe,
+  link: chakra.linkRecipe,
+  radiomark: chakra.radiomarkRecipe,
+  separator: chakra.separatorRecipe,
+  skeleton: chakra.skeletonRecipe,
+  skipNavLink: chakra.skipNavLinkRecipe,
+  spinner: chakra.spinnerRecipe,
+  textarea: chakra.textareaRecipe,
+}
+
+export const chakraSlotRecipes = {
+  alert: chakra.alertSlotRecipe,
+  avatar: chakra.avatarSlotRecipe,
+  card: chakra.cardSlotRecipe,
+  checkbox: chakra.checkboxSlotRecipe,
+  checkboxCard: chakra.checkboxCardSlotRecipe,
+  combobox: chakra.comboboxSlotRecipe,
+  dataList: chakra.dataListSlotRecipe,
+  dialog: chakra.dialogSlotRecipe,
+  drawer: chakra.drawerSlotRecipe,
+  field: chakra.fieldSlotRecipe,
+  fieldset: chakra.fieldsetSlotRecipe,
+  list: chakra.listSlotRecipe,
+  menu: chakra.menuSlotRecipe,
+  nativeSelect: chakra.nativeSelectSlotRecipe,
+  popover: chakra.popoverSlotRecipe,
+  progress: chakra.progressSlotRecipe,
+  radioCard: chakra.radioCardSlotRecipe,
+  radioGroup: chakra.radioGroupSlotRecipe,
+  segmentGroup: chakra.segmentGroupSlotRecipe,
+  stat: chakra.statSlotRecipe,
+  switch: chakra.switchSlotRecipe,
+  table: chakra.tableSlotRecipe,
+  tabs: chakra.tabsSlotRecipe,
+  toast: chakra.toastSlotRecipe,
+  tooltip: chakra.tooltipSlotRecipe,
+}

@@ -1,0 +1,49 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** Fingers need 44 px; a mouse at the counter is happier with denser rows. */
+const onTouch = '@media (pointer: coarse)'
+
+const button = defineRecipe({
+  base: {
+    fontWeight: 'semibold',
+    transitionDuration: 'fast',
+    _active: { translate: '0 1px' },
+  },
+  variants: {
+    size: {
+      xs: { [onTouch]: { minH: '11', minW: '11' } },
+      sm: { [onTouch]: { minH: '11', minW: '11' } },
+      md: { h: '11', minW: '11' },
+      lg: { h: '12', minW: '12' },
+      xl: { h: '14', minW: '14', px: '7' },
+    },
+    variant: {
+      outline: { borderColor: 'line.field', color: 'ink', bg: 'panel', _hover: { bg: 'sunken' } },
+      ghost: { color: 'ink', _hover: { bg: 'neutral.subtle' }, _expanded: { bg: 'neutral.subtle' } },
+    },
+  },
+})
+
+export const fieldStyle = {
+  bg: 'panel',
+  borderColor: 'line.field',
+  color: 'ink',
+  // 16 px keeps iOS from zooming the page when a field is tapped.
+  fontSize: { base: 'md', md: 'sm' },
+}
+
+const input = defineRecipe({
+  variants: { size: { md: { '--input-height': 'sizes.11' } }, variant: { outline: fieldStyle } },
+})
+
+const textarea = defineRecipe({ variants: { variant: { outline: fieldStyle } } })
+
+const badge = defineRecipe({
+  base: { borderRadius: 'full' },
+  variants: { size: { sm: { px: '2', minH: '5.5' }, md: { px: '2.5', minH: '6.5', textStyle: 'xs' } } },
+})
+
+const heading = defineRecipe({ base: { fontWeight: 'semibold', letterSpacing: '-0.015em' } })
+const link = defineRecipe({ base: { color: 'accent.fg', textUnderlineOffset: '3px' } })
+
+export const recipes = { button, input, textarea, badge, heading, link }

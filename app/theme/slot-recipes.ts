@@ -1,0 +1,99 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import {
+  cardAnatomy,
+  comboboxAnatomy,
+  dialogAnatomy,
+  drawerAnatomy,
+  menuAnatomy,
+  nativeSelectAnatomy,
+  popoverAnatomy,
+  tableAnatomy,
+  toastAnatomy,
+} from '@chakra-ui/react/anatomy'
+import { fieldStyle } from './recipes.ts'
+
+const edge = { borderWidth: '1px', borderColor: 'line' }
+const toastOf = (palette: string) => ({
+  bg: 'panel',
+  color: 'ink',
+  borderColor: `${palette}.border`,
+  '--toast-edge': `colors.${palette}.solid`,
+})
+
+export const slotRecipes = {
+  card: defineSlotRecipe({
+    slots: cardAnatomy.keys(),
+    base: { root: { boxShadow: 'xs' } },
+    variants: { size: { md: { root: { '--card-padding': { base: 'spacing.4', md: 'spacing.5' } } } } },
+  }),
+  combobox: defineSlotRecipe({
+    slots: comboboxAnatomy.keys(),
+    base: { content: edge, item: { minH: '11' } },
+    variants: {
+      size: { md: { root: { '--combobox-input-height': 'sizes.11' } } },
+      variant: { outline: { input: fieldStyle } },
+    },
+  }),
+  dialog: defineSlotRecipe({
+    slots: dialogAnatomy.keys(),
+    base: {
+      backdrop: { bg: 'veil' },
+      content: { ...edge, mx: '4', boxShadow: 'xl' },
+      header: { px: '5', pt: '5', pb: '2' },
+      body: { px: '5', pb: '4' },
+      footer: { px: '5', pb: '5' },
+    },
+  }),
+  drawer: defineSlotRecipe({
+    slots: drawerAnatomy.keys(),
+    base: {
+      backdrop: { bg: 'veil' },
+      content: { borderInlineStartWidth: '1px', borderColor: 'line', boxShadow: 'xl' },
+      header: { px: '5', pt: '4', pb: '3' },
+      body: { px: '5', py: '4' },
+      footer: { px: '5', py: '3', borderTopWidth: '1px', borderColor: 'line' },
+    },
+  }),
+  menu: defineSlotRecipe({
+    slots: menuAnatomy.keys(),
+    base: {
+      content: edge,
+      item: { minH: { base: '11', xl: '9' } },
+      itemGroupLabel: { color: 'muted', textStyle: 'xs' },
+      separator: { bg: 'line' },
+    },
+    variants: { variant: { subtle: { item: { _highlighted: { bg: 'neutral.subtle' } } } } },
+  }),
+  nativeSelect: defineSlotRecipe({
+    slots: nativeSelectAnatomy.keys(),
+    base: { field: { '& > option, & > optgroup': { bg: 'panel' } } },
+    variants: {
+      size: { md: { root: { '--select-field-height': 'sizes.11' } } },
+      variant: { outline: { field: fieldStyle } },
+    },
+  }),
+  popover: defineSlotRecipe({ slots: popoverAnatomy.keys(), base: { content: edge } }),
+  table: defineSlotRecipe({
+    slots: tableAnatomy.keys(),
+    base: { columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' } },
+    variants: { variant: { line: { row: { bg: 'panel' } } } },
+  }),
+  toast: defineSlotRecipe({
+    slots: toastAnatomy.keys(),
+    base: {
+      root: {
+        ...edge,
+        boxShadow: 'lg',
+        borderRadius: 'l2',
+        borderInlineStartWidth: '4px',
+        borderInlineStartColor: 'var(--toast-edge)',
+        '&[data-type=info]': toastOf('accent'),
+        '&[data-type=warning]': toastOf('attention'),
+        '&[data-type=success]': toastOf('success'),
+        '&[data-type=error]': { bg: 'danger.solid', color: 'danger.contrast', borderColor: 'danger.solid' },
+      },
+      description: { opacity: '1', display: 'block' },
+      closeTrigger: { boxSize: '8', color: 'inherit' },
+    },
+  }),
+}

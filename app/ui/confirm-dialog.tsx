@@ -1,0 +1,56 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The answer takes something away: the button says so by its colour. */
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question that stands in the way until it is answered. Escape means no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      placement="center"
+      size="xs"
+      open={open}
+      onOpenChange={details => !details.open && props.onCancel()}
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body color="muted">{children}</Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={props.onCancel} disabled={busy}>
+                {cancelLabel}
+              </Button>
+              <Button
+                colorPalette={destructive ? 'danger' : undefined}
+                onClick={props.onConfirm}
+                loading={busy}
+              >
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,33 @@
+import { Field } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FormFieldProps = {
+  label: string
+  /** The message of a broken rule: a string, or react-hook-form's field error. */
+  error?: string | { message?: string } | undefined
+  hint?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  /** One control: Input, Textarea, SearchSelect, DateField, TimeSelect, NativeSelect. */
+  children: ReactNode
+}
+
+/** A label, a control and what is wrong with it, tied together for screen readers. */
+export function FormField({ label, error, hint, required, disabled, children }: FormFieldProps) {
+  const message = typeof error === 'string' ? error : error?.message
+  return (
+    <Field.Root invalid={Boolean(message)} required={required} disabled={disabled}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator />
+      </Field.Label>
+      {children}
+      {hint && !message && <Field.HelperText>{hint}</Field.HelperText>}
+      <Field.ErrorText>
+        <CircleAlert size={14} aria-hidden="true" />
+        {message}
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}

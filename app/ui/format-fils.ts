@@ -1,0 +1,7 @@
+const FILS_PER_AED = 100
+const aed = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
+
+/** Whole fils as a person reads them: 125000 is 'AED 1,250.00'. */
+export function formatFils(fils: number): string {
+  return aed.format(fils / FILS_PER_AED)
+}

@@ -1,0 +1,63 @@
+import { Flex, Heading, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+export type PageProps = {
+  title: string
+  /** One line under the title: a count, a day, a name. */
+  subtitle?: ReactNode
+  /** Buttons beside the title; the one that matters most comes last. */
+  actions?: ReactNode
+  /** Where the arrow before the title leads. */
+  back?: { to: string; label: string }
+  /** The content fills the height that is left, and scrolls inside itself (from tablet size on). */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of every staff screen: one heading, its actions, its content. */
+export function Page({ title, subtitle, actions, back, fill = false, children }: PageProps) {
+  return (
+    <Stack
+      gap={{ base: '4', md: '5' }}
+      px={{ base: '4', md: '6' }}
+      py={{ base: '4', md: '5' }}
+      maxW={fill ? undefined : '7xl'}
+      mx="auto"
+      w="full"
+      h={fill ? { md: 'calc(100dvh - var(--shell-top))' } : undefined}
+    >
+      <title>{`${title} · Sheen`}</title>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <HStack gap="2" minW="0">
+          {back && (
+            <IconButton asChild variant="ghost" ms="-2" aria-label={back.label}>
+              <Link to={back.to}>
+                <ArrowLeft className="mirrored" />
+              </Link>
+            </IconButton>
+          )}
+          <Stack gap="0" minW="0">
+            <Heading as="h1" size={{ base: 'xl', md: '2xl' }} truncate>
+              {title}
+            </Heading>
+            {subtitle && (
+              <Text color="muted" as="div">
+                {subtitle}
+              </Text>
+            )}
+          </Stack>
+        </HStack>
+        {actions && (
+          <HStack gap="2" wrap="wrap">
+            {actions}
+          </HStack>
+        )}
+      </Flex>
+      <Flex direction="column" flex="1" minH="0">
+        {children}
+      </Flex>
+    </Stack>
+  )
+}

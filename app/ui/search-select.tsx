@@ -1,0 +1,89 @@
+import { Combobox, createListCollection, Portal, Span, Stack, useFieldContext } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { matchOptions, type SelectOption } from './match-options.ts'
+
+export type { SelectOption } from './match-options.ts'
+
+export type SearchSelectProps = {
+  options: readonly SelectOption[]
+  /** The chosen option's value, or '' for none. */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  emptyText?: string
+  disabled?: boolean
+  /** Given when the caller looks up the matches itself; `options` are then shown as they come. */
+  onSearch?: (text: string) => void
+  name?: string
+  onBlur?: () => void
+}
+
+/** A choice out of many, narrowed by typing. At most fifty matches are drawn, however long the list is. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { options, value, onChange, onSearch, placeholder, emptyText = 'No matches', disabled, name } = props
+  const [typed, setTyped] = useState('')
+  const field = useFieldContext()
+  const chosen = options.find(option => option.value === value)
+  const items = useMemo(
+    () => (onSearch ? options.slice(0, 50) : matchOptions(options, typed)),
+    [options, typed, onSearch],
+  )
+  const collection = useMemo(
+    () => createListCollection({ items: withChosen(items, chosen) }),
+    [items, chosen],
+  )
+
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={value === '' ? [] : [value]}
+      onValueChange={details => onChange(details.value[0] ?? '')}
+      onInputValueChange={({ inputValue, reason }) => {
+        const text = reason === 'input-change' ? inputValue : ''
+        setTyped(text)
+        onSearch?.(text)
+      }}
+      placeholder={placeholder}
+      disabled={disabled}
+      name={name}
+      openOnClick
+      selectionBehavior="replace"
+      inputBehavior="autohighlight"
+      positioning={{ sameWidth: true, placement: 'bottom-start' }}
+    >
+      <Combobox.Control>
+        <Combobox.Input onBlur={props.onBlur} aria-describedby={field?.ariaDescribedby} autoComplete="off" />
+        <Combobox.IndicatorGroup>
+          {value !== '' && <Combobox.ClearTrigger aria-label="Clear" />}
+          <Combobox.Trigger aria-label="Show choices" />
+        </Combobox.IndicatorGroup>
+      </Combobox.Control>
+      <Portal>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            <Combobox.Empty>{emptyText}</Combobox.Empty>
+            {items.map(item => (
+              <Combobox.Item key={item.value} item={item}>
+                <Stack gap="0" flex="1" minW="0">
+                  <Combobox.ItemText truncate>{item.label}</Combobox.ItemText>
+                  {item.hint && (
+                    <Span color="muted" textStyle="xs" truncate>
+                      {item.hint}
+                    </Span>
+                  )}
+                </Stack>
+                <Combobox.ItemIndicator />
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  )
+}
+
+/** The chosen option stays known while the list is narrowed, or its label would vanish from the field. */
+function withChosen(items: readonly SelectOption[], chosen: SelectOption | undefined) {
+  if (!chosen || items.some(item => item.value === chosen.value)) return items
+  return [...items, chosen]
+}

@@ -1,0 +1,104 @@
+import { CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useDiscardGuard } from './use-discard-guard.ts'
+
+export type SheetProps = {
+  open: boolean
+  title: string
+  description?: ReactNode
+  /** The form in it has changes that are not saved: closing asks first. */
+  dirty?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  /** The bar at the bottom; the button that saves has type="submit". */
+  footer?: ReactNode
+  /** Makes the whole sheet, bar included, one form. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the schedule on tablets and desks, over the whole screen on phones. Escape closes, focus stays in it. */
+export function Sheet({
+  open,
+  title,
+  description,
+  dirty = false,
+  size = 'md',
+  footer,
+  onSubmit,
+  onClose,
+  children,
+}: SheetProps) {
+  const guard = useDiscardGuard({ active: open && dirty, onLeave: onClose })
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={details => !details.open && guard.leave()}
+      size={size}
+      placement="end"
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={!dirty}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content
+            maxW={{ base: '100vw', md: WIDTHS[size] }}
+            borderInlineStartWidth={{ base: '0', md: '1px' }}
+          >
+            <Surface onSubmit={onSubmit}>
+              <Drawer.Header borderBottomWidth="1px" borderColor="line" pe="14">
+                <chakra.div>
+                  <Drawer.Title>{title}</Drawer.Title>
+                  {description && <Drawer.Description textStyle="sm">{description}</Drawer.Description>}
+                </chakra.div>
+              </Drawer.Header>
+              <Drawer.Body>{children}</Drawer.Body>
+              {footer && (
+                <Drawer.Footer
+                  pb="calc({spacing.3} + env(safe-area-inset-bottom))"
+                  css={{ '& > *': { flex: { base: 1, md: 'initial' } } }}
+                >
+                  {footer}
+                </Drawer.Footer>
+              )}
+            </Surface>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label="Close" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+      <ConfirmDialog
+        open={guard.asking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={guard.discard}
+        onCancel={guard.stay}
+      >
+        What you typed here has not been saved.
+      </ConfirmDialog>
+    </Drawer.Root>
+  )
+}
+
+const WIDTHS = { sm: '400px', md: '480px', lg: '640px' }
+const FormSurface = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0' },
+})
+const PlainSurface = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0' },
+})
+
+function Surface({ onSubmit, children }: Pick<SheetProps, 'onSubmit' | 'children'>) {
+  if (!onSubmit) return <PlainSurface>{children}</PlainSurface>
+  return (
+    <FormSurface onSubmit={onSubmit} noValidate>
+      {children}
+    </FormSurface>
+  )
+}

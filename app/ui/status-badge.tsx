@@ -1,0 +1,53 @@
+import { Badge, type BadgeProps } from '@chakra-ui/react'
+import {
+  BadgeCheck,
+  CalendarCheck,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  SprayCan,
+  TriangleAlert,
+  UserX,
+} from 'lucide-react'
+
+type Look = { palette: string; word: string; icon: LucideIcon; struck?: boolean }
+
+const LOOKS: Record<string, Look> = {
+  pending: { palette: 'status.pending', word: 'Upcoming', icon: Clock },
+  confirmed: { palette: 'status.confirmed', word: 'Confirmed', icon: CalendarCheck },
+  in_progress: { palette: 'status.in_progress', word: 'In progress', icon: SprayCan },
+  completed: { palette: 'status.completed', word: 'Completed', icon: CircleCheck },
+  paid: { palette: 'status.paid', word: 'Paid', icon: BadgeCheck },
+  cancelled: { palette: 'status.cancelled', word: 'Cancelled', icon: CircleX, struck: true },
+  no_show: { palette: 'status.no_show', word: 'No-show', icon: UserX, struck: true },
+  overbooked: { palette: 'status.overbooked', word: 'Overbooked', icon: TriangleAlert },
+}
+const UNKNOWN: Look = { palette: 'status.unknown', word: 'Unknown', icon: CircleQuestionMark }
+
+export type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
+  /** An appointment's status, or 'overbooked' for one without a bay. */
+  status: string
+}
+
+/** Colour, icon and word together: none of them is needed to tell a status from another. */
+export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
+  const { palette, word, icon: Icon, struck } = statusLook(status)
+  return (
+    <Badge
+      bg={`${palette}.subtle`}
+      color={`${palette}.fg`}
+      textDecoration={struck ? 'line-through' : undefined}
+      {...rest}
+    >
+      <Icon size={14} aria-hidden="true" />
+      {word}
+    </Badge>
+  )
+}
+
+/** The colours and the word of a status, for screens that draw it larger than a badge. */
+export function statusLook(status: string): Look {
+  return LOOKS[status.replace('-', '_')] ?? UNKNOWN
+}

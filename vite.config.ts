@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { manifest } from './app/service-worker/manifest.ts'
+
+const root = import.meta.dirname
+const onPostgres = { root, environment: 'node' as const, globalSetup: ['tests/fixtures/postgres.ts'] }
+
+export default defineConfig({
+  root: 'app',
+  cacheDir: '../node_modules/.cache/vite',
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Fonts and icons stay files: a data: URL would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  plugins: process.env.VITEST ? [] : [react(), pwa()],
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root,
+          environment: 'node',
+          include: ['tests/schema/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'],
+        },
+      },
+      { test: { name: 'integration', ...onPostgres, include: ['tests/sync-server/**/*.test.ts'] } },
+      { test: { name: 'chaos', ...onPostgres, include: ['tests/chaos/**/*.test.ts'] } },
+    ],
+  },
+})
+
+function pwa() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'service-worker.ts',
+    // The page registers it itself, and only where staff work: visitors never download the staff app.
+    injectRegister: false,
+    manifest,
+    manifestFilename: 'manifest.webmanifest',
+    includeAssets: [],
+    integration: {
+      // The plugin names its output after the source; the address must never change once devices have it.
+      beforeBuildServiceWorker(options) {
+        options.swDest = resolve(root, 'dist/sw.js')
+        options.injectManifest.swDest = options.swDest
+      },
+    },
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+      rollupFormat: 'iife',
+      maximumFileSizeToCacheInBytes: 4_000_000,
+    },
+  })
+}
