@@ -41,7 +41,10 @@ export function isAlive(pid: number): boolean {
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Killed, and nobody has waited for it: it still has a process id.
+    if (state === 'Z') return 'dead'
+    return fields[18] ?? ''
   } catch {
     return ''
   }
