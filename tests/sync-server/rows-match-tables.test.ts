@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
-import { syncedTables } from '#server/db/tables/synced-tables.ts'
+import { syncedTables } from '#server/db/tables.ts'
 
 type Column = { family: string; nullable: boolean }
 type Shape = Record<string, Column>

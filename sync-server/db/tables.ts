@@ -5,13 +5,13 @@ import {
   appointmentProducts,
   appointmentServices,
   appointments,
-} from './appointments.ts'
-import { productServices, products, purchaseRequests, services } from './catalogue.ts'
-import { expenses, invoices, transactions } from './money.ts'
-import { notifications } from './notifications.ts'
-import { customers, shifts, users, vehicles } from './people.ts'
-import { closedDays, settings } from './shop.ts'
-import { stockMovements } from './stock-movements.ts'
+} from './tables/appointments.ts'
+import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
+import { expenses, invoices, transactions } from './tables/money.ts'
+import { notifications } from './tables/notifications.ts'
+import { customers, shifts, users, vehicles } from './tables/people.ts'
+import { closedDays, settings } from './tables/shop.ts'
+import { stockMovements } from './tables/stock-movements.ts'
 
 /** The PostgreSQL table behind each synced table; its keys are the row's own, plus `version`. */
 export const syncedTables = {
