@@ -1,0 +1,49 @@
+import type { RowReader, Where } from '#schema/mutations/tx.ts'
+import { type AnyRow, type Row, type TableName, tables } from '#schema/tables.ts'
+import type { SheenDatabase } from './sheen-database.ts'
+
+/** Reads rows for mutations from IndexedDB and remembers each, for the undo images. Lives as long as one transaction. */
+export class DeviceReader implements RowReader {
+  readonly #seen = new Map<string, AnyRow | null>()
+
+  constructor(readonly db: SheenDatabase) {}
+
+  async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
+    return ((await this.stored(table, id)) as Row<T> | null) ?? undefined
+  }
+
+  async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    const indexes: readonly string[] = tables[table].indexes
+    const entries = Object.entries(where)
+    const indexed = entries.find(([column]) => indexes.includes(column))
+    const rows = this.db.rows(table)
+    const candidates = indexed
+      ? await rows
+          .where(indexed[0])
+          .equals(indexed[1] as string)
+          .toArray()
+      : await rows.toArray()
+    for (const row of candidates) this.remember(table, row.id, row)
+    return candidates.filter(row => entries.every(([column, value]) => row[column as keyof Row<T>] === value))
+  }
+
+  /** What was read at this key, null for a row that is not there; undefined when nobody looked. */
+  seen(table: TableName, id: number): AnyRow | null | undefined {
+    return this.#seen.get(`${table} ${id}`)
+  }
+
+  /** Notes a row that was read in bulk. */
+  remember(table: TableName, id: number, row: AnyRow | null): void {
+    this.#seen.set(`${table} ${id}`, row)
+  }
+
+  /** The row as the database has it; null when it has none. */
+  async stored(table: TableName, id: number): Promise<AnyRow | null> {
+    const key = `${table} ${id}`
+    const seen = this.#seen.get(key)
+    if (seen !== undefined) return seen
+    const row = ((await this.db.rows(table).get(id)) as AnyRow | undefined) ?? null
+    this.remember(table, id, row)
+    return row
+  }
+}

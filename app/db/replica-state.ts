@@ -1,0 +1,46 @@
+import type { Cookie } from '#schema/protocol/pull.ts'
+import { SCHEMA_VERSION } from '#schema/tables.ts'
+import type { SheenDatabase } from './sheen-database.ts'
+
+/**
+ * Who this database is to the server and how far the two have come.
+ *
+ * An outbox entry's `seq` is its key less `seqBase`. Entries up to `ackedKey` have reached the
+ * server; later ones wait. So an acknowledgement, a new replica id after a fork and a resend
+ * after a restored backup each change this one record and no entry.
+ */
+export type ReplicaState = {
+  key: 'replica'
+  replica: string
+  seqBase: number
+  ackedKey: number
+  cookie: Cookie | null
+  /** Where the first pull stands; null once it is done. */
+  firstPull: { next: string | null; done: number; total: number } | null
+  lastSyncedAt: string | null
+  schemaVersion: number
+}
+
+export function newReplica(ackedKey: number): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey'> {
+  return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey }
+}
+
+/** The state of this database, made at its first use. Call it inside a transaction that may write `state`. */
+export async function replicaState(db: SheenDatabase): Promise<ReplicaState> {
+  const stored = (await db.state.get('replica')) as ReplicaState | undefined
+  if (stored?.schemaVersion === SCHEMA_VERSION) return stored
+  const fresh: ReplicaState = {
+    key: 'replica',
+    ...(stored ?? { ...newReplica(0), lastSyncedAt: null }),
+    // Rows of another shape are of no use: forget how far we were, keep what waits.
+    cookie: null,
+    firstPull: null,
+    schemaVersion: SCHEMA_VERSION,
+  }
+  await db.state.put(fresh)
+  return fresh
+}
+
+export async function patchReplicaState(db: SheenDatabase, changes: Partial<ReplicaState>): Promise<void> {
+  await db.state.put({ ...(await replicaState(db)), ...changes })
+}

@@ -1,0 +1,44 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
+import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import type { ReplicaState } from './replica-state.ts'
+
+/** A mutation made here. `key` counts up for ever; see `replica-state.ts` for what it means to the server. */
+export type OutboxEntry = Omit<PushedMutation, 'seq'> & { key: number }
+
+/** The server's image of a row that waiting mutations have changed; null when the server has no such row. */
+export type UndoEntry = { table: TableName; id: number; row: AnyRow | null }
+
+/** A mutation that the server refused for good, kept until the person settles it. */
+export type RejectedMutation = OutboxEntry & Pick<Rejection, 'code' | 'message'> & { rejectedAt: string }
+
+/** Blocks of keys leased to this device and not yet used up. */
+export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
+
+/** Stores that belong to the device alone, beside the synced tables. */
+export const LOCAL_STORES = ['outbox', 'undo', 'rejected', 'state'] as const
+
+/** One person's rows on one device. */
+export class SheenDatabase extends Dexie {
+  declare outbox: EntityTable<OutboxEntry, 'key'>
+  declare undo: Table<UndoEntry, [TableName, number]>
+  declare rejected: EntityTable<RejectedMutation, 'key'>
+  declare state: Table<ReplicaState | LeaseState, string>
+
+  constructor(name: string, options: DexieOptions = {}) {
+    // Resolved means on the disk: a power cut must not take back what a person saw saved.
+    super(name, { chromeTransactionDurability: 'strict', ...options })
+    const synced = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
+    this.version(1).stores({
+      ...Object.fromEntries(synced),
+      outbox: '++key',
+      undo: '[table+id]',
+      rejected: 'key',
+      state: 'key',
+    })
+  }
+
+  rows<T extends TableName>(table: T): Table<Row<T>, number> {
+    return this.table(table)
+  }
+}

@@ -1,0 +1,161 @@
+import { dequal } from 'dequal/lite'
+import { DeviceReader } from '#app/db/device-reader.ts'
+import { patchReplicaState, type ReplicaState, replicaState } from '#app/db/replica-state.ts'
+import type { OutboxEntry, SheenDatabase, UndoEntry } from '#app/db/sheen-database.ts'
+import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { runMutation } from '#schema/mutations/run-mutation.ts'
+import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
+import type { Rejection } from '#schema/protocol/push.ts'
+import { type AnyRow, type Row, TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { pruneAcked } from './outbox.ts'
+import { provisionalIds } from './provisional-ids.ts'
+
+type Rows = Extract<PullResponse, { status: 'page' | 'changes' }>
+type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
+
+/**
+ * Takes over what a pull brought, in one transaction: the server's images of changed rows back
+ * in place, the server's news over them, then the mutations that still wait run again in order.
+ * All of that happens in memory; only rows that end up other than they stand are written, so a
+ * change that came back as it was made costs nothing.
+ *
+ * If another tab has moved on since the request was made, the answer is stale: nothing is written
+ * and the result is false.
+ */
+export function applyPull({ db, actor, request, now }: Applied, answer: Rows): Promise<boolean> {
+  return db.transaction('rw', db.tables, async () => {
+    const state = await replicaState(db)
+    if (!asAsked(state, request)) return false
+    const startsOver = answer.status === 'page' && !state.firstPull
+    const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
+    const [undo, waiting] = await Promise.all([
+      db.undo.toArray(),
+      db.outbox.where('key').above(ackedKey).toArray(),
+      startsOver ? Promise.all(TABLE_NAMES.map(table => db.rows(table).clear())) : undefined,
+    ])
+    if (answer.status === 'changes') await keepRejected(db, { seqBase: state.seqBase, now }, answer.rejected)
+    if (undo.length === 0 && waiting.length === 0) await writeServerRows(db, answer)
+    else await rebase({ db, actor }, { answer, undo: startsOver ? [] : undo, waiting })
+    await pruneAcked(db, ackedKey, now)
+    await patchReplicaState(db, { ...progress(state, answer), ackedKey, lastSyncedAt: now.toISOString() })
+    return true
+  })
+}
+
+function asAsked(state: ReplicaState, { replica, cookie, page }: PullRequest): boolean {
+  return state.replica === replica && dequal(state.cookie, cookie) && (state.firstPull?.next ?? null) === page
+}
+
+function progress(state: ReplicaState, answer: Rows): Partial<ReplicaState> {
+  if (answer.status === 'changes') return { cookie: answer.cookie, firstPull: null }
+  const rows = Object.values(answer.tables).reduce((sum, block) => sum + block.rows.length, 0)
+  const done = (state.firstPull?.done ?? 0) + rows
+  const firstPull = answer.next ? { next: answer.next, done, total: Math.max(answer.total, done) } : null
+  return { cookie: answer.cookie, firstPull }
+}
+
+/** The usual case, and every page of a first pull on a fresh device: nothing of ours is in the way. */
+async function writeServerRows(db: SheenDatabase, answer: Rows): Promise<void> {
+  const writes: PromiseLike<unknown>[] = []
+  for (const [table, block] of blocks(answer)) writes.push(db.rows(table).bulkPut(readRows(block)))
+  for (const [table, ids] of removals(answer)) writes.push(db.rows(table).bulkDelete(ids))
+  await Promise.all(writes)
+}
+
+type Rebase = { answer: Rows; undo: UndoEntry[]; waiting: OutboxEntry[] }
+
+async function rebase({ db, actor }: { db: SheenDatabase; actor: Actor }, change: Rebase): Promise<void> {
+  const { answer, undo, waiting } = change
+  const reader = new DeviceReader(db)
+  await readTogether(db, reader, undo)
+
+  const server = new BufferedTx(reader)
+  for (const { table, id, row } of undo)
+    row ? server.put(table, row as Row<TableName>) : server.remove(table, id)
+  for (const [table, block] of blocks(answer)) for (const row of readRows(block)) server.put(table, row)
+  for (const [table, ids] of removals(answer)) for (const id of ids) server.remove(table, id)
+
+  const local = new BufferedTx(server)
+  for (const { key, name, args, actedAt } of waiting) {
+    const ctx = { actor, actedAt, newId: provisionalIds(key) }
+    // Refused on today's rows: it has no effect here, and the server will say its own word on it.
+    await runMutation(local, { name, args }, ctx).catch(() => {})
+  }
+
+  await writeOutcome(db, reader, { server, local })
+}
+
+type Outcome = { server: BufferedTx; local: BufferedTx }
+
+/** Writes the rows that end up other than they stand, and the server's image of each one that we have changed. */
+async function writeOutcome(
+  db: SheenDatabase,
+  reader: DeviceReader,
+  { server, local }: Outcome,
+): Promise<void> {
+  const outcome = new Map<TableName, Map<number, AnyRow | null>>()
+  for (const layer of [server, local])
+    for (const [table, rows] of layer.changes())
+      for (const [id, row] of rows) outcome.set(table, (outcome.get(table) ?? new Map()).set(id, row))
+
+  const undo: UndoEntry[] = []
+  for (const [table, rows] of local.changes())
+    for (const id of rows.keys()) undo.push({ table, id, row: (await server.get(table, id)) ?? null })
+
+  const writes: PromiseLike<unknown>[] = []
+  for (const [table, rows] of outcome) {
+    const put: AnyRow[] = []
+    const removed: number[] = []
+    for (const [id, row] of rows) {
+      if (dequal(reader.seen(table, id), row)) continue
+      row ? put.push(row) : removed.push(id)
+    }
+    if (put.length > 0) writes.push(db.rows(table).bulkPut(put as Row<TableName>[]))
+    if (removed.length > 0) writes.push(db.rows(table).bulkDelete(removed))
+  }
+  await db.undo.clear()
+  if (undo.length > 0) writes.push(db.undo.bulkAdd(undo))
+  await Promise.all(writes)
+}
+
+/** Reads what stands at the keys that our changes touched, table by table, to compare with later. */
+async function readTogether(db: SheenDatabase, reader: DeviceReader, undo: UndoEntry[]): Promise<void> {
+  const keys = new Map<TableName, number[]>()
+  for (const { table, id } of undo) keys.set(table, [...(keys.get(table) ?? []), id])
+  await Promise.all(
+    [...keys].map(async ([table, ids]) => {
+      const rows = await db.rows(table).bulkGet(ids)
+      ids.forEach((id, i) => {
+        reader.remember(table, id, (rows[i] as AnyRow | undefined) ?? null)
+      })
+    }),
+  )
+}
+
+async function keepRejected(
+  db: SheenDatabase,
+  { seqBase, now }: { seqBase: number; now: Date },
+  rejections: Rejection[],
+): Promise<void> {
+  for (const { id, seq, code, message } of rejections) {
+    const entry = await db.outbox.get(seqBase + seq)
+    if (entry?.id === id) await db.rejected.put({ ...entry, code, message, rejectedAt: now.toISOString() })
+  }
+}
+
+function blocks(answer: Rows): [TableName, RowBlock][] {
+  return Object.entries(answer.tables) as [TableName, RowBlock][]
+}
+
+function removals(answer: Rows): [TableName, number[]][] {
+  return answer.status === 'changes' ? (Object.entries(answer.removed) as [TableName, number[]][]) : []
+}
+
+function readRows({ columns, rows }: RowBlock): Row<TableName>[] {
+  return rows.map(values => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < columns.length; i++) row[columns[i] as string] = values[i]
+    return row as Row<TableName>
+  })
+}

@@ -1,0 +1,74 @@
+import { database } from '#app/db/open-database.ts'
+import type { LeaseState, SheenDatabase } from '#app/db/sheen-database.ts'
+import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import { LEASE_SIZE } from '#schema/protocol/lease.ts'
+
+/** Keys a tab takes at once, so that drawing one costs no transaction. A closed tab loses what is left of them. */
+const TAB_BLOCK = 20
+
+/** Nothing can be created until the device has been online once more. */
+export class OutOfIdsError extends Error {
+  override name = 'OutOfIdsError'
+  constructor() {
+    super(
+      'This device has used up its numbers. Connect to the internet once to go on; what you typed stays here.',
+    )
+  }
+}
+
+const drawn = new WeakMap<SheenDatabase, number[]>()
+
+/** A key for a row to be created here. Throws `OutOfIdsError` when the lease is used up. */
+export async function newId(db: SheenDatabase = database()): Promise<number> {
+  const keys = drawn.get(db) ?? []
+  drawn.set(db, keys)
+  if (keys.length === 0) keys.push(...(await drawBlock(db)))
+  const id = keys.shift()
+  if (id === undefined) throw new OutOfIdsError()
+  return id
+}
+
+/** Several keys at once, in order. */
+export async function newIds(count: number, db: SheenDatabase = database()): Promise<number[]> {
+  const ids: number[] = []
+  while (ids.length < count) ids.push(await newId(db))
+  return ids
+}
+
+function drawBlock(db: SheenDatabase): Promise<number[]> {
+  return db.transaction('rw', db.state, async () => {
+    const ranges = await leases(db)
+    const [range, ...later] = ranges
+    if (!range) return []
+    const count = Math.min(TAB_BLOCK, range.lastId - range.firstId + 1)
+    const rest = { firstId: range.firstId + count, lastId: range.lastId }
+    await putLeases(db, rest.firstId > rest.lastId ? later : [rest, ...later])
+    return Array.from({ length: count }, (_, i) => range.firstId + i)
+  })
+}
+
+/** Whether it is time to ask for the next block: half of one is used. */
+export async function needsLease(db: SheenDatabase): Promise<boolean> {
+  const left = (await leases(db)).reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)
+  return left <= LEASE_SIZE / 2
+}
+
+export function addLease(db: SheenDatabase, { firstId, lastId }: LeaseResponse): Promise<void> {
+  return db.transaction('rw', db.state, async () => {
+    await putLeases(db, [...(await leases(db)), { firstId, lastId }])
+  })
+}
+
+/** A copied database shares its keys with its twin: neither may go on using them. */
+export async function dropLeases(db: SheenDatabase): Promise<void> {
+  drawn.delete(db)
+  await putLeases(db, [])
+}
+
+async function leases(db: SheenDatabase): Promise<LeaseState['ranges']> {
+  return ((await db.state.get('leases')) as LeaseState | undefined)?.ranges ?? []
+}
+
+async function putLeases(db: SheenDatabase, ranges: LeaseState['ranges']): Promise<void> {
+  await db.state.put({ key: 'leases', ranges })
+}

@@ -1,0 +1,39 @@
+import { replicaState } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { MAX_PUSH, type PushedMutation } from '#schema/protocol/push.ts'
+
+/** Acknowledged entries are kept this long, to be sent again should the server be restored from a backup. */
+const KEEP_ACKED_DAYS = 14
+
+/**
+ * The next batch as the server is to get it, or null when nothing waits. Entries up to
+ * `sentUpTo` have been sent already, though the pull that acknowledges them is still to come.
+ */
+export function nextBatch(
+  db: SheenDatabase,
+  sentUpTo: number,
+): Promise<{ replica: string; seqBase: number; mutations: PushedMutation[] } | null> {
+  return db.transaction('rw', db.state, db.outbox, async () => {
+    const { replica, seqBase, ackedKey } = await replicaState(db)
+    const after = Math.max(ackedKey, sentUpTo)
+    const entries = await db.outbox.where('key').above(after).limit(MAX_PUSH).toArray()
+    if (entries.length === 0) return null
+    return {
+      replica,
+      seqBase,
+      mutations: entries.map(({ key, ...entry }) => ({ ...entry, seq: key - seqBase })),
+    }
+  })
+}
+
+/** Forgets acknowledged entries that no restored backup could lack. Call it inside a transaction on `outbox`. */
+export async function pruneAcked(db: SheenDatabase, ackedKey: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_ACKED_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const oldest = await db.outbox.orderBy('key').first()
+  if (!oldest || oldest.actedAt >= before) return
+  await db.outbox
+    .where('key')
+    .belowOrEqual(ackedKey)
+    .and(entry => entry.actedAt < before)
+    .delete()
+}

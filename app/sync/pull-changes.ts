@@ -1,0 +1,55 @@
+import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
+import { applyPull } from './apply-pull.ts'
+import type { Transport } from './transport.ts'
+
+type Pull = { db: SheenDatabase; actor: Actor; transport: Transport }
+
+/**
+ * Brings the local rows up to the server's, first pull included. Pages of a first pull are
+ * fetched while the one before is being written.
+ */
+export async function pullChanges({ db, actor, transport }: Pull): Promise<void> {
+  for (;;) {
+    const request = await pullRequest(db)
+    const answer = await transport.pull(request)
+    if (answer.status === 'reset') await startOver(db, request)
+    else if (answer.status === 'page') await takePages({ db, actor, transport }, request, answer)
+    else if (await applyPull({ db, actor, request, now: new Date() }, answer)) return
+  }
+}
+
+type Page = Extract<PullResponse, { status: 'page' }>
+
+async function takePages({ db, actor, transport }: Pull, request: PullRequest, first: Page): Promise<void> {
+  let asked = request
+  let page: PullResponse = first
+  while (page.status === 'page') {
+    const next: PullRequest | null = page.next ? { ...asked, page: page.next } : null
+    const coming: Promise<PullResponse> | null = next && transport.pull(next)
+    // Awaited below; should writing this page fail first, its own failure is the one to report.
+    coming?.catch(() => {})
+    const applied = await applyPull({ db, actor, request: asked, now: new Date() }, page)
+    if (!applied || !next || !coming) return
+    asked = next
+    page = await coming
+  }
+  if (page.status === 'reset') await startOver(db, asked)
+}
+
+function pullRequest(db: SheenDatabase): Promise<PullRequest> {
+  return db.transaction('rw', db.state, async () => {
+    const { replica, cookie, firstPull, ackedKey, seqBase } = await replicaState(db)
+    return { replica, cookie, page: firstPull?.next ?? null, ackedSeq: ackedKey - seqBase }
+  })
+}
+
+/** Our place in the server's history is gone. The rows stay on screen until the first new page replaces them. */
+function startOver(db: SheenDatabase, { replica }: PullRequest): Promise<void> {
+  return db.transaction('rw', db.state, async () => {
+    if ((await replicaState(db)).replica === replica)
+      await patchReplicaState(db, { cookie: null, firstPull: null })
+  })
+}

@@ -1,0 +1,33 @@
+import { replicaState } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { addLease, needsLease } from './new-id.ts'
+import { nextBatch } from './outbox.ts'
+import { pullChanges } from './pull-changes.ts'
+import { pushWaiting } from './push-waiting.ts'
+import type { Transport } from './transport.ts'
+
+export type SyncParts = { db: SheenDatabase; actor: Actor; transport: Transport }
+
+/** Changes can be made faster than they are sent; past this many rounds the next trigger takes over. */
+const MAX_ROUNDS = 5
+
+/** One whole exchange with the server: keys if we run short, what waits here, what is new there. */
+export async function runSync(parts: SyncParts): Promise<void> {
+  await Promise.all([refillLease(parts), exchange(parts)])
+}
+
+async function exchange(parts: SyncParts): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    await pushWaiting(parts.db, parts.transport)
+    await pullChanges(parts)
+    // More waits after a pull when something was changed meanwhile, or a restored server lacks what it once had.
+    if (!(await nextBatch(parts.db, 0))) return
+  }
+}
+
+async function refillLease({ db, transport }: SyncParts): Promise<void> {
+  if (!(await needsLease(db))) return
+  const { replica } = await db.transaction('rw', db.state, () => replicaState(db))
+  await addLease(db, await transport.lease({ replica }))
+}

@@ -1,0 +1,49 @@
+import { database } from '#app/db/open-database.ts'
+import type { User } from '#schema/rows/user.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { httpTransport } from './http-transport.ts'
+import { listenForPokes } from './live-pokes.ts'
+import { useSyncActivity } from './sync-activity.ts'
+import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
+
+let loop: SyncLoop | null = null
+
+/** Keeps this person's rows and the server in step until the returned function is called. */
+export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
+  const db = database()
+  const current = startSyncLoop({ db, actor: { userId: user.id, role: user.role }, transport: httpTransport })
+  loop = current
+  const stopListening = listenForPokes(db, current.request)
+  const events = new AbortController()
+  const options = { signal: events.signal }
+  addEventListener(
+    'online',
+    () => {
+      useSyncActivity.setState({ online: true })
+      current.request()
+    },
+    options,
+  )
+  addEventListener('offline', () => useSyncActivity.setState({ online: false }), options)
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') current.request()
+    },
+    options,
+  )
+  useSyncActivity.setState({ online: navigator.onLine, error: null, signedOut: false })
+  current.request()
+  return () => {
+    events.abort()
+    stopListening()
+    current.stop()
+    if (loop === current) loop = null
+  }
+}
+
+/** Starts an exchange with the server now, or one more if one is running. */
+export function requestSync(): void {
+  loop?.request()
+  if (!navigator.onLine) void askForBackgroundSync()
+}

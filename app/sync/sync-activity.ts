@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+
+/** What the sync of this tab is doing; everything lasting about it is in the database. */
+export type SyncActivity = {
+  running: boolean
+  online: boolean
+  /** The server turned our session away: what waits is kept until somebody signs in again. */
+  signedOut: boolean
+  /** Why the last try failed, for a person; null once one succeeded. */
+  error: string | null
+}
+
+export const useSyncActivity = create<SyncActivity>(() => ({
+  running: false,
+  online: typeof navigator === 'undefined' || navigator.onLine,
+  signedOut: false,
+  error: null,
+}))

@@ -1,0 +1,82 @@
+import { RequestError } from '#app/api/request.ts'
+import { runSync, type SyncParts } from './run-sync.ts'
+import { type SyncActivity, useSyncActivity } from './sync-activity.ts'
+
+const RETRY_MIN_MS = 1_000
+const RETRY_MAX_MS = 60_000
+/** Without a live stream this is how stale a quiet screen can get. */
+const POLL_MS = 30_000
+
+export type SyncLoop = { request(): void; stop(): void }
+
+/**
+ *   idle ──request──▶ running ──done──▶ idle, look again in POLL_MS
+ *                     │  ▲ (requests while running: one more run)
+ *                   failed ──▶ waiting: 1 s, 2 s, 4 s … 60 s, with jitter; a request cuts it short
+ *
+ * One run at a time per database, across tabs and service worker, by a Web Lock. The lock is
+ * held over the run's fetches, each of which has a time limit, and the browser lets go of it
+ * when its holder dies; what must be right rests on the server's row lock, not on this.
+ */
+export function startSyncLoop(parts: SyncParts): SyncLoop {
+  let stopped = false
+  let running = false
+  let again = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    running = true
+    again = false
+    report({ running: true })
+    try {
+      await withSyncLock(parts.db.name, () => (stopped ? undefined : runSync(parts)))
+      failures = 0
+      report({ running: false, error: null, signedOut: false, online: true })
+    } catch (error) {
+      failures++
+      report({ running: false, ...explain(error) })
+    }
+    running = false
+    if (stopped) return
+    if (again && failures === 0) void run()
+    else timer = setTimeout(run, failures > 0 ? retryDelay(failures) : POLL_MS)
+  }
+
+  function report(changes: Partial<SyncActivity>): void {
+    if (!stopped) useSyncActivity.setState(changes)
+  }
+
+  return {
+    request() {
+      if (stopped) return
+      if (running) again = true
+      else void run()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Runs `work` while no other tab, nor the service worker, syncs the same database. */
+export function withSyncLock<Result>(name: string, work: () => Promise<Result> | undefined) {
+  return navigator.locks.request(`sheen-sync ${name}`, work)
+}
+
+function retryDelay(failures: number): number {
+  const delay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
+  return delay * (0.5 + Math.random() / 2)
+}
+
+/** 401 waits for a sign-in; no answer at all is being offline, which is no error. */
+function explain(error: unknown): Partial<SyncActivity> {
+  if (error instanceof RequestError) {
+    const signedOut = error.status === 401
+    return { online: true, signedOut, error: signedOut ? 'Sign in again to sync' : error.message }
+  }
+  if (error instanceof Error && error.name === 'NetworkError') return { online: false, error: null }
+  return { error: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,57 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { ReplicaState } from '#app/db/replica-state.ts'
+import { useSyncActivity } from './sync-activity.ts'
+
+export type SyncStatus = {
+  online: boolean
+  phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
+  /** Changes made here that have not reached the server. */
+  waiting: number
+  /** Changes the server refused, for a person to settle. */
+  rejected: number
+  oldestWaitingSince: string | null
+  lastSyncedAt: string | null
+  progress: { done: number; total: number } | null
+  signedOut: boolean
+  error: string | null
+}
+
+/** How this device stands with the server, always current, across tabs. */
+export function useSyncStatus(): SyncStatus {
+  const activity = useSyncActivity()
+  const stored = useLiveQuery(readStored, [])
+  const { online, signedOut, error } = activity
+  const firstSync = stored !== undefined && !stored.upToDate
+  const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
+  return {
+    online,
+    phase,
+    signedOut,
+    error,
+    waiting: stored?.waiting ?? 0,
+    rejected: stored?.rejected ?? 0,
+    oldestWaitingSince: stored?.oldest ?? null,
+    lastSyncedAt: stored?.lastSyncedAt ?? null,
+    progress: stored?.progress ?? null,
+  }
+}
+
+async function readStored() {
+  const db = database()
+  const state = (await db.state.get('replica')) as ReplicaState | undefined
+  const waitingEntries = db.outbox.where('key').above(state?.ackedKey ?? 0)
+  const [waiting, oldest, rejected] = await Promise.all([
+    waitingEntries.count(),
+    waitingEntries.first(),
+    db.rejected.count(),
+  ])
+  return {
+    waiting,
+    rejected,
+    oldest: oldest?.actedAt ?? null,
+    lastSyncedAt: state?.lastSyncedAt ?? null,
+    progress: state?.firstPull ?? null,
+    upToDate: Boolean(state?.cookie),
+  }
+}

@@ -1,0 +1,10 @@
+import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
+import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
+
+/** The three calls to the server. Every error is temporary to the sync: it waits and tries again. */
+export type Transport = {
+  push(request: PushRequest): Promise<PushResponse>
+  pull(request: PullRequest): Promise<PullResponse>
+  lease(request: { replica: string }): Promise<LeaseResponse>
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Fils, Id } from '../rows/fields.ts'
+import { appointmentTotals } from '../rules/appointment-totals.ts'
+import type { MutationContext } from './define-mutation.ts'
+import { requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+/** A service put on a job, at the price the customer was told. */
+export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0) })
+export type ServiceLine = z.infer<typeof ServiceLine>
+
+/** A product sold on a job, at the price of one that the customer was told. */
+export const ProductLine = z.object({
+  id: Id,
+  productId: Id,
+  quantity: z.int().min(1),
+  priceFils: Fils.min(0),
+})
+export type ProductLine = z.infer<typeof ProductLine>
+
+export async function putServiceLine(tx: Tx, appointmentId: number, line: ServiceLine): Promise<void> {
+  const service = await requireRow(tx, 'services', line.serviceId, 'serviceIds')
+  tx.put('appointmentServices', {
+    ...line,
+    appointmentId,
+    name: service.name,
+    durationMinutes: service.durationMinutes,
+  })
+}
+
+export async function putProductLine(tx: Tx, appointmentId: number, line: ProductLine): Promise<void> {
+  const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
+  tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name })
+}
+
+/** Brings totals and duration of a job in line with its lines, after any of them changed. */
+export async function settleAppointment(tx: Tx, id: number, ctx: MutationContext): Promise<void> {
+  const appointment = await requireRow(tx, 'appointments', id, 'id')
+  const services = await tx.find('appointmentServices', { appointmentId: id })
+  const products = await tx.find('appointmentProducts', { appointmentId: id })
+  await tx.patch('appointments', id, {
+    ...appointmentTotals({ services, products, mode: appointment.vatMode }),
+    durationMinutes: services.reduce((minutes, line) => minutes + line.durationMinutes, 0),
+    updatedAt: ctx.actedAt,
+  })
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { ReminderMethod } from '../rows/appointment.ts'
+import { Id, Instant } from '../rows/fields.ts'
+import { SETTINGS_ID } from '../rows/settings.ts'
+import { freeBay } from '../rules/availability.ts'
+import { shopDay } from '../rules/shop-time.ts'
+import {
+  ProductLine,
+  putProductLine,
+  putServiceLine,
+  ServiceLine,
+  settleAppointment,
+} from './appointment-lines.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
+import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
+import { insertRow, requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+const Notes = z.string().max(5000).nullable()
+const Bay = z.int().min(1).max(99)
+
+/** Books a job from the counter. Two jobs in one bay are recorded as they are; the shop settles it. */
+export const scheduleAppointment = defineMutation({
+  name: 'appointment.schedule',
+  args: z.object({
+    id: Id,
+    customerId: Id,
+    vehicleId: Id,
+    scheduledDate: Instant,
+    /** Left out: the first bay that is free. */
+    bay: Bay.optional(),
+    status: z.enum(['pending', 'confirmed']).default('confirmed'),
+    services: z.array(ServiceLine).min(1).max(50),
+    products: z.array(ProductLine).max(50).default([]),
+    notes: Notes.default(null),
+    reminderEnabled: z.boolean().default(true),
+    reminderMethod: ReminderMethod.default('sms'),
+  }),
+  roles: STAFF,
+  preload: args => ({
+    rows: [
+      ['appointments', args.id],
+      ['customers', args.customerId],
+      ['vehicles', args.vehicleId],
+      ['settings', SETTINGS_ID],
+      ...args.services.map(line => ['services', line.serviceId] as const),
+      ...args.products.map(line => ['products', line.productId] as const),
+    ],
+    finds: [
+      ...findJobsReaching(shopDay(args.scheduledDate)),
+      ['appointmentServices', { appointmentId: args.id }],
+      ['appointmentProducts', { appointmentId: args.id }],
+    ],
+  }),
+  async apply(tx, args, ctx) {
+    await requireRow(tx, 'customers', args.customerId, 'customerId')
+    await requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId')
+    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    await insertRow(tx, 'appointments', {
+      id: args.id,
+      customerId: args.customerId,
+      vehicleId: args.vehicleId,
+      scheduledDate: args.scheduledDate,
+      day: shopDay(args.scheduledDate),
+      durationMinutes: 0,
+      bay: null,
+      status: args.status,
+      statusReason: null,
+      source: ctx.actor.role === 'visitor' ? 'public' : 'staff',
+      notes: args.notes,
+      reminderEnabled: args.reminderEnabled,
+      reminderMethod: args.reminderMethod,
+      vatMode: settings.vatMode,
+      subtotalFils: 0,
+      vatFils: 0,
+      totalFils: 0,
+      paidFils: 0,
+      technicianId: null,
+      startedAt: null,
+      completedAt: null,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
+    })
+    for (const line of args.services) await putServiceLine(tx, args.id, line)
+    for (const line of args.products) await putProductLine(tx, args.id, line)
+    await settleAppointment(tx, args.id, ctx)
+    const bay = args.bay ?? (await bayFor(tx, args.id))
+    await tx.patch('appointments', args.id, { bay })
+  },
+})
+
+/** Changes what the dialog changed, and nothing else: lines are added and removed by key. */
+export const editAppointment = defineMutation({
+  name: 'appointment.edit',
+  args: z.object({
+    id: Id,
+    scheduledDate: Instant.optional(),
+    bay: Bay.optional(),
+    notes: Notes.optional(),
+    reminderEnabled: z.boolean().optional(),
+    reminderMethod: ReminderMethod.optional(),
+    addServices: z.array(ServiceLine).max(50).default([]),
+    removeServices: z.array(Id).max(50).default([]),
+    /** New lines, and old ones with another quantity or price. */
+    putProducts: z.array(ProductLine).max(50).default([]),
+    removeProducts: z.array(Id).max(50).default([]),
+  }),
+  roles: STAFF,
+  preload: args => ({
+    rows: [
+      ['appointments', args.id],
+      ['settings', SETTINGS_ID],
+      ...args.addServices.map(line => ['services', line.serviceId] as const),
+      ...args.putProducts.map(line => ['products', line.productId] as const),
+    ],
+    finds: [
+      ['appointmentServices', { appointmentId: args.id }],
+      ['appointmentProducts', { appointmentId: args.id }],
+      ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
+    ],
+  }),
+  async apply(tx, args, ctx) {
+    const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
+      args
+    await requireRow(tx, 'appointments', id, 'id')
+    await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
+    await removeLines(tx, 'appointmentServices', id, removeServices)
+    await removeLines(tx, 'appointmentProducts', id, removeProducts)
+    for (const line of addServices) await putServiceLine(tx, id, line)
+    for (const line of putProducts) await putProductLine(tx, id, line)
+    const linesChanged = [addServices, removeServices, putProducts, removeProducts].some(
+      lines => lines.length > 0,
+    )
+    if (linesChanged) await settleAppointment(tx, id, ctx)
+    if (scheduledDate) {
+      await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
+      await tx.patch('appointments', id, { bay: bay ?? (await bayFor(tx, id)) })
+    } else if (bay) await tx.patch('appointments', id, { bay })
+  },
+})
+
+/** The bay the job already has if it is free at its time, else the first free one; null when all are taken. */
+async function bayFor(tx: Tx, id: number): Promise<number | null> {
+  const appointment = await requireRow(tx, 'appointments', id, 'id')
+  const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+  const existing = await jobsReaching(tx, appointment.day)
+  return freeBay({
+    bays: settings.bays,
+    existing,
+    scheduledDate: appointment.scheduledDate,
+    durationMinutes: appointment.durationMinutes,
+    exceptId: id,
+    preferred: appointment.bay,
+  })
+}
+
+/** A line of another job, or one already gone, is left alone: two devices may remove the same line. */
+async function removeLines(
+  tx: Tx,
+  table: 'appointmentServices' | 'appointmentProducts',
+  appointmentId: number,
+  ids: number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const lines = await tx.find(table, { appointmentId })
+  for (const line of lines) if (ids.includes(line.id)) tx.remove(table, line.id)
+}
+
+function definedOnly<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}

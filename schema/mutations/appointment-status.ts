@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
+import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+import { Id } from '../rows/fields.ts'
+import { canMove, statusLabel } from '../rules/appointment-status.ts'
+import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+const JustTheJob = z.object({ id: Id })
+const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
+
+const preload = (args: { id: number }): Preload => ({ rows: [['appointments', args.id]] })
+
+export const confirmAppointment = defineMutation({
+  name: 'appointment.confirm',
+  args: JustTheJob,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id }, ctx) {
+    await move({ tx, ctx, id, to: 'confirmed', past: ['in_progress', 'completed', 'paid'] })
+  },
+})
+
+export const startAppointment = defineMutation({
+  name: 'appointment.start',
+  args: JustTheJob,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id }, ctx) {
+    const changes = (job: Appointment) => ({
+      startedAt: ctx.actedAt,
+      technicianId: job.technicianId ?? ctx.actor.userId,
+    })
+    await move({ tx, ctx, id, to: 'in_progress', past: ['completed', 'paid'], changes })
+  },
+})
+
+/** A job with nothing left to pay goes straight on to paid. */
+export const completeAppointment = defineMutation({
+  name: 'appointment.complete',
+  args: JustTheJob,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id }, ctx) {
+    const changes = (job: Appointment) => ({
+      completedAt: ctx.actedAt,
+      ...(job.paidFils >= job.totalFils ? { status: 'paid' as const } : {}),
+    })
+    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes })
+  },
+})
+
+export const cancelAppointment = defineMutation({
+  name: 'appointment.cancel',
+  args: WithReason,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id, reason }, ctx) {
+    await move({ tx, ctx, id, to: 'cancelled', changes: () => ({ statusReason: reason }) })
+  },
+})
+
+export const markNoShow = defineMutation({
+  name: 'appointment.markNoShow',
+  args: WithReason,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id, reason }, ctx) {
+    await move({ tx, ctx, id, to: 'no_show', changes: () => ({ statusReason: reason }) })
+  },
+})
+
+export const reopenAppointment = defineMutation({
+  name: 'appointment.reopen',
+  args: WithReason,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id, reason }, ctx) {
+    const { status } = await requireRow(tx, 'appointments', id, 'id')
+    if (status === 'pending') throw illegalMove(status, 'confirmed')
+    await move({ tx, ctx, id, to: 'confirmed', changes: () => ({ statusReason: reason }) })
+  },
+})
+
+type Move = {
+  tx: Tx
+  ctx: MutationContext
+  id: number
+  to: AppointmentStatus
+  /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
+  past?: readonly AppointmentStatus[]
+  changes?: (job: Appointment) => Partial<Appointment>
+}
+
+async function move({ tx, ctx, id, to, past = [], changes }: Move): Promise<void> {
+  const job = await requireRow(tx, 'appointments', id, 'id')
+  if (job.status === to || past.includes(job.status)) return
+  if (!canMove(job.status, to)) throw illegalMove(job.status, to)
+  await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(job) })
+}
+
+function illegalMove(from: AppointmentStatus, to: AppointmentStatus): MutationError {
+  return new MutationError(
+    ErrorCode.illegalMove,
+    `An appointment that is ${statusLabel(from)} cannot become ${statusLabel(to)}.`,
+    'status',
+  )
+}

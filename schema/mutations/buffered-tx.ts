@@ -1,0 +1,92 @@
+import { ErrorCode, MutationError } from '../errors.ts'
+import type { AnyRow, Row, TableName } from '../tables.ts'
+import type { RowKey, RowReader, Tx, Where } from './tx.ts'
+
+type Buffered = AnyRow | null | undefined
+
+/**
+ * A transaction that keeps its writes in memory over some reader, and reads its own writes.
+ * Mutations run one after another in it: `begin` marks where one starts, `rollback` takes
+ * back everything since, so a refused mutation leaves no trace while the rest stands.
+ * Whoever made it writes `changes()` out at the end, one statement a table.
+ */
+export class BufferedTx implements Tx {
+  readonly #buffer = new Map<TableName, Map<number, AnyRow | null>>()
+  #journal: { table: TableName; id: number; before: Buffered }[] = []
+
+  constructor(readonly base: RowReader) {}
+
+  async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
+    const row = this.#buffer.get(table)?.get(id)
+    if (row !== undefined) return (row ?? undefined) as Row<T> | undefined
+    return this.base.get(table, id)
+  }
+
+  async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    const stored = await this.base.find(table, where)
+    const written = this.#buffer.get(table)
+    if (!written) return stored
+    const found = stored.filter(row => !written.has(row.id))
+    for (const row of written.values()) if (row && matches(row as Row<T>, where)) found.push(row as Row<T>)
+    return found.sort((a, b) => a.id - b.id)
+  }
+
+  put<T extends TableName>(table: T, row: Row<T>): void {
+    this.#write(table, row.id, row as AnyRow)
+  }
+
+  async patch<T extends TableName>(table: T, id: number, changes: Partial<Row<T>>): Promise<void> {
+    const row = await this.get(table, id)
+    if (!row) throw new MutationError(ErrorCode.missingReference, `There is no ${table} row ${id}.`)
+    this.put(table, { ...row, ...changes })
+  }
+
+  remove(table: TableName, id: number): void {
+    this.#write(table, id, null)
+  }
+
+  /** Starts the next mutation: what came before it stays. */
+  begin(): void {
+    this.#journal = []
+  }
+
+  /** Undoes what was written since `begin`. */
+  rollback(): void {
+    for (const { table, id, before } of this.#journal.reverse()) {
+      const rows = this.#rows(table)
+      if (before === undefined) rows.delete(id)
+      else rows.set(id, before)
+    }
+    this.#journal = []
+  }
+
+  /** Keys written since `begin`, each as often as it was written. */
+  touched(): RowKey[] {
+    return this.#journal.map(({ table, id }) => [table, id])
+  }
+
+  /** Every written row as it now stands; null for a removed one. */
+  *changes(): Generator<[table: TableName, rows: ReadonlyMap<number, AnyRow | null>]> {
+    for (const [table, rows] of this.#buffer) if (rows.size > 0) yield [table, rows]
+  }
+
+  #rows(table: TableName): Map<number, AnyRow | null> {
+    let rows = this.#buffer.get(table)
+    if (!rows) {
+      rows = new Map()
+      this.#buffer.set(table, rows)
+    }
+    return rows
+  }
+
+  #write(table: TableName, id: number, row: AnyRow | null): void {
+    const rows = this.#rows(table)
+    this.#journal.push({ table, id, before: rows.get(id) })
+    rows.set(id, row)
+  }
+}
+
+/** Whether a row has every column of `where` as given. */
+export function matches<T extends TableName>(row: Row<T>, where: Where<T>): boolean {
+  return Object.entries(where).every(([column, value]) => row[column as keyof Row<T>] === value)
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { editAppointment, scheduleAppointment } from './appointment-schedule.ts'
+import {
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  markNoShow,
+  reopenAppointment,
+  startAppointment,
+} from './appointment-status.ts'
+import { requestBooking } from './booking.ts'
+import { createCustomer, updateCustomer } from './customer.ts'
+import type { Mutation } from './define-mutation.ts'
+import { createVehicle, updateVehicle } from './vehicle.ts'
+
+/**
+ * Every way a row can change. A name stays as long as any outbox may hold it;
+ * arguments that mean something new get a new name.
+ */
+export const mutations = {
+  'appointment.schedule': scheduleAppointment,
+  'appointment.edit': editAppointment,
+  'appointment.confirm': confirmAppointment,
+  'appointment.start': startAppointment,
+  'appointment.complete': completeAppointment,
+  'appointment.cancel': cancelAppointment,
+  'appointment.markNoShow': markNoShow,
+  'appointment.reopen': reopenAppointment,
+  'booking.request': requestBooking,
+  'customer.create': createCustomer,
+  'customer.update': updateCustomer,
+  'vehicle.create': createVehicle,
+  'vehicle.update': updateVehicle,
+} as const
+
+export type MutationName = keyof typeof mutations
+/** What a caller passes: defaults may be left out. */
+export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]['args']>
+
+/** The mutation of that name, or undefined for a name this version does not know. */
+export function findMutation(name: string): Mutation | undefined {
+  return Object.hasOwn(mutations, name) ? (mutations[name as MutationName] as unknown as Mutation) : undefined
+}

@@ -1,0 +1,22 @@
+import { ErrorCode, MutationError } from '../errors.ts'
+import type { Row, TableName } from '../tables.ts'
+import type { Tx } from './tx.ts'
+
+/** The row, or a `missing_reference` that names the argument it came from. */
+export async function requireRow<T extends TableName>(
+  tx: Tx,
+  table: T,
+  id: number,
+  field: string,
+): Promise<Row<T>> {
+  const row = await tx.get(table, id)
+  if (!row) throw new MutationError(ErrorCode.missingReference, `No such row in ${table}: ${id}.`, field)
+  return row
+}
+
+/** Writes a new row; `already_exists` when its key is taken. */
+export async function insertRow<T extends TableName>(tx: Tx, table: T, row: Row<T>): Promise<void> {
+  if (await tx.get(table, row.id))
+    throw new MutationError(ErrorCode.alreadyExists, `${table} already has a row ${row.id}.`, 'id')
+  tx.put(table, row)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id } from '../rows/fields.ts'
+import { Emirate, VehicleColor } from '../rows/vehicle.ts'
+import { normalizePlateNumber } from '../rules/plate.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
+import { insertRow, requireRow } from './require-row.ts'
+
+const Details = z.object({
+  plateCategory: Emirate,
+  plateCode: z.string().max(10).nullable(),
+  plateNumber: z.string().trim().min(1).max(20),
+  make: z.string().min(1).max(60),
+  model: z.string().min(1).max(80),
+  year: z.int().min(1900).max(2100),
+  color: VehicleColor,
+  notes: z.string().max(5000).nullable(),
+})
+
+export const createVehicle = defineMutation({
+  name: 'vehicle.create',
+  args: Details.extend({ id: Id, customerId: Id }),
+  roles: STAFF,
+  preload: args => ({
+    rows: [
+      ['vehicles', args.id],
+      ['customers', args.customerId],
+    ],
+  }),
+  async apply(tx, args, ctx) {
+    await requireRow(tx, 'customers', args.customerId, 'customerId')
+    const plateNumber = normalizePlateNumber(args.plateNumber)
+    await insertRow(tx, 'vehicles', { ...args, plateNumber, createdAt: ctx.actedAt, updatedAt: ctx.actedAt })
+  },
+})
+
+export const updateVehicle = defineMutation({
+  name: 'vehicle.update',
+  args: z.object({ id: Id, changes: Details.partial() }),
+  roles: STAFF,
+  preload: args => ({ rows: [['vehicles', args.id]] }),
+  async apply(tx, { id, changes }, ctx) {
+    const plate =
+      changes.plateNumber === undefined ? {} : { plateNumber: normalizePlateNumber(changes.plateNumber) }
+    await tx.patch('vehicles', id, { ...changes, ...plate, updatedAt: ctx.actedAt })
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const MAX_PUSH = 500
+
+/** `seq` counts 1, 2, 3… within the replica; what cannot be right is refused one by one, not here. */
+export const PushedMutation = z.object({
+  id: z.uuid(),
+  seq: z.int().positive(),
+  name: z.string().max(100),
+  args: z.unknown(),
+  actedAt: z.string(),
+  schemaVersion: z.int(),
+})
+export type PushedMutation = z.infer<typeof PushedMutation>
+
+/** POST /api/sync/push */
+export const PushRequest = z.object({
+  replica: z.uuid(),
+  mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),
+})
+export type PushRequest = z.infer<typeof PushRequest>
+
+/** A mutation refused for good: nothing of it took effect, the queue went on behind it. */
+export const Rejection = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  code: z.string(),
+  message: z.string(),
+})
+export type Rejection = z.infer<typeof Rejection>
+
+export const PushResponse = z.discriminatedUnion('status', [
+  /** Everything up to `lastSeq` has its outcome; a repeat of a known mutation has its first one. */
+  z.object({ status: z.literal('accepted'), lastSeq: z.int(), rejected: z.array(Rejection) }),
+  /** Another database counts under this replica's name: go on under a new one. */
+  z.object({ status: z.literal('forked') }),
+  /** Mutations before these are missing: send from `resumeFrom` on. */
+  z.object({ status: z.literal('gap'), resumeFrom: z.int() }),
+])
+export type PushResponse = z.infer<typeof PushResponse>

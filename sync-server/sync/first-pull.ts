@@ -1,0 +1,191 @@
+import type { TransactionSql } from 'postgres'
+import { z } from 'zod'
+import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
+import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import type { TableName } from '#schema/tables.ts'
+import type { Head } from './pull.ts'
+import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
+
+const PAGE_ROWS = 4000
+/** Days ahead that come before the rest. */
+const COMING_DAYS = 14
+
+/**
+ * Where a first pull stands. The version is the one of its first page: what changes while
+ * the pages go over is fetched by the ordinary pull that follows, so every page may read a
+ * snapshot of its own.
+ */
+const PageToken = z.object({
+  epoch: z.uuid(),
+  version: z.int(),
+  scope: z.string(),
+  total: z.int(),
+  today: z.iso.date(),
+  /** Index of the table within the pages after the first two; rows up to `after` have gone. */
+  table: z.int(),
+  after: z.int().nullable(),
+})
+export type PageToken = z.infer<typeof PageToken>
+
+export function readPageToken(text: string | null): PageToken | null {
+  if (!text) return null
+  try {
+    return PageToken.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+const writePageToken = (token: PageToken) => Buffer.from(JSON.stringify(token)).toString('base64url')
+
+/** What a counter needs before anything else, whole; none of these grows with the years. */
+const REFERENCE: readonly TableName[] = [
+  'settings',
+  'closedDays',
+  'users',
+  'services',
+  'products',
+  'productServices',
+  'purchaseRequests',
+]
+/** Then everything else, newest first. */
+const REST: readonly TableName[] = [
+  'appointments',
+  'appointmentServices',
+  'customers',
+  'vehicles',
+  'appointmentProducts',
+  'appointmentNotes',
+  'transactions',
+  'invoices',
+  'expenses',
+  'stockMovements',
+  'shifts',
+  'notifications',
+]
+
+type Page = { head: Head; token: PageToken | null; reader: Reader }
+
+/**
+ * One page of a first pull, nearest work first: reference data with today's jobs, then the
+ * coming days, then table by table from the newest row down. Rows of the first two pages
+ * may come again with the rest; the same row twice does no harm.
+ */
+export async function firstPullPage(
+  sql: TransactionSql,
+  { head, token, reader }: Page,
+): Promise<PullResponse> {
+  const visible = new Map(visibleTables(reader).map(table => [table.table, table]))
+  if (!token) {
+    const today = shopDay(new Date().toISOString())
+    const [reference, jobs, total] = await Promise.all([
+      Promise.all(REFERENCE.map(name => visible.get(name)).map(table => table && allRows(sql, table))),
+      jobsOfDays(sql, visible, [today, today]),
+      countRows(sql, [...visible.values()]),
+    ])
+    const next = {
+      epoch: head.epoch,
+      version: head.version,
+      scope: reader.role,
+      total,
+      today,
+      table: -1,
+      after: null,
+    }
+    const tables = Object.fromEntries([...reference.filter(block => block !== undefined), ...jobs])
+    return page(tables, next)
+  }
+  if (token.table < 0) {
+    const jobs = await jobsOfDays(sql, visible, [addDays(token.today, 1), addDays(token.today, COMING_DAYS)])
+    return page(Object.fromEntries(jobs), { ...token, table: 0 })
+  }
+  return restPage(sql, visible, token)
+}
+
+/** Fills a page from as many tables as fit, so that small tables do not cost a round trip each. */
+async function restPage(
+  sql: TransactionSql,
+  visible: Map<TableName, VisibleTable>,
+  token: PageToken,
+): Promise<PullResponse> {
+  const blocks: Partial<Record<TableName, RowBlock>> = {}
+  let { table, after } = token
+  for (let room = PAGE_ROWS; room > 0 && table < REST.length; ) {
+    const definition = visible.get(REST[table] as TableName)
+    const block = definition && (await rowsBefore(sql, definition, { after, limit: room }))
+    if (block && block.rows.length > 0) blocks[REST[table] as TableName] = block
+    const full = block?.rows.length === room
+    room -= block?.rows.length ?? 0
+    after = full ? (block.rows.at(-1)?.[0] as number) : null
+    if (!full) table++
+  }
+  return page(blocks, { ...token, table, after })
+}
+
+function page(tables: Partial<Record<TableName, RowBlock>>, next: PageToken): PullResponse {
+  const more = next.table < REST.length
+  const { epoch, version, scope, total } = next
+  return {
+    status: 'page',
+    tables,
+    total,
+    next: more ? writePageToken(next) : null,
+    cookie: more ? null : { epoch, version, scope },
+  }
+}
+
+async function allRows(sql: TransactionSql, { table, name, columns, select, where }: VisibleTable) {
+  const rows = await sql.unsafe(`select ${select} from ${name} t where ${where}`).values()
+  return [table, { columns, rows: [...rows] }] as const
+}
+
+async function rowsBefore(
+  sql: TransactionSql,
+  { name, columns, select, where }: VisibleTable,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<RowBlock> {
+  const rows = await sql
+    .unsafe(
+      `select ${select} from ${name} t where ${where} and t.id < $1 order by t.id desc limit $2`,
+      [after ?? Number.MAX_SAFE_INTEGER, limit],
+      { prepare: true },
+    )
+    .values()
+  return { columns, rows: [...rows] }
+}
+
+/** The jobs of some days with all that a schedule shows of them. */
+async function jobsOfDays(
+  sql: TransactionSql,
+  visible: Map<TableName, VisibleTable>,
+  [from, to]: [string, string],
+): Promise<[TableName, RowBlock][]> {
+  const jobs = `select id from appointments where day between $1::date and $2::date`
+  const conditions: [TableName, string][] = [
+    ['appointments', `t.day between $1::date and $2::date`],
+    ['appointmentServices', `t.appointment_id in (${jobs})`],
+    ['appointmentProducts', `t.appointment_id in (${jobs})`],
+    ['customers', `t.id in (select customer_id from appointments where day between $1::date and $2::date)`],
+    ['vehicles', `t.id in (select vehicle_id from appointments where day between $1::date and $2::date)`],
+  ]
+  return Promise.all(
+    conditions.map(async ([table, condition]): Promise<[TableName, RowBlock]> => {
+      const definition = visible.get(table)
+      if (!definition) return [table, { columns: [], rows: [] }]
+      const { name, columns, select, where } = definition
+      const rows = await sql
+        .unsafe(`select ${select} from ${name} t where ${where} and ${condition}`, [from, to], {
+          prepare: true,
+        })
+        .values()
+      return [table, { columns, rows: [...rows] }]
+    }),
+  )
+}
+
+/** How many rows will go over, first pages' repeats included as nearly as is worth knowing. */
+async function countRows(sql: TransactionSql, visible: VisibleTable[]): Promise<number> {
+  const counts = visible.map(({ name, where }) => `(select count(*) from ${name} t where ${where})`)
+  const [row] = await sql.unsafe<{ total: number }[]>(`select (${counts.join(' + ')})::int as total`)
+  return row?.total ?? 0
+}

@@ -1,0 +1,112 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
+import type { Rejection } from '#schema/protocol/push.ts'
+import type { TableName } from '#schema/tables.ts'
+import { firstPullPage, readPageToken } from './first-pull.ts'
+import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
+import { lastSeqOf } from './replicas.ts'
+
+/** Removals are remembered this long; a device away for longer starts over. */
+export const HORIZON_DAYS = 90
+/** More changed rows than this are fetched faster, and in bounded pieces, by starting over. */
+const FAR_BEHIND_ROWS = 20_000
+
+export type Head = { epoch: string; version: number; horizon: number; versions: Record<string, number> }
+
+/** Answers one pull from one snapshot of the database. */
+export function pull(
+  sql: Sql,
+  { request, reader }: { request: PullRequest; reader: Reader },
+): Promise<PullResponse> {
+  const answer = sql.begin('isolation level repeatable read read only', async snapshot => {
+    const [head, lastSeq] = await Promise.all([
+      readHead(snapshot),
+      lastSeqOf(snapshot, request.replica, reader.userId),
+    ])
+    if (!request.cookie) {
+      const token = readPageToken(request.page)
+      if (token && token.epoch !== head.epoch) return reset('epoch')
+      if (token && token.scope !== reader.role) return reset('scope')
+      return firstPullPage(snapshot, { head, token, reader })
+    }
+    const { epoch, version, scope } = request.cookie
+    if (epoch !== head.epoch) return reset('epoch')
+    if (version > head.version) return reset('version')
+    if (scope !== reader.role) return reset('scope')
+    if (version < head.horizon) return reset('horizon')
+    return changesSince(snapshot, { head, request, reader, since: version, lastSeq })
+  })
+  return answer as Promise<PullResponse>
+}
+
+type Changes = { head: Head; request: PullRequest; reader: Reader; since: number; lastSeq: number }
+
+async function changesSince(
+  sql: TransactionSql,
+  { head, request, reader, since, lastSeq }: Changes,
+): Promise<PullResponse> {
+  const changed = visibleTables(reader).filter(({ table }) => (head.versions[table] ?? 0) > since)
+  const cookie = { epoch: head.epoch, version: head.version, scope: reader.role }
+  const [blocks, removed, rejected] = await Promise.all([
+    Promise.all(changed.map(table => changedRows(sql, table, since))),
+    changed.length > 0 ? removedSince(sql, changed, since) : {},
+    lastSeq > request.ackedSeq ? rejectionsSince(sql, request) : [],
+  ])
+  const count = blocks.reduce((sum, [, block]) => sum + block.rows.length, 0)
+  if (count > FAR_BEHIND_ROWS) return reset('far_behind')
+  const tables = Object.fromEntries(blocks.filter(([, block]) => block.rows.length > 0))
+  return { status: 'changes', tables, removed, cookie, lastSeq, rejected }
+}
+
+async function changedRows(
+  sql: TransactionSql,
+  { table, name, select, columns, where }: VisibleTable,
+  since: number,
+): Promise<[TableName, RowBlock]> {
+  const rows = await sql
+    .unsafe(
+      `select ${select} from ${name} t where t.version > $1 and ${where} limit ${FAR_BEHIND_ROWS + 1}`,
+      [since],
+      { prepare: true },
+    )
+    .values()
+  return [table, { columns, rows: [...rows] }]
+}
+
+/** Which rows went away. That a row once existed is no secret; only tables the reader sees at all are named. */
+async function removedSince(
+  sql: TransactionSql,
+  visible: VisibleTable[],
+  since: number,
+): Promise<Partial<Record<TableName, number[]>>> {
+  const rows = await sql<{ table: TableName; ids: number[] }[]>`
+    select table_name as "table", json_agg(row_id) as ids from tombstones
+    where version > ${since} and table_name = any(${visible.map(({ table }) => table)}::text[])
+    group by table_name`
+  return Object.fromEntries(rows.map(({ table, ids }) => [table, ids]))
+}
+
+async function rejectionsSince(
+  sql: TransactionSql,
+  { replica, ackedSeq }: PullRequest,
+): Promise<Rejection[]> {
+  const rows = await sql<Rejection[]>`
+    select id, seq, code, message from mutation_log
+    where replica_id = ${replica} and seq > ${ackedSeq} and outcome = 'rejected' order by seq`
+  return [...rows]
+}
+
+async function readHead(sql: TransactionSql): Promise<Head> {
+  const [head] = await sql<Head[]>`
+    select epoch, version,
+      (select coalesce(max(version), 0) from tombstones
+        where removed_at < now() - make_interval(days => ${HORIZON_DAYS})) as horizon,
+      (select json_object_agg(name, version) from table_versions) as versions
+    from shop_state where id = 1`
+  if (!head) throw new Error('shop_state has no row: run the migrations')
+  return head
+}
+
+function reset(reason: Extract<PullResponse, { status: 'reset' }>['reason']): PullResponse {
+  return { status: 'reset', reason }
+}

@@ -1,0 +1,142 @@
+import type { Logger } from 'pino'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
+import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
+import { findMutation } from '#schema/mutations/registry.ts'
+import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
+import { Instant } from '#schema/rows/fields.ts'
+import { lockReplica } from './replicas.ts'
+import type { Writer, WriteTransaction } from './write-transaction.ts'
+
+type Known = { id: string; code: string | null; message: string | null }
+type Deps = { writer: Writer; log: Logger }
+type Push = { request: PushRequest; actor: Actor & { userId: number }; device: string }
+
+/**
+ * Applies a batch of one replica's mutations in one transaction. A mutation already in the
+ * log gives its first outcome; one that fails for good is logged as rejected and the queue
+ * moves on. Errors of the database reach the caller, with nothing applied.
+ */
+export async function push(deps: Deps, { request, actor, device }: Push): Promise<PushResponse> {
+  try {
+    return await pushBatch(deps, { request, actor, device })
+  } catch (error) {
+    if (!isConstraintViolation(error)) throw error
+    if (request.mutations.length > 1) return pushOneByOne(deps, { request, actor, device })
+    return pushBatch(deps, { request, actor, device }, rejectionOf(error))
+  }
+}
+
+/** Some mutation of the batch broke a rule that only the database knows: find it, let the others through. */
+async function pushOneByOne(deps: Deps, { request, ...rest }: Push): Promise<PushResponse> {
+  const rejected: Rejection[] = []
+  let lastSeq = 0
+  for (const mutation of request.mutations) {
+    const answer = await push(deps, { request: { ...request, mutations: [mutation] }, ...rest })
+    if (answer.status !== 'accepted') return answer
+    rejected.push(...answer.rejected)
+    lastSeq = answer.lastSeq
+  }
+  return { status: 'accepted', lastSeq, rejected }
+}
+
+function pushBatch(
+  { writer, log }: Deps,
+  { request, actor, device }: Push,
+  forced?: { code: string; message: string },
+): Promise<PushResponse> {
+  return writer.write(async transaction => {
+    const [replica, known] = await Promise.all([
+      lockReplica(transaction.sql, { replica: request.replica, userId: actor.userId, device }),
+      knownMutations(transaction, request.mutations),
+    ])
+    if (!replica) return { status: 'forked' }
+    await transaction.preload(request.mutations.flatMap(preloadOf))
+    const rejected: Rejection[] = []
+    let lastSeq = replica.lastSeq
+    for (const mutation of request.mutations) {
+      if (mutation.seq > lastSeq + 1) {
+        if (lastSeq === replica.lastSeq) return { status: 'gap', resumeFrom: lastSeq + 1 }
+        break
+      }
+      const earlier = known.get(mutation.id)
+      if (mutation.seq <= lastSeq && !earlier) return { status: 'forked' }
+      const outcome = earlier
+        ? rejectionFrom(earlier)
+        : (forced ?? (await apply(transaction, { mutation, actor, log })))
+      if (!earlier)
+        transaction.log({
+          ...mutation,
+          actedAt: readInstant(mutation.actedAt) ?? new Date().toISOString(),
+          actor,
+          replica: request.replica,
+          rejection: outcome,
+        })
+      if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
+      lastSeq = Math.max(lastSeq, mutation.seq)
+    }
+    await transaction.sql`
+      update replicas set last_seq = ${lastSeq}, last_seen_at = now() where id = ${request.replica}`
+    return { status: 'accepted', lastSeq, rejected }
+  })
+}
+
+async function apply(
+  transaction: WriteTransaction,
+  { mutation, actor, log }: { mutation: PushedMutation; actor: Actor; log: Logger },
+): Promise<{ code: string; message: string } | null> {
+  const { name, args } = mutation
+  try {
+    const actedAt = readInstant(mutation.actedAt)
+    if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
+    await transaction.run({ name, args, actor, actedAt })
+    return null
+  } catch (error) {
+    if (error instanceof MutationError) return { code: error.code, message: error.message }
+    if (isDatabaseError(error)) throw error
+    log.error({ err: error, mutation: mutation.id, name }, 'mutation failed')
+    return { code: ErrorCode.internal, message: 'The server could not apply this change.' }
+  }
+}
+
+/** Mutations of this batch that the log has, whichever replica brought them. */
+async function knownMutations(
+  { sql }: WriteTransaction,
+  batch: PushedMutation[],
+): Promise<Map<string, Known>> {
+  const rows = await sql<Known[]>`
+    select id, code, message from mutation_log
+    where id = any(${batch.map(mutation => mutation.id)}::uuid[])`
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function preloadOf({ name, args }: PushedMutation): Preload[] {
+  const mutation = findMutation(name)
+  const parsed = mutation?.args.safeParse(args)
+  try {
+    return parsed?.success && mutation?.preload ? [mutation.preload(parsed.data)] : []
+  } catch {
+    return []
+  }
+}
+
+function rejectionFrom({ code, message }: Known) {
+  return code ? { code, message: message ?? '' } : null
+}
+
+function rejectionOf(error: unknown) {
+  return { code: ErrorCode.constraint, message: error instanceof Error ? error.message : String(error) }
+}
+
+function readInstant(text: string): string | null {
+  const instant = Instant.safeParse(text)
+  return instant.success ? instant.data : null
+}
+
+function isDatabaseError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+/** SQLSTATE classes 22 and 23: the data is at fault, so trying again would fail again. */
+function isConstraintViolation(error: unknown): boolean {
+  return isDatabaseError(error) && /^2[23]\d{3}$/.test(error.code)
+}

@@ -1,0 +1,39 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
+import type { Writer } from './write-transaction.ts'
+
+type ReplicaIdentity = { replica: string; userId: number; device: string }
+
+/**
+ * Locks the row of a replica, making it at its first sight. Undefined when the name
+ * belongs to another user: the device has to take a new one.
+ */
+export async function lockReplica(
+  sql: TransactionSql,
+  { replica, userId, device }: ReplicaIdentity,
+): Promise<{ lastSeq: number } | undefined> {
+  const [row] = await sql<{ lastSeq: number }[]>`
+    insert into replicas (id, user_id, device) values (${replica}, ${userId}, ${device})
+    on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
+    returning last_seq as "lastSeq"`
+  return row
+}
+
+/** The seq up to which a replica's mutations have their outcome; 0 for one never seen. */
+export async function lastSeqOf(sql: Sql | TransactionSql, replica: string, userId: number): Promise<number> {
+  const [row] = await sql<{ lastSeq: number }[]>`
+    select last_seq as "lastSeq" from replicas where id = ${replica} and user_id = ${userId}`
+  return row?.lastSeq ?? 0
+}
+
+/** Gives a replica a block of keys of its own. Null when its name belongs to another user. */
+export function leaseIds(writer: Writer, identity: ReplicaIdentity): Promise<LeaseResponse | null> {
+  return writer.write(async transaction => {
+    if (!(await lockReplica(transaction.sql, identity))) return null
+    const firstId = transaction.takeIds(LEASE_SIZE)
+    const lastId = firstId + LEASE_SIZE - 1
+    await transaction.sql`
+      insert into id_leases (replica_id, first_id, last_id) values (${identity.replica}, ${firstId}, ${lastId})`
+    return { firstId, lastId }
+  })
+}

@@ -1,0 +1,56 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { syncedTables } from '#server/db/tables.ts'
+
+export type ColumnSql = { key: string; name: string; type: string }
+export type TableSql = {
+  table: TableName
+  name: string
+  columns: ColumnSql[]
+  upsert: string
+  remove: string
+}
+
+const quote = (name: string) => `"${name}"`
+
+/** The statements of one synced table, made once from its drizzle definition. */
+function tableSql(table: TableName): TableSql {
+  const definition = syncedTables[table]
+  const name = getTableName(definition)
+  const columns = Object.entries(getTableColumns(definition))
+    .filter(([key]) => key !== 'version')
+    .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }))
+  const names = columns.map(column => quote(column.name)).join(', ')
+  const keys = columns.map(column => `r.${quote(column.key)}`).join(', ')
+  const record = columns.map(column => `${quote(column.key)} ${column.type}`).join(', ')
+  const updates = columns
+    .filter(column => column.name !== 'id')
+    .map(column => `${quote(column.name)} = excluded.${quote(column.name)}`)
+    .join(', ')
+  return {
+    table,
+    name,
+    columns,
+    upsert: `insert into ${quote(name)} (${names}, version)
+      select ${keys}, $2::bigint from jsonb_to_recordset($1::text::jsonb) as r(${record})
+      on conflict (id) do update set ${updates}, version = excluded.version`,
+    remove: `delete from ${quote(name)} where id = any($1::bigint[])`,
+  }
+}
+
+export const TABLE_SQL = Object.fromEntries(TABLE_NAMES.map(table => [table, tableSql(table)])) as Record<
+  TableName,
+  TableSql
+>
+
+/** `select` list that gives each column under its row key. */
+export function selectList({ columns }: TableSql): string {
+  return columns.map(column => `${quote(column.name)} as ${quote(column.key)}`).join(', ')
+}
+
+/** SQL name of a column, for a key that came out of the schema (never out of a request). */
+export function columnName(table: TableName, key: string): string {
+  const column = TABLE_SQL[table].columns.find(candidate => candidate.key === key)
+  if (!column) throw new Error(`${table} has no column ${key}`)
+  return quote(column.name)
+}

@@ -1,0 +1,170 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
+import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { runMutation } from '#schema/mutations/run-mutation.ts'
+import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { LockedReader } from './locked-reader.ts'
+import { TABLE_SQL } from './table-sql.ts'
+
+export const VERSION_CHANNEL = 'sheen_version'
+
+export type MutationCall = { name: string; args: unknown; actor: Actor; actedAt: string }
+
+/** One entry of the mutation log: what was asked, by whom, and how it ended. */
+export type LoggedMutation = MutationCall & {
+  id: string
+  replica: string | null
+  seq: number | null
+  rejection: { code: string; message: string } | null
+}
+
+type ShopState = { epoch: string; version: number; nextId: number }
+
+/**
+ * One write to the shop. Holds the lock on the version row, so writers queue here and
+ * versions commit in order: no pull can skip one. Writes are buffered and flushed at the
+ * end as one statement a table.
+ */
+export class WriteTransaction {
+  readonly tx: BufferedTx
+  readonly #reader: LockedReader
+  readonly #log: LoggedMutation[] = []
+
+  private constructor(
+    readonly sql: TransactionSql,
+    readonly state: ShopState,
+  ) {
+    this.#reader = new LockedReader(sql)
+    this.tx = new BufferedTx(this.#reader)
+  }
+
+  static async begin(sql: TransactionSql): Promise<WriteTransaction> {
+    const [state] = await sql<ShopState[]>`
+      select epoch, version, next_id as "nextId" from shop_state where id = 1 for update`
+    if (!state) throw new Error('shop_state has no row: run the migrations')
+    return new WriteTransaction(sql, { ...state, version: state.version + 1 })
+  }
+
+  preload = (...args: Parameters<LockedReader['preload']>) => this.#reader.preload(...args)
+
+  /** The next key of the shop's one sequence. */
+  newId = (): number => this.state.nextId++
+
+  /** The first of `count` consecutive keys, taken for good. */
+  takeIds(count: number): number {
+    const first = this.state.nextId
+    this.state.nextId += count
+    return first
+  }
+
+  /** Runs one mutation; throws `MutationError` when it is refused, with no effect. */
+  async run({ name, args, actor, actedAt }: MutationCall): Promise<void> {
+    await runMutation(this.tx, { name, args }, { actor, actedAt, newId: this.newId })
+    const invented = this.tx.touched().some(([, id]) => id >= this.state.nextId)
+    if (!invented) return
+    this.tx.rollback()
+    throw new MutationError(ErrorCode.constraint, 'A key was used that the shop never gave out.', 'id')
+  }
+
+  log(entry: LoggedMutation): void {
+    this.#log.push(entry)
+  }
+
+  /** Writes everything out. Returns the version that now exists, or null when nothing changed. */
+  async flush(): Promise<number | null> {
+    const { sql, state } = this
+    const written = new Map<TableName, { put: unknown[]; removed: number[] }>()
+    for (const [table, rows] of this.tx.changes()) {
+      const entry = { put: [] as unknown[], removed: [] as number[] }
+      for (const [id, row] of rows) row ? entry.put.push(row) : entry.removed.push(id)
+      written.set(table, entry)
+    }
+    const tables = TABLE_NAMES.filter(table => written.has(table))
+    const statements: PromiseLike<unknown>[] = []
+    for (const table of tables) {
+      const rows = written.get(table)?.put ?? []
+      if (rows.length > 0)
+        statements.push(
+          sql.unsafe(TABLE_SQL[table].upsert, [JSON.stringify(rows), state.version], { prepare: true }),
+        )
+    }
+    for (const table of tables.toReversed()) {
+      const ids = written.get(table)?.removed ?? []
+      if (ids.length === 0) continue
+      statements.push(sql.unsafe(TABLE_SQL[table].remove, [ids], { prepare: true }))
+      statements.push(sql`
+        insert into tombstones (table_name, row_id, version)
+        select ${table}, unnest(${ids}::bigint[]), ${state.version}
+        on conflict (table_name, row_id) do update set version = excluded.version, removed_at = now()`)
+    }
+    if (this.#log.length > 0) statements.push(this.#insertLog())
+    statements.push(this.#saveState(tables))
+    await Promise.all(statements)
+    return tables.length > 0 ? state.version : null
+  }
+
+  #insertLog(): PromiseLike<unknown> {
+    const entries = this.#log.map(entry => ({
+      id: entry.id,
+      replica: entry.replica,
+      seq: entry.seq,
+      name: entry.name,
+      args: entry.args ?? null,
+      actor: entry.actor.userId,
+      role: entry.actor.role,
+      acted: entry.actedAt,
+      outcome: entry.rejection ? 'rejected' : 'applied',
+      code: entry.rejection?.code ?? null,
+      message: entry.rejection?.message ?? null,
+    }))
+    return this.sql`
+      insert into mutation_log (id, replica_id, seq, name, args, actor_id, actor_role, acted_at, version, outcome, code, message)
+      select r.id, r.replica, r.seq, r.name, coalesce(r.args, 'null'), r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
+      from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as r(
+        id uuid, replica uuid, seq bigint, name text, args jsonb, actor bigint, role text,
+        acted timestamptz, outcome text, code text, message text)`
+  }
+
+  #saveState(tables: TableName[]): PromiseLike<unknown> {
+    const { version, nextId, epoch } = this.state
+    if (tables.length === 0) return this.sql`update shop_state set next_id = ${nextId} where id = 1`
+    return Promise.all([
+      this.sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`,
+      this.sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,
+      this.sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version })})`,
+    ])
+  }
+}
+
+export type Writer = {
+  /** Runs `work` in one write transaction and commits it; whatever it throws rolls everything back. */
+  write<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * The way to change rows. Transactions of this process wait in memory rather than on
+ * connections: they could only queue for the version row's lock anyway.
+ */
+export function createWriter(
+  sql: Sql,
+  onCommit: (head: { epoch: string; version: number }) => void = () => {},
+): Writer {
+  let last: Promise<unknown> = Promise.resolve()
+  async function commit<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
+    const { result, version, epoch } = await sql.begin(async connection => {
+      const transaction = await WriteTransaction.begin(connection)
+      const result = await work(transaction)
+      return { result, version: await transaction.flush(), epoch: transaction.state.epoch }
+    })
+    if (version !== null) onCommit({ epoch, version })
+    return result as Result
+  }
+  return {
+    write(work) {
+      const turn = last.then(() => commit(work))
+      last = turn.catch(() => {})
+      return turn
+    },
+  }
+}
