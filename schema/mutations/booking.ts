@@ -1,13 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { BookingForm } from '../forms/booking.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { checkBookable } from '../rules/availability.ts'
-import { normalizePlateNumber } from '../rules/plate.ts'
+import { readPlate } from '../rules/plate.ts'
 import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
-import { storedPhone } from './customer.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
 import { requireRow } from './require-row.ts'
@@ -15,7 +14,7 @@ import type { Tx } from './tx.ts'
 
 /**
  * A visitor's booking. The only booking that is refused when there is no room. The server
- * draws every key beforehand; a person known by phone and a car known by plate keep theirs.
+ * draws the keys beforehand; a person known by phone and a car known by plate keep theirs.
  */
 export const requestBooking = defineMutation({
   name: 'booking.request',
@@ -23,20 +22,24 @@ export const requestBooking = defineMutation({
     appointmentId: Id,
     customerId: Id,
     vehicleId: Id,
-    lineIds: z.array(Id),
   }),
   roles: ['visitor'],
   preload: args => ({
-    rows: [['settings', SETTINGS_ID], ...args.serviceIds.map(id => ['services', id] as const)],
+    rows: [
+      ['settings', SETTINGS_ID],
+      ...args.serviceIds.map(id => ['services', id] as const),
+      ...args.productIds.map(id => ['products', id] as const),
+    ],
     finds: [
       ...findJobsReaching(args.date),
       ['closedDays', { day: args.date }],
-      ['customers', { phone: storedPhone(args.phone) }],
+      ['customers', { phone: args.phone }],
     ],
   }),
   async apply(tx, args, ctx) {
     const scheduledDate = shopInstant(args.date, args.time)
     const services = await bookableServices(tx, args.serviceIds)
+    const products = await sellableProducts(tx, args.productIds)
     checkBookable({
       settings: await requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       closedDays: await tx.find('closedDays', { day: shopDay(scheduledDate) }),
@@ -55,13 +58,14 @@ export const requestBooking = defineMutation({
         vehicleId,
         scheduledDate,
         status: 'pending',
-        services: services.map((service, i) => ({
-          id: args.lineIds[i] as number,
-          serviceId: service.id,
-          priceFils: service.priceFils,
+        services: services.map(({ id, priceFils }) => ({ id: ctx.newId(), serviceId: id, priceFils })),
+        products: products.map(({ id, priceFils }) => ({
+          id: ctx.newId(),
+          productId: id,
+          quantity: 1,
+          priceFils,
         })),
-        products: [],
-        notes: args.notes || null,
+        notes: args.notes,
         reminderEnabled: true,
         reminderMethod: args.preferredContact,
       },
@@ -85,15 +89,24 @@ async function bookableServices(tx: Tx, ids: number[]) {
   })
 }
 
+async function sellableProducts(tx: Tx, ids: number[]) {
+  const products = await Promise.all([...new Set(ids)].map(id => tx.get('products', id)))
+  return products.map(product => {
+    if (!product?.active || product.priceFils === null)
+      throw new MutationError(ErrorCode.missingReference, 'This product is not for sale.', 'productIds')
+    return { id: product.id, priceFils: product.priceFils }
+  })
+}
+
 async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<number> {
-  const phone = storedPhone(args.phone)
+  const { phone } = args
   const [known] = await tx.find('customers', { phone })
   if (known) return known.id
   tx.put('customers', {
     id: args.customerId,
     fullName: args.customerName,
     phone,
-    email: args.email || null,
+    email: args.email,
     address: null,
     city: null,
     preferredContact: args.preferredContact,
@@ -106,16 +119,17 @@ async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Pro
 }
 
 async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<number> {
-  const plateNumber = normalizePlateNumber(args.plateNumber)
+  const plate = readPlate(args)
   const owned = await tx.find('vehicles', { customerId: args.customerId })
-  const known = owned.find(car => car.plateNumber === plateNumber && car.plateCategory === args.plateCategory)
+  const known = owned.find(
+    car => car.plateNumber === plate.plateNumber && car.plateCategory === args.plateCategory,
+  )
   if (known) return known.id
   tx.put('vehicles', {
     id: args.vehicleId,
     customerId: args.customerId,
     plateCategory: args.plateCategory,
-    plateCode: null,
-    plateNumber,
+    ...plate,
     make: args.make,
     model: args.model,
     year: args.year,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
-import { normalizePlateNumber } from '../rules/plate.ts'
+import { normalizePlateNumber, readPlate } from '../rules/plate.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
@@ -28,8 +28,8 @@ export const createVehicle = defineMutation({
   }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'customers', args.customerId, 'customerId')
-    const plateNumber = normalizePlateNumber(args.plateNumber)
-    await insertRow(tx, 'vehicles', { ...args, plateNumber, createdAt: ctx.actedAt, updatedAt: ctx.actedAt })
+    const plate = readPlate(args)
+    await insertRow(tx, 'vehicles', { ...args, ...plate, createdAt: ctx.actedAt, updatedAt: ctx.actedAt })
   },
 })
 

@@ -8,6 +8,7 @@ const TIMESTAMPTZ = 1184
 const JSON_TYPES = [114, 3802]
 
 export type Sql = postgres.Sql<{ bigint: number }>
+export type TransactionSql = postgres.TransactionSql<{ bigint: number }>
 export type Db = PostgresJsDatabase
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> }
 

@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import type { TableName } from '#schema/tables.ts'
+import type { TransactionSql } from '../db/connect.ts'
 import type { Head } from './pull.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 

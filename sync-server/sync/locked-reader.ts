@@ -1,7 +1,7 @@
-import type { TransactionSql } from 'postgres'
 import type { Preload } from '#schema/mutations/define-mutation.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
+import type { TransactionSql } from '../db/connect.ts'
 import { columnName, selectList, TABLE_SQL } from './table-sql.ts'
 
 /**

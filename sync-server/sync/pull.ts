@@ -1,7 +1,7 @@
-import type { Sql, TransactionSql } from 'postgres'
 import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import type { TableName } from '#schema/tables.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import { firstPullPage, readPageToken } from './first-pull.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import { lastSeqOf } from './replicas.ts'

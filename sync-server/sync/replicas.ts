@@ -1,5 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { Writer } from './write-transaction.ts'
 
 type ReplicaIdentity = { replica: string; userId: number; device: string }

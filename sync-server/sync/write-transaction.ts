@@ -1,9 +1,9 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import { LockedReader } from './locked-reader.ts'
 import { TABLE_SQL } from './table-sql.ts'
 
@@ -121,7 +121,7 @@ export class WriteTransaction {
     return this.sql`
       insert into mutation_log (id, replica_id, seq, name, args, actor_id, actor_role, acted_at, version, outcome, code, message)
       select r.id, r.replica, r.seq, r.name, coalesce(r.args, 'null'), r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
-      from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as r(
+      from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
         id uuid, replica uuid, seq bigint, name text, args jsonb, actor bigint, role text,
         acted timestamptz, outcome text, code text, message text)`
   }
@@ -167,4 +167,9 @@ export function createWriter(
       return turn
     },
   }
+}
+
+/** PostgreSQL has no place for NUL and half surrogates; what was refused because of them must still be logged. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value
 }

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { ErrorCode } from '#schema/errors.ts'
+import { authRoutes } from './auth/auth-routes.ts'
+import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
+import type { AppEnv, Deps } from './deps.ts'
+import { answerError } from './http/answer-error.ts'
+import { checkOrigin } from './http/check-origin.ts'
+import { compressAnswers } from './http/compress-answers.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { HttpError } from './http/http-error.ts'
+import { limitBodies } from './http/limit-body.ts'
+import { logRequests } from './http/log-requests.ts'
+import { neverStore } from './http/never-store.ts'
+import { secureAnswers } from './http/secure-answers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { publicRoutes } from './public/public-routes.ts'
+import { createSyncEngine } from './sync/sync-engine.ts'
+import { syncRoutes } from './sync/sync-routes.ts'
+
+export function createApp(deps: Deps) {
+  const { config, log, distFolder } = deps
+  const engine = createSyncEngine(deps.sql, log)
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.use(logRequests(log), secureAnswers(config))
+  app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), limitBodies())
+
+  app.route('/api/health', healthRoutes(deps))
+  app.route('/api/auth', authRoutes(deps))
+  app.route('/api', signOutLinkRoutes(deps))
+  app.route('/api/sync', syncRoutes(deps, engine))
+  app.route('/api/public', publicRoutes(deps, engine))
+
+  app.all('/api/*', () => {
+    throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
+  })
+  if (distFolder) app.route('/', staticFiles(distFolder))
+  app.notFound(c => c.json({ message: 'Not found', code: ErrorCode.notFound }, 404))
+  return app
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { ErrorCode } from '#schema/errors.ts'
+import { LeaseRequest } from '#schema/protocol/lease.ts'
+import { PullRequest } from '#schema/protocol/pull.ts'
+import { PushRequest } from '#schema/protocol/push.ts'
+import { requireSession } from '../auth/require-session.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readJson } from '../http/read-json.ts'
+import { liveStream } from './live-stream.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import { leaseIds } from './replicas.ts'
+import type { SyncEngine } from './sync-engine.ts'
+
+/** The calls a device makes to be in step with the server; any signed-in person may make them. */
+export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
+  const { sql, log } = deps
+  const routes = new Hono<AppEnv>()
+  routes.use(requireSession(deps))
+
+  routes.post('/push', async c => {
+    const request = await readJson(c, PushRequest)
+    const { id: userId, role } = c.var.user
+    return c.json(await push({ writer, log }, { request, actor: { userId, role }, device: deviceName(c) }))
+  })
+
+  routes.post('/pull', async c => {
+    const request = await readJson(c, PullRequest)
+    const { id: userId, role } = c.var.user
+    return c.json(await pull(sql, { request, reader: { userId, role } }))
+  })
+
+  routes.post('/lease', async c => {
+    const { replica } = await readJson(c, LeaseRequest)
+    const lease = await leaseIds(writer, { replica, userId: c.var.user.id, device: deviceName(c) })
+    if (!lease) throw new HttpError(403, ErrorCode.forbidden, 'This replica belongs to somebody else')
+    return c.json(lease)
+  })
+
+  routes.get('/live', c => liveStream(c, deps, live))
+  return routes
+}
+
+/** What a person would call the device, as far as the browser says. */
+function deviceName(c: AppContext): string {
+  return (c.req.header('User-Agent') ?? 'unknown device').slice(0, 300)
+}
