@@ -1,0 +1,48 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Failed attempts within the window. */
+const FAILURES_PER_ADDRESS = 20
+const FAILURES_PER_ACCOUNT = 10
+
+type Attempt = { address: string; account: string; now: Date }
+
+/**
+ * Takes down an attempt before its password is looked at, so that a thousand guesses at once count as
+ * a thousand; throws a 429 when there were too many. Gives back the attempt's id for `recordSuccess`.
+ */
+export async function takeAttempt(sql: Sql, { address, account, now }: Attempt): Promise<number> {
+  const since = new Date(now.getTime() - WINDOW_MS).toISOString()
+  const [attempt] = await sql<[{ id: number }]>`
+    insert into login_attempts (address, account, at, succeeded)
+    values (${address}, ${account}, ${now.toISOString()}, false)
+    returning id`
+  const [counts] = await sql<[{ by_address: number; by_account: number; oldest: string }]>`
+    select count(*) filter (where address = ${address}) as by_address,
+           count(*) filter (where account = ${account}) as by_account,
+           min(at) as oldest
+    from login_attempts
+    where (address = ${address} or account = ${account}) and not succeeded
+      and at > ${since} and id <= ${attempt.id}`
+  if (counts.by_address <= FAILURES_PER_ADDRESS && counts.by_account <= FAILURES_PER_ACCOUNT)
+    return attempt.id
+  // A refused attempt does not count, or trying again would keep the door shut for ever.
+  await sql`delete from login_attempts where id = ${attempt.id}`
+  const waitSeconds = Math.ceil((Date.parse(counts.oldest) + WINDOW_MS - now.getTime()) / 1000)
+  throw new HttpError(
+    429,
+    ErrorCode.rateLimited,
+    'Too many attempts to sign in. Please wait a few minutes and try again.',
+    undefined,
+    { 'Retry-After': String(Math.max(1, waitSeconds)) },
+  )
+}
+
+export async function recordSuccess(sql: Sql, attemptId: number, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - 96 * WINDOW_MS).toISOString()
+  await sql`update login_attempts set succeeded = true where id = ${attemptId}`
+  await sql`delete from login_attempts where at < ${longAgo}`
+  await sql`delete from sessions where expires_at < ${now.toISOString()}`
+}

@@ -1,0 +1,7 @@
+import type { SessionUser } from './sessions.ts'
+
+/** The session's user as the app reads it. */
+export function presentUser(user: SessionUser) {
+  const { id, fullName, email, phone, role, profileImageUrl, mustChangePassword } = user
+  return { id, fullName, email, phone, role, profileImageUrl, mustChangePassword }
+}

@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory'
+import { ErrorCode } from '#schema/errors.ts'
+import type { Role } from '#schema/rows/user.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { findSession } from './sessions.ts'
+
+/** Lets signed-in people through, as `c.var.user`; anyone else gets a 401. */
+export function requireSession({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = readSessionCookie(c, config)
+    const session = token ? await findSession(db, token, clock()) : undefined
+    if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
+    c.set('user', session.user)
+    c.set('sessionKey', session.key)
+    if (session.extended) setSessionCookie(c, config, token)
+    await next()
+  })
+}
+
+/** After `requireSession`: lets only these roles through. */
+export function requireRole(...roles: readonly Role[]) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!roles.includes(c.var.user.role)) {
+      throw new HttpError(403, ErrorCode.forbidden, 'Your role may not do this')
+    }
+    await next()
+  })
+}

@@ -1,0 +1,25 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../config.ts'
+import type { AppContext } from '../deps.ts'
+import { SESSION_DAYS } from './sessions.ts'
+
+/** Over https the name itself makes browsers insist on Secure, our own host and the whole site. */
+function nameFor({ secure }: Config): string {
+  return secure ? '__Host-sheen_session' : 'sheen_session'
+}
+
+function attributesFor({ secure }: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+}
+
+export function readSessionCookie(c: AppContext, config: Config): string | undefined {
+  return getCookie(c, nameFor(config))
+}
+
+export function setSessionCookie(c: AppContext, config: Config, token: string): void {
+  setCookie(c, nameFor(config), token, { ...attributesFor(config), maxAge: SESSION_DAYS * 24 * 60 * 60 })
+}
+
+export function clearSessionCookie(c: AppContext, config: Config): void {
+  deleteCookie(c, nameFor(config), attributesFor(config))
+}

@@ -1,0 +1,40 @@
+import { eq, sql as raw } from 'drizzle-orm'
+import { ErrorCode } from '#schema/errors.ts'
+import type { User } from '#schema/rows/user.ts'
+import { userCredentials } from '../db/tables/auth.ts'
+import { users } from '../db/tables/people.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { recordSuccess, takeAttempt } from './login-limits.ts'
+import { verifyPassword } from './password.ts'
+import { openSession, type SessionUser } from './sessions.ts'
+
+type SignIn = { email: string; password: string; address: string; userAgent: string | undefined }
+
+/** Checks a password and opens a session. Throws 401, 403 (inactive, right password) or 429. */
+export async function signIn(
+  { db, sql, clock }: Pick<Deps, 'db' | 'sql' | 'clock'>,
+  { email, password, address, userAgent }: SignIn,
+): Promise<{ token: string; user: SessionUser }> {
+  const now = clock()
+  const account = email.toLowerCase()
+  const attempt = await takeAttempt(sql, { address, account, now })
+  const [found] = await db
+    .select({ user: users, credentials: userCredentials })
+    .from(users)
+    .innerJoin(userCredentials, eq(userCredentials.userId, users.id))
+    .where(eq(raw`lower(${users.email})`, account))
+  if (!(await verifyPassword(found?.credentials.passwordHash, password)) || !found) {
+    throw new HttpError(401, ErrorCode.invalidCredentials, 'Invalid credentials')
+  }
+  await recordSuccess(sql, attempt, now)
+  if (!found.user.active) {
+    throw new HttpError(403, ErrorCode.accountInactive, 'This account is no longer active')
+  }
+  const { version: _, ...user } = found.user
+  const token = await openSession(db, { userId: user.id, userAgent, now })
+  return {
+    token,
+    user: { ...(user satisfies User), mustChangePassword: found.credentials.mustChangePassword },
+  }
+}

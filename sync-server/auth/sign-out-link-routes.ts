@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv, Deps } from '../deps.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
+import { closeSession } from './sessions.ts'
+
+/** The addresses that plain links and bookmarks use. */
+export function signOutLinkRoutes({ db, config }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/login', c => c.redirect('/login'))
+    .get('/logout', c => c.html(signOutPage))
+    .post('/logout', async c => {
+      const token = readSessionCookie(c, config)
+      if (token) await closeSession(db, token)
+      clearSessionCookie(c, config)
+      return c.redirect('/login', 303)
+    })
+}
+
+/** A link alone must not sign anyone out, or any page could do it with a picture's address. */
+const signOutPage = html`<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <title>Log out · Sheen</title>
+  <style>
+    body { font-family: system-ui, sans-serif; display: grid; place-content: center; gap: 1rem; min-height: 90vh; text-align: center; color-scheme: light dark; }
+    button { font: inherit; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 8px; background: #1d4ed8; color: #fff; cursor: pointer; }
+    a { color: inherit; }
+  </style>
+  <main>
+    <h1>Log out of Sheen?</h1>
+    <form method="post" action="/api/logout"><button>Log out</button></form>
+    <p><a href="/dashboard">Stay signed in</a></p>
+  </main>
+</html>`

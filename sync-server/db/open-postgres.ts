@@ -1,0 +1,11 @@
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/** The shop's own PostgreSQL when it has one, else the embedded one. */
+export async function openPostgres(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (message: string) => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir, log })
+}

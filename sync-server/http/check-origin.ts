@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import { ErrorCode } from '#schema/errors.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../deps.ts'
+import { HttpError } from './http-error.ts'
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/** Refuses changes that another site's page asks for in the name of someone who is signed in here. */
+export function checkOrigin({ publicUrl }: Config) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!SAFE_METHODS.includes(c.req.method)) {
+      const site = c.req.header('Sec-Fetch-Site')
+      const origin = c.req.header('Origin')
+      // Browsers send at least one of the two with every change; curl and other servers send neither.
+      const ours = site
+        ? site === 'same-origin' || site === 'none'
+        : isOurs(origin, c.req.header('Host'), publicUrl)
+      if (!ours) throw new HttpError(403, ErrorCode.badOrigin, 'This request came from another site')
+    }
+    await next()
+  })
+}
+
+function isOurs(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string | undefined,
+): boolean {
+  if (origin === undefined || origin === publicUrl) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../deps.ts'
+
+const compress = promisify(gzip)
+const WORTH_IT_BYTES = 1400
+/** Rows are repetitive: a higher level costs several times the time for a few percent. */
+const LEVEL = 3
+
+/** Compresses whole JSON answers on zlib's own threads. Streams pass untouched. */
+export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (!headers.get('Content-Type')?.startsWith('application/json') || headers.has('Content-Encoding')) return
+  headers.append('Vary', 'Accept-Encoding')
+  if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') || !c.res.body) return
+  const body = Buffer.from(await c.res.arrayBuffer())
+  const small = body.length < WORTH_IT_BYTES
+  if (!small) headers.set('Content-Encoding', 'gzip')
+  c.res = new Response(small ? body : await compress(body, { level: LEVEL }), c.res)
+})

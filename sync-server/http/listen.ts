@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../deps.ts'
+
+/** How long requests under way may take once the server is to stop. */
+const DRAIN_MS = 10_000
+
+export type Listening = {
+  port: number
+  /** Takes no more requests and waits for the ones under way. */
+  drain: () => Promise<void>
+}
+
+export function listen(app: Hono<AppEnv>, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') error.message = `Cannot start: PORT ${port} is in use already`
+      reject(error)
+    })
+    server.listen(port, host, () => {
+      resolve({ port: (server.address() as AddressInfo).port, drain: () => drain(server) })
+    })
+  })
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { ErrorCode } from '#schema/errors.ts'
+import type { AppContext, AppEnv } from '../deps.ts'
+import { HttpError } from './http-error.ts'
+
+type StaticFile = {
+  body: Buffer
+  type: string
+  etag: string
+  cacheControl: string
+  /** Compressed when first asked for, then kept. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+}
+type Encoding = 'br' | 'gzip'
+
+const COMPRESSIBLE = /^text\/|javascript|json|svg|xml|wasm/
+const ENCODERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: body => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: body => promisify(gzip)(body, { level: 9 }),
+}
+
+/** The built app, held in memory: a build that runs meanwhile never mixes with what is being served. */
+export function staticFiles(folder: string) {
+  const files = loadFiles(folder)
+  return new Hono<AppEnv>().get('*', c => {
+    const path = c.req.path
+    const file = files.get(path)
+    if (file) return answerFile(c, file)
+    const index = files.get('/index.html')
+    // A missing picture or script must not be answered with a page.
+    if (!index || path.startsWith('/assets/')) throw new HttpError(404, ErrorCode.notFound, 'Not found')
+    return answerFile(c, index)
+  })
+}
+
+function loadFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /^\.|\.(br|gz)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${file.slice(folder.length).split(sep).filter(Boolean).join('/')}`
+    files.set(path, loadFile(file, path))
+  }
+  return files
+}
+
+function loadFile(file: string, path: string): StaticFile {
+  const body = readFileSync(file)
+  const encoded: StaticFile['encoded'] = {}
+  if (existsSync(`${file}.br`)) encoded.br = Promise.resolve(readFileSync(`${file}.br`))
+  if (existsSync(`${file}.gz`)) encoded.gzip = Promise.resolve(readFileSync(`${file}.gz`))
+  return {
+    body,
+    type: path.endsWith('.webmanifest')
+      ? 'application/manifest+json'
+      : (getMimeType(path) ?? 'application/octet-stream'),
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    // Names under assets carry a hash of their content; everything else is asked for afresh each time.
+    cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    encoded,
+  }
+}
+
+async function answerFile(c: AppContext, file: StaticFile): Promise<Response> {
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '', file)
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  c.header('Cache-Control', file.cacheControl)
+  c.header('ETag', etag)
+  if (COMPRESSIBLE.test(file.type)) c.header('Vary', 'Accept-Encoding')
+  if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304)
+  c.header('Content-Type', file.type)
+  if (encoding) c.header('Content-Encoding', encoding)
+  return c.body(encoding ? toBody(await encode(file, encoding)) : toBody(file.body))
+}
+
+function toBody(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength)
+}
+
+function chooseEncoding(accepted: string, file: StaticFile): Encoding | undefined {
+  if (!COMPRESSIBLE.test(file.type) || file.body.length < 1000) return undefined
+  return (['br', 'gzip'] as const).find(encoding => new RegExp(`\\b${encoding}\\b`).test(accepted))
+}
+
+function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  file.encoded[encoding] ??= ENCODERS[encoding](file.body)
+  return file.encoded[encoding]
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/open-postgres.ts'
+import { seedDemoWhenEmpty } from './db/seed/seed-demo-when-empty.ts'
+import { listen } from './http/listen.ts'
+
+const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
+const CONNECTIONS = 20
+/** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */
+const SAME_SIGNAL_MS = 1000
+
+export type RunningServer = { url: string; stop: () => Promise<void> }
+
+/** Everything from the database to the open port; `stop` takes it down in the opposite order. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel })
+  const postgres = await openPostgres(config, message => log.info(message))
+  const stopping = new AbortController()
+  try {
+    await migrate(postgres.url)
+    const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS })
+    if (config.demo && (await seedDemoWhenEmpty(sql))) log.info('The demo shop is loaded')
+    const app = createApp({
+      sql,
+      db,
+      config,
+      log,
+      clock: () => new Date(),
+      stopping: stopping.signal,
+      distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
+    })
+    const server = await listen(app, config)
+    const url = config.publicUrl ?? `http://localhost:${server.port}`
+    log.info({ url }, `Sheen is ready on ${url}`)
+    return {
+      url,
+      async stop() {
+        log.info('Stopping: finishing the requests under way')
+        stopping.abort()
+        await server.drain()
+        await close()
+        await postgres.stop()
+        log.info('Stopped')
+      },
+    }
+  } catch (error) {
+    stopping.abort()
+    await postgres.stop()
+    throw error
+  }
+}
+
+/** Serves until a signal comes; a second one does not wait for anything. */
+export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const starting = startServer(readConfig(environment))
+    let firstSignalAt: number | undefined
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (firstSignalAt === undefined) {
+          firstSignalAt = Date.now()
+          starting.then(server => server.stop()).then(() => process.exit(0), fail)
+        } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
+          process.exit(1)
+        }
+      })
+    }
+    await starting
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function fail(error: unknown): never {
+  const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException)?.code === 'EADDRINUSE'
+  process.stderr.write(`${expected ? (error as Error).message : ((error as Error)?.stack ?? error)}\n`)
+  process.exit(1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer(process.env)

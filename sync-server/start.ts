@@ -1,0 +1,13 @@
+import { buildApp } from './build-app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { runServer } from './main.ts'
+
+try {
+  // Before the build, which takes its time: a wrong setting should be told at once.
+  readConfig(process.env)
+  buildApp()
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error}\n`)
+  process.exit(1)
+}
+await runServer(process.env)
