@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { manifest } from './app/service-worker/manifest.ts'
 
 const root = import.meta.dirname
 const onPostgres = { root, environment: 'node' as const, globalSetup: ['tests/fixtures/postgres.ts'] }
@@ -17,6 +16,18 @@ export default defineConfig({
     // Fonts and icons stay files: a data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // Chakra declares its recipes with these; without the hint every unused one is shipped.
+      treeshake: {
+        manualPureFunctions: [
+          'defineConfig',
+          'defineRecipe',
+          'defineSlotRecipe',
+          'defineTokens',
+          'createSystem',
+        ],
+      },
+    },
   },
   plugins: process.env.VITEST ? [] : [react(), pwa()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
@@ -43,13 +54,13 @@ function pwa() {
     filename: 'service-worker.ts',
     // The page registers it itself, and only where staff work: visitors never download the staff app.
     injectRegister: false,
-    manifest,
-    manifestFilename: 'manifest.webmanifest',
-    includeAssets: [],
+    // public/manifest.webmanifest, linked from index.html.
+    manifest: false,
+    includeManifestIcons: false,
     integration: {
       // The plugin names its output after the source; the address must never change once devices have it.
       beforeBuildServiceWorker(options) {
-        options.swDest = resolve(root, 'dist/sw.js')
+        options.swDest = join(dirname(options.swDest), 'sw.js')
         options.injectManifest.swDest = options.swDest
       },
     },

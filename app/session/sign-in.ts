@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { request } from '#app/api/request.ts'
-import { RequestError } from '#app/api/request-errors.ts'
+import { RequestError, request } from '#app/api/request.ts'
 import { toast } from '#app/ui/toast.ts'
 import { User } from '#schema/rows/user.ts'
 import { keepLocalUser } from './local-session.ts'

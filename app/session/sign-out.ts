@@ -1,4 +1,4 @@
-import { request } from '#app/api/request.ts'
+import { RequestError, request } from '#app/api/request.ts'
 import { deleteUserDatabase } from '#app/db/open-database.ts'
 import { toast } from '#app/ui/toast.ts'
 import { forgetLocalUser } from './local-session.ts'
@@ -14,13 +14,15 @@ export async function signOut({ waiting }: { waiting: number }): Promise<boolean
   const { user } = useSession.getState()
   try {
     await request('/api/auth/logout', { method: 'POST' })
-  } catch {
-    toast({
-      title: 'Logout failed',
-      description: 'An error occurred during logout',
-      type: 'destructive',
-    })
-    return false
+  } catch (error) {
+    if (!alreadyOver(error)) {
+      toast({
+        title: 'Logout failed',
+        description: 'An error occurred during logout',
+        type: 'destructive',
+      })
+      return false
+    }
   }
   await forgetLocalUser()
   announce('signed-out')
@@ -28,4 +30,9 @@ export async function signOut({ waiting }: { waiting: number }): Promise<boolean
   if (user && waiting === 0) await deleteUserDatabase(user.id)
   toast({ title: 'Logged out successfully' })
   return true
+}
+
+/** The server had ended the session before we asked: there is nothing left to fail. */
+function alreadyOver(error: unknown) {
+  return error instanceof RequestError && error.status === 401
 }

@@ -1,5 +1,4 @@
-import { request } from '#app/api/request.ts'
-import { RequestError } from '#app/api/request-errors.ts'
+import { RequestError, request } from '#app/api/request.ts'
 import { User } from '#schema/rows/user.ts'
 import { forgetLocalUser, keepLocalUser, readLocalUser } from './local-session.ts'
 import { onAnnounced } from './session-channel.ts'

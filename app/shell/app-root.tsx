@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
-import { Toaster } from '#app/ui/toaster.tsx'
+import { useLatestToast } from '#app/ui/toast.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('#app/ui/toaster.tsx')).Toaster }))
 
 export function AppRoot() {
+  const toasted = useLatestToast(({ latest }) => latest !== null)
   return (
     <>
       <Outlet />
       <ScrollRestoration />
-      <Toaster />
+      {toasted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,12 +3,15 @@ import { useUpdate } from './update-state.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
+let registered = false
+
 /**
  * Registers the service worker where staff work. A new version installs in the background and then
  * waits: the page is reloaded only by the person in front of it.
  */
 export function registerServiceWorker() {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  if (registered || !('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  registered = true
   const worker = new Workbox('/sw.js')
   let askedHere = false
 

@@ -26,6 +26,13 @@ export const semanticTokens = {
     muted: { DEFAULT: muted },
     /** Over the page, behind a sheet: light enough to keep reading what lies under it. */
     veil: { DEFAULT: both('rgb(12 21 36 / 0.28)', 'rgb(2 5 10 / 0.55)') },
+    /** The car in the pictures: the same deep blue by day and by night. */
+    paint: {
+      sky: both('#2a63e8', '#1b46ad'),
+      mid: both('#12337f', '#0d2459'),
+      deep: both('#081a45', '#050e26'),
+      light: both('#f3f8ff', '#e3edff'),
+    },
     ...palettes,
     // Chakra's own names, so that its components wear the same colours.
     bg: {

@@ -1,12 +1,4 @@
-import { createToaster } from '@chakra-ui/react'
-
-export const toaster = createToaster({
-  placement: 'bottom-end',
-  max: 1,
-  duration: 5000,
-  hotkey: ['F8'],
-  pauseOnPageIdle: true,
-})
+import { create } from 'zustand'
 
 export type ToastMessage = {
   title: string
@@ -15,8 +7,10 @@ export type ToastMessage = {
   type?: 'success' | 'info' | 'warning' | 'destructive'
 }
 
+/** The message to show. The region that shows it is loaded with the first one: most visits have none. */
+export const useLatestToast = create<{ latest: ToastMessage | null }>(() => ({ latest: null }))
+
 /** Shows one message for 5 s. The newest takes the place of the one before. */
-export function toast({ title, description, type = 'success' }: ToastMessage) {
-  toaster.remove()
-  toaster.create({ title, description, type: type === 'destructive' ? 'error' : type, closable: true })
+export function toast(message: ToastMessage) {
+  useLatestToast.setState({ latest: { ...message } })
 }

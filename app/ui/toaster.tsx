@@ -1,12 +1,24 @@
-import { Portal, Stack, Toast, Toaster as ToastRegion } from '@chakra-ui/react'
-import { useRef } from 'react'
-import { toaster } from './toast.ts'
+import { createToaster, Portal, Stack, Toast, Toaster as ToastRegion } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { useLatestToast } from './toast.ts'
 
 const SWIPE_PX = 50
 
+const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, hotkey: ['F8'] })
+
 /** Where messages appear. F8 moves the focus there; a swipe to the right sends one away. */
 export function Toaster() {
+  const { latest } = useLatestToast()
   const swipeStart = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (!latest) return
+    const { title, description, type = 'success' } = latest
+    // The toaster queues what exceeds its maximum; here the newest message matters most.
+    toaster.remove()
+    toaster.create({ title, description, type: type === 'destructive' ? 'error' : type, closable: true })
+  }, [latest])
+
   return (
     <Portal>
       <ToastRegion toaster={toaster} insetInline={{ mdDown: '4' }}>

@@ -1,0 +1,71 @@
+import { Box, Button, chakra, HStack, Input } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Credentials } from './credentials.ts'
+import { findDemoAccount } from './demo-account.ts'
+
+export function LoginForm() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Credentials>({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  useEffect(() => {
+    void findDemoAccount().then(account => {
+      if (account) form.reset(account, { keepDirtyValues: true })
+    })
+  }, [form])
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    try {
+      await signIn(email, password)
+    } catch (error) {
+      setFailure(whyNot(error) ?? UNEXPECTED)
+    }
+  })
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
+      {failure && (
+        <HStack
+          role="alert"
+          gap="2.5"
+          px="3"
+          py="2.5"
+          borderRadius="l2"
+          borderWidth="1px"
+          borderColor="danger.border"
+          bg="danger.subtle"
+          color="danger.fg"
+        >
+          <Box asChild flexShrink="0">
+            <CircleAlert size={18} aria-hidden="true" />
+          </Box>
+          {failure}
+        </HStack>
+      )}
+      <FormField label="Email" error={errors.email}>
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          {...form.register('email')}
+        />
+      </FormField>
+      <FormField label="Password" error={errors.password}>
+        <Input type="password" autoComplete="current-password" {...form.register('password')} />
+      </FormField>
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in...">
+        Sign in
+      </Button>
+    </chakra.form>
+  )
+}

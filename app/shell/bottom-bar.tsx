@@ -1,0 +1,81 @@
+import { Box, Circle, chakra, Grid } from '@chakra-ui/react'
+import { Menu as MenuIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { BOTTOM_BAR, isHere, type NavigationEntry } from './navigation.ts'
+
+/** The phone's way around, under the thumb. */
+export function BottomBar() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [schedule, customers, vehicles] = BOTTOM_BAR
+  return (
+    <>
+      <Grid
+        as="nav"
+        aria-label="Main"
+        hideFrom="md"
+        templateColumns="repeat(5, 1fr)"
+        position="fixed"
+        insetInline="0"
+        bottom="0"
+        zIndex="docked"
+        bg="panel"
+        borderTopWidth="1px"
+        borderColor="line"
+        pb="env(safe-area-inset-bottom)"
+        _print={{ display: 'none' }}
+      >
+        <BarEntry entry={schedule} />
+        <BarEntry entry={customers} />
+        <BarLink to={paths.newAppointment} aria-label="New Appointment">
+          <Circle size="11" bg="accent.solid" color="accent.contrast">
+            <Plus size={24} aria-hidden="true" />
+          </Circle>
+        </BarLink>
+        <BarEntry entry={vehicles} />
+        <BarButton
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <MenuIcon size={21} aria-hidden="true" />
+          Menu
+        </BarButton>
+      </Grid>
+      <MenuSheet open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+function BarEntry({ entry }: { entry: NavigationEntry }) {
+  const here = isHere(entry, useLocation())
+  const Icon = entry.icon
+  return (
+    <BarLink to={entry.to} aria-current={here ? 'page' : undefined}>
+      <Box asChild boxSize="5.5">
+        <Icon aria-hidden="true" />
+      </Box>
+      {entry.short}
+    </BarLink>
+  )
+}
+
+const slot = {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.5',
+    h: 'var(--shell-bottom)',
+    textStyle: '2xs',
+    fontWeight: 'semibold',
+    color: 'muted',
+    '&[aria-current=page]': { color: 'accent.fg' },
+  },
+} as const
+const BarLink = chakra(Link, slot)
+const BarButton = chakra('button', slot)

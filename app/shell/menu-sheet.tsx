@@ -1,0 +1,95 @@
+import { Button, CloseButton, chakra, Drawer, HStack, Portal, Stack, Text } from '@chakra-ui/react'
+import { Download, LogOut } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useUser } from '#app/session/session-store.ts'
+import { useSignOut } from '#app/session/sign-out-dialog.tsx'
+import { install, useInstallOffer } from './install-offer.ts'
+import { navigationFor } from './navigation.ts'
+import { Person } from './person.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** Everything the bottom bar has no room for. */
+export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser()
+  const signOut = useSignOut()
+  const { offer } = useInstallOffer()
+  return (
+    <Drawer.Root
+      placement="bottom"
+      open={open}
+      onOpenChange={details => !details.open && onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content
+            borderTopRadius="l3"
+            maxH="85dvh"
+            borderInlineStartWidth="0"
+            pb="env(safe-area-inset-bottom)"
+          >
+            <Drawer.Header>
+              <Drawer.Title>Menu</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <Stack gap="5" pb="4">
+                {navigationFor(user.role).map(group => (
+                  <Stack key={group.label} gap="0.5">
+                    <Text color="muted" textStyle="xs" fontWeight="semibold" px="3">
+                      {group.label}
+                    </Text>
+                    {group.entries.map(({ to, label, icon: Icon }) => (
+                      <EntryLink key={to} to={to} onClick={onClose}>
+                        <Icon size={19} aria-hidden="true" />
+                        {label}
+                      </EntryLink>
+                    ))}
+                  </Stack>
+                ))}
+                <HStack justify="space-between" px="3">
+                  <Text>Theme</Text>
+                  <ThemeSwitch />
+                </HStack>
+                {offer && (
+                  <Button variant="outline" onClick={() => void install()}>
+                    <Download aria-hidden="true" /> Install Sheen
+                  </Button>
+                )}
+              </Stack>
+            </Drawer.Body>
+            <Drawer.Footer justifyContent="space-between">
+              <Person user={user} />
+              <Button
+                variant="outline"
+                onClick={() => {
+                  onClose()
+                  void signOut()
+                }}
+              >
+                <LogOut aria-hidden="true" className="mirrored" /> Log out
+              </Button>
+            </Drawer.Footer>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label="Close" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}
+
+const EntryLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    borderRadius: 'l2',
+    fontWeight: 'semibold',
+    _hover: { bg: 'sunken' },
+  },
+})

@@ -1,0 +1,37 @@
+import { Circle, HStack, Stack, Text } from '@chakra-ui/react'
+import type { Role, User } from '#schema/rows/user.ts'
+
+const ROLE_WORDS: Record<Role, string> = {
+  admin: 'Admin',
+  accountant: 'Accountant',
+  cashier: 'Cashier',
+  store_manager: 'Store manager',
+  purchasing: 'Purchasing',
+  employee: 'Employee',
+}
+
+export function Person({ user }: { user: User }) {
+  return (
+    <HStack gap="3" minW="0">
+      <Initials name={user.fullName} />
+      <Stack gap="0" minW="0">
+        <Text fontWeight="semibold" truncate>
+          {user.fullName}
+        </Text>
+        <Text color="muted" textStyle="xs">
+          {ROLE_WORDS[user.role]}
+        </Text>
+      </Stack>
+    </HStack>
+  )
+}
+
+export function Initials({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(word => word?.[0] ?? '').join('')
+  return (
+    <Circle size="9" bg="accent.subtle" color="accent.fg" fontWeight="semibold" textStyle="xs" flexShrink="0">
+      {letters.toUpperCase()}
+    </Circle>
+  )
+}

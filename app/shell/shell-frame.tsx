@@ -1,0 +1,35 @@
+import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { SignOutDialog } from '#app/session/sign-out-dialog.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
+
+/** Top bar, menu and the room for a screen. The heights are variables, for screens that fill what is left. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      minH="100dvh"
+      templateRows="auto 1fr"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '84px minmax(0, 1fr)', xl: '248px minmax(0, 1fr)' }}
+      css={{ '--shell-top': '56px', '--shell-bottom': { base: '60px', md: '0px' } }}
+    >
+      <SkipNavLink id="content">Skip to content</SkipNavLink>
+      <TopBar />
+      <Sidebar />
+      <Box
+        as="main"
+        id="content"
+        tabIndex={-1}
+        outline="none"
+        pb={{ base: 'calc(var(--shell-bottom) + env(safe-area-inset-bottom))', md: '0' }}
+      >
+        {children}
+      </Box>
+      <BottomBar />
+      <UpdateBar />
+      <SignOutDialog />
+    </Grid>
+  )
+}

@@ -1,0 +1,120 @@
+import { Badge, Box, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
+import { LogOut, TriangleAlert } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useUser } from '#app/session/session-store.ts'
+import { useSignOut } from '#app/session/sign-out-dialog.tsx'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { InstallCard } from './install-card.tsx'
+import { isHere, type NavigationEntry, navigationFor } from './navigation.ts'
+import { Initials, Person } from './person.tsx'
+
+/** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
+export function Sidebar() {
+  const user = useUser()
+  const signOut = useSignOut()
+  return (
+    <Stack
+      as="nav"
+      aria-label="Main"
+      hideBelow="md"
+      position="sticky"
+      top="var(--shell-top)"
+      h="calc(100dvh - var(--shell-top))"
+      bg="panel"
+      borderInlineEndWidth="1px"
+      borderColor="line"
+      gap="0"
+      _print={{ display: 'none' }}
+    >
+      <Stack flex="1" overflowY="auto" gap={{ base: '2', xl: '5' }} px={{ base: '1.5', xl: '3' }} py="4">
+        {navigationFor(user.role).map(group => (
+          <Stack key={group.label} as="section" aria-label={group.label} gap="0.5" css={RAIL_GROUP}>
+            <Text hideBelow="xl" px="3" pb="1" color="muted" textStyle="xs" fontWeight="semibold">
+              {group.label}
+            </Text>
+            {group.entries.map(entry => (
+              <SidebarEntry key={entry.to} entry={entry} />
+            ))}
+          </Stack>
+        ))}
+        <NeedsAttention />
+      </Stack>
+      <Box hideBelow="xl">
+        <InstallCard />
+      </Box>
+      <HStack hideBelow="xl" justify="space-between" p="3" borderTopWidth="1px" borderColor="line">
+        <Person user={user} />
+        <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
+          <LogOut className="mirrored" />
+        </IconButton>
+      </HStack>
+      <Stack hideFrom="xl" align="center" py="3" gap="1" borderTopWidth="1px" borderColor="line">
+        <Box title={`${user.fullName}, ${user.role}`}>
+          <Initials name={user.fullName} />
+        </Box>
+        <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
+          <LogOut className="mirrored" />
+        </IconButton>
+      </Stack>
+    </Stack>
+  )
+}
+
+function SidebarEntry({ entry, badge }: { entry: NavigationEntry; badge?: number }) {
+  const here = isHere(entry, useLocation())
+  const Icon = entry.icon
+  return (
+    <EntryLink to={entry.to} aria-current={here ? 'page' : undefined} aria-label={entry.label}>
+      <Icon size={19} aria-hidden="true" />
+      <Text as="span" hideBelow="xl" flex="1">
+        {entry.label}
+      </Text>
+      <Text as="span" hideFrom="xl" textStyle="2xs" textAlign="center" lineHeight="1.2">
+        {entry.short}
+      </Text>
+      {badge !== undefined && (
+        <Badge size="xs" variant="solid" colorPalette="danger">
+          {badge}
+        </Badge>
+      )}
+    </EntryLink>
+  )
+}
+
+function NeedsAttention() {
+  const { rejected } = useSyncStatus()
+  if (rejected === 0) return null
+  return (
+    <SidebarEntry
+      entry={{ label: 'Needs Attention', short: 'Attention', to: paths.attention, icon: TriangleAlert }}
+      badge={rejected}
+    />
+  )
+}
+
+const RAIL_GROUP = {
+  '& + &': {
+    base: { borderTopWidth: '1px', borderColor: 'line', pt: '2' },
+    xl: { borderTopWidth: '0', pt: '0' },
+  },
+}
+
+const EntryLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', xl: 'row' },
+    alignItems: 'center',
+    justifyContent: { base: 'center', xl: 'flex-start' },
+    gap: { base: '1', xl: '3' },
+    minH: { base: '14', xl: '11' },
+    px: { base: '1', xl: '3' },
+    borderRadius: 'l2',
+    color: 'muted',
+    fontWeight: 'semibold',
+    transitionProperty: 'common',
+    transitionDuration: 'fast',
+    _hover: { bg: 'sunken', color: 'ink' },
+    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' },
+  },
+})

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useMatches } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/routes.tsx'
+import { RequireRole } from '#app/session/require-role.tsx'
+import { useSession } from '#app/session/session-store.ts'
+import { startSession } from '#app/session/start-session.ts'
+import { registerServiceWorker } from './service-worker-registration.ts'
+import { ShellFrame } from './shell-frame.tsx'
+import { Starting } from './starting.tsx'
+
+/** Everything behind the sign-in. Keyed by person, so that nothing of one stays on another's screen. */
+export function StaffShell() {
+  const { state, user } = useSession()
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+
+  useEffect(() => {
+    void startSession()
+    registerServiceWorker()
+  }, [])
+
+  if (state === 'loading') return <Starting />
+  if (state === 'signed-out') return <Navigate to={paths.login} replace />
+  return (
+    <ShellFrame key={user.id}>
+      <RequireRole roles={handle?.roles}>
+        <Outlet />
+      </RequireRole>
+    </ShellFrame>
+  )
+}

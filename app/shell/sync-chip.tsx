@@ -1,0 +1,64 @@
+import { Badge, Button, Popover, Portal, Text } from '@chakra-ui/react'
+import { CloudCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
+import { SyncDetails } from './sync-details.tsx'
+import { type SyncSummary, summariseSync } from './sync-summary.ts'
+
+const LOOKS: Record<SyncSummary['tone'], { palette: string; icon: LucideIcon }> = {
+  calm: { palette: 'success', icon: CloudCheck },
+  busy: { palette: 'accent', icon: RefreshCw },
+  offline: { palette: 'neutral', icon: CloudOff },
+  attention: { palette: 'attention', icon: TriangleAlert },
+}
+/** Most syncs are over sooner, and a chip that flickers at every tap says nothing. */
+const SETTLE_MS = 300
+
+/** What has reached the server and what has not, always in view; a tap tells more. */
+export function SyncChip() {
+  const status = useSyncStatus()
+  const summary = useSettled(JSON.stringify(summariseSync(status, useNow(5_000))), SETTLE_MS)
+  const { tone, label, short } = JSON.parse(summary) as SyncSummary
+  const { palette, icon: Icon } = LOOKS[tone]
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button
+          size="sm"
+          variant="subtle"
+          colorPalette={palette}
+          borderRadius="full"
+          data-sync={tone}
+          aria-label={`Sync: ${label}`}
+          fontVariantNumeric="tabular-nums"
+        >
+          <Icon aria-hidden="true" />
+          <Text as="span" hideBelow="md" role="status">
+            {label}
+          </Text>
+          <Text as="span" hideFrom="md">
+            {short}
+          </Text>
+          {status.rejected > 0 && (
+            <Badge
+              size="xs"
+              variant="solid"
+              colorPalette="danger"
+              aria-label={`${status.rejected} need attention`}
+            >
+              {status.rejected}
+            </Badge>
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content>
+            <SyncDetails status={status} />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, HStack, Popover, Progress, Stack, Text } from '@chakra-ui/react'
+import { LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { endLocalSession } from '#app/session/end-local-session.ts'
+import { syncNow } from '#app/sync/sync-now.ts'
+import type { SyncStatus } from '#app/sync/sync-status.ts'
+import { formatAgo } from '#app/ui/format-ago.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { countChanges } from './sync-summary.ts'
+
+export function SyncDetails({ status }: { status: SyncStatus }) {
+  const now = useNow(5_000)
+  const { online, waiting, oldestWaitingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
+  return (
+    <Popover.Body>
+      <Stack gap="4">
+        <Stack gap="1">
+          <Popover.Title fontWeight="semibold" textStyle="md">
+            {headline(status)}
+          </Popover.Title>
+          <Text color="muted">{explanation(status)}</Text>
+        </Stack>
+        {progress && (
+          <Progress.Root
+            value={progress.done}
+            max={Math.max(progress.total, 1)}
+            size="sm"
+            aria-label="First sync"
+          >
+            <Progress.Track>
+              <Progress.Range />
+            </Progress.Track>
+          </Progress.Root>
+        )}
+        <Stack as="dl" gap="1.5">
+          <Fact name="Last sync">{lastSyncedAt ? formatAgo(lastSyncedAt, now) : 'Not yet'}</Fact>
+          <Fact name="Waiting">{waiting === 0 ? 'Nothing' : countChanges(waiting)}</Fact>
+          {oldestWaitingSince && <Fact name="Oldest change">{formatAgo(oldestWaitingSince, now)}</Fact>}
+          {error && online && <Fact name="Last answer">{error}</Fact>}
+        </Stack>
+        {rejected > 0 && (
+          <Button asChild variant="subtle" colorPalette="danger">
+            <Link to={paths.attention}>
+              <TriangleAlert aria-hidden="true" />
+              {rejected === 1 ? '1 change needs attention' : `${rejected} changes need attention`}
+            </Link>
+          </Button>
+        )}
+        {signedOut ? (
+          <Button onClick={() => void endLocalSession()}>
+            <LogIn aria-hidden="true" /> Sign in again
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={syncNow}>
+            <RefreshCw aria-hidden="true" /> Sync now
+          </Button>
+        )}
+      </Stack>
+    </Popover.Body>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <HStack justify="space-between" gap="4" align="baseline">
+      <Text as="dt" color="muted">
+        {name}
+      </Text>
+      <Text as="dd" fontVariantNumeric="tabular-nums" textAlign="end">
+        {children}
+      </Text>
+    </HStack>
+  )
+}
+
+function headline({ online, phase, signedOut, waiting }: SyncStatus) {
+  if (phase === 'first-sync') return 'Getting the shop’s data'
+  if (!online) return 'Working offline'
+  if (signedOut) return 'Your session has ended'
+  if (phase === 'failing') return 'The server does not answer'
+  return waiting === 0 ? 'Everything is saved' : 'Sending your changes'
+}
+
+function explanation({ online, phase, signedOut, progress }: SyncStatus) {
+  if (phase === 'first-sync') {
+    const done = progress
+      ? `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} rows. `
+      : ''
+    return `${done}Today and the coming days arrive first; you can start already.`
+  }
+  if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
+  if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'
+  if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
+  return 'This device and the server agree.'
+}
