@@ -12,6 +12,9 @@ export const MAKES: readonly Make[] = [
   ...JAPANESE_MAKES,
 ].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 
+/** What to choose for a make, or a model of a listed make, that is not in the list. */
+export const OTHER: Model = { id: 'other', name: 'Other' }
+
 const BY_ID = new Map(MAKES.map(make => [make.id, make]))
 
 /** A make by its id such as `mercedes_benz`. */
@@ -26,10 +29,11 @@ export function modelsOf(makeId: string): readonly Model[] {
 
 /** Name of a make; one that is not listed comes back as it was stored. */
 export function makeName(id: string): string {
-  return BY_ID.get(id)?.name ?? id
+  return id === OTHER.id ? OTHER.name : (BY_ID.get(id)?.name ?? id)
 }
 
 /** Name of a model; one that is not listed comes back as it was stored. */
 export function modelName(makeId: string, modelId: string): string {
+  if (modelId === OTHER.id) return OTHER.name
   return modelsOf(makeId).find(model => model.id === modelId)?.name ?? modelId
 }

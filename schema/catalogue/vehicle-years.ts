@@ -10,8 +10,8 @@ export function lastModelYear(currentYear: number): number {
   return Math.max(2025, currentYear + 1)
 }
 
-/** Model years to choose from, newest first, 2000 to next year. */
-export function modelYears(currentYear: number): number[] {
+/** Model years to choose from, newest first: next year down to 2000, or to another first year. */
+export function modelYears(currentYear: number, firstYear = FIRST_LISTED_YEAR): number[] {
   const last = lastModelYear(currentYear)
-  return Array.from({ length: last - FIRST_LISTED_YEAR + 1 }, (_, index) => last - index)
+  return Array.from({ length: last - firstYear + 1 }, (_, index) => last - index)
 }

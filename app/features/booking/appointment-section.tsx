@@ -1,0 +1,56 @@
+import { Input, Stack, Textarea } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { FormField } from '#app/ui/form-field.tsx'
+import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME } from '#schema/rules/availability.ts'
+import { FIELD_LABELS } from './booking-fields.ts'
+import { DayChoice } from './day-choice.tsx'
+import { FieldGrid, FormSection } from './form-section.tsx'
+import type { Availability, PublicShop } from './public-answers.ts'
+import { TimeChoice } from './time-choice.tsx'
+import { timeProblem } from './time-choices.ts'
+import type { Answer } from './use-answer.ts'
+import { useBookingFields } from './use-booking-form.ts'
+
+export type AppointmentSectionProps = {
+  today: string
+  shop: PublicShop | undefined
+  availability: Answer<Availability>
+  onRetry: () => void
+}
+
+export function AppointmentSection({ today, shop, availability, onRetry }: AppointmentSectionProps) {
+  const { register, formState, control } = useBookingFields()
+  const { errors } = formState
+  const time = useWatch({ control, name: 'time' })
+  const slots = availability.state === 'ready' ? availability.value.slots : []
+  return (
+    <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
+      <FieldGrid>
+        <FormField label={FIELD_LABELS.date} error={errors.date} required>
+          <Input {...register('date')} type="date" min={today} fontVariantNumeric="tabular-nums" />
+        </FormField>
+        <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(slots, time)} required>
+          <Input
+            {...register('time')}
+            type="time"
+            min={FIRST_BOOKING_TIME}
+            max={LAST_BOOKING_TIME}
+            fontVariantNumeric="tabular-nums"
+          />
+        </FormField>
+      </FieldGrid>
+      <Stack gap="4">
+        {shop && <DayChoice shop={shop} today={today} />}
+        <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
+      </Stack>
+      <FormField label={`${FIELD_LABELS.notes} (optional)`} error={errors.notes}>
+        <Textarea
+          {...register('notes')}
+          rows={3}
+          maxLength={2000}
+          placeholder="Anything we should know about the car, parking or your day"
+        />
+      </FormField>
+    </FormSection>
+  )
+}

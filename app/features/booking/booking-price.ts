@@ -1,0 +1,29 @@
+import type { VatMode } from '#schema/rows/appointment.ts'
+import { filsFromAed } from '#schema/rules/money.ts'
+import { type Totals, totals } from '#schema/rules/vat.ts'
+import type { PublicService } from './public-answers.ts'
+
+export type BookingPrice = Totals & {
+  lines: { id: number; name: string; fils: number }[]
+  durationMinutes: number
+  mode: VatMode
+}
+
+/** What the chosen services come to, by the rule that the server applies too. */
+export function bookingPrice(
+  services: readonly PublicService[],
+  chosenIds: readonly number[],
+  mode: VatMode,
+): BookingPrice {
+  const chosen = services.filter(service => chosenIds.includes(service.id))
+  const lines = chosen.map(({ id, name, price }) => ({ id, name, fils: filsFromAed(price) }))
+  return {
+    ...totals(
+      lines.map(line => ({ unitFils: line.fils, quantity: 1 })),
+      mode,
+    ),
+    lines,
+    durationMinutes: chosen.reduce((minutes, service) => minutes + service.durationMinutes, 0),
+    mode,
+  }
+}

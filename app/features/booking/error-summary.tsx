@@ -1,0 +1,46 @@
+import { Alert, Button, List } from '@chakra-ui/react'
+import type { RefObject } from 'react'
+import { FIELD_LABELS, FIELDS_IN_ORDER } from './booking-fields.ts'
+import { useBookingFields } from './use-booking-form.ts'
+
+/** What is still wrong after a try to send, each line leading to its field. */
+export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const { formState, setFocus } = useBookingFields()
+  const { errors, submitCount } = formState
+  const wrong = FIELDS_IN_ORDER.filter(field => errors[field])
+  if (submitCount === 0 || wrong.length === 0) return null
+  return (
+    <Alert.Root ref={ref} status="error" role="alert" tabIndex={-1} scrollMarginTop="24">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>
+          {wrong.length === 1
+            ? 'One thing needs your attention'
+            : `${wrong.length} things need your attention`}
+        </Alert.Title>
+        <Alert.Description w="full">
+          <List.Root listStyle="none">
+            {wrong.map(field => (
+              <List.Item key={field}>
+                <Button
+                  variant="plain"
+                  size="sm"
+                  minH="11"
+                  px="0"
+                  color="inherit"
+                  textAlign="start"
+                  whiteSpace="normal"
+                  textDecoration="underline"
+                  textUnderlineOffset="3px"
+                  onClick={() => setFocus(field)}
+                >
+                  {FIELD_LABELS[field]}: {errors[field]?.message ?? 'Please check'}
+                </Button>
+              </List.Item>
+            ))}
+          </List.Root>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  )
+}

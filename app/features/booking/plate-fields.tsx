@@ -1,0 +1,66 @@
+import { Box, Flex, Input } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormField } from '#app/ui/form-field.tsx'
+import { EMIRATE_LIST, plateCodesOf } from '#schema/catalogue/emirates.ts'
+import { plateHint } from '#schema/rules/plate.ts'
+import { FIELD_LABELS } from './booking-fields.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { PlatePreview } from './plate-preview.tsx'
+import { useBookingFields } from './use-booking-form.ts'
+
+/** The plate as it is on the car: emirate, code, number. Codes are only suggested, new ones come out. */
+export function PlateFields() {
+  const { register, formState, control } = useBookingFields()
+  const { errors } = formState
+  const [emirate = '', code = '', number = ''] = useWatch({
+    control,
+    name: ['plateCategory', 'plateCode', 'plateNumber'],
+  })
+  const codesId = useId()
+  return (
+    <Flex direction={{ base: 'column', md: 'row' }} gap="4">
+      <Box flex="3">
+        <FormField label={FIELD_LABELS.plateCategory} error={errors.plateCategory} required>
+          <ChoiceField {...register('plateCategory')} options={EMIRATE_LIST} placeholder="Select emirate" />
+        </FormField>
+      </Box>
+      <Flex flex="5" gap="4">
+        <Box flex="2" minW="0">
+          <FormField label="Code" error={errors.plateCode}>
+            <Input
+              {...register('plateCode')}
+              list={codesId}
+              autoComplete="off"
+              autoCapitalize="characters"
+              placeholder={emirate ? plateCodesOf(emirate)[0] : 'A'}
+              maxLength={10}
+            />
+          </FormField>
+          <datalist id={codesId}>
+            {plateCodesOf(emirate).map(each => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        </Box>
+        <Box flex="3" minW="0">
+          <FormField
+            label={FIELD_LABELS.plateNumber}
+            error={errors.plateNumber}
+            hint={plateHint(number)}
+            required
+          >
+            <Input
+              {...register('plateNumber')}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="12345"
+              maxLength={20}
+            />
+          </FormField>
+        </Box>
+      </Flex>
+      <PlatePreview emirate={emirate} code={code ?? ''} number={number} />
+    </Flex>
+  )
+}

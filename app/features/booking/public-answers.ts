@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import { VatMode } from '#schema/rows/appointment.ts'
+import { OpeningHours } from '#schema/rows/settings.ts'
+
+export const PublicService = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullish(),
+  /** AED, 0 for a free one. */
+  price: z.number(),
+  durationMinutes: z.number(),
+  active: z.boolean(),
+  popular: z.boolean().default(false),
+  highlight: z.boolean(),
+})
+export type PublicService = z.infer<typeof PublicService>
+export const PublicServices = z.array(PublicService)
+
+export const PublicShop = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  openingHours: z.array(OpeningHours).length(7),
+  closedDays: z.array(z.object({ day: z.string(), reason: z.string().nullish() })),
+  vatMode: VatMode,
+  slotMinutes: z.number(),
+})
+export type PublicShop = z.infer<typeof PublicShop>
+
+export const Availability = z.object({
+  date: z.string(),
+  durationMinutes: z.number(),
+  slots: z.array(z.object({ time: z.string(), available: z.boolean(), reason: z.string().optional() })),
+})
+export type Availability = z.infer<typeof Availability>
+export type Slot = Availability['slots'][number]
+
+export const Booked = z.object({ appointmentId: z.number(), scheduledDate: z.string() })
+export type Booked = z.infer<typeof Booked>
+
+export const Refusal = z.object({
+  message: z.string().optional(),
+  code: z.enum(ErrorCode).optional().catch(undefined),
+  issues: z
+    .array(
+      z.object({
+        path: z.union([z.string(), z.array(z.union([z.string(), z.number()]))]),
+        message: z.string(),
+      }),
+    )
+    .optional()
+    .catch(undefined),
+})
+export type Refusal = z.infer<typeof Refusal>

@@ -1,0 +1,49 @@
+import { Badge, CheckboxCard, Flex, Text } from '@chakra-ui/react'
+import { Clock } from 'lucide-react'
+import type { Ref } from 'react'
+import { filsFromAed, formatAed } from '#schema/rules/money.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+import type { PublicService } from './public-answers.ts'
+
+export type ServiceCardProps = {
+  service: PublicService
+  inputRef?: Ref<HTMLInputElement>
+  onBlur: () => void
+}
+
+export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
+  return (
+    <CheckboxCard.Root value={String(service.id)} colorPalette="accent" borderColor="line.field" h="full">
+      <CheckboxCard.HiddenInput ref={inputRef} onBlur={onBlur} />
+      <CheckboxCard.Control>
+        <CheckboxCard.Content gap="2" h="full">
+          <CheckboxCard.Label flexWrap="wrap">
+            {service.name}
+            {service.popular && (
+              <Badge size="sm" variant="subtle" colorPalette="accent">
+                Popular
+              </Badge>
+            )}
+          </CheckboxCard.Label>
+          {service.description && (
+            <CheckboxCard.Description lineClamp="2">{service.description}</CheckboxCard.Description>
+          )}
+          <Flex justify="space-between" align="center" gap="3" w="full" mt="auto" pt="1">
+            <Flex as="span" align="center" gap="1.5" color="muted">
+              <Clock size={14} aria-hidden="true" />
+              {formatDuration(service.durationMinutes)}
+            </Flex>
+            <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {priceText(service.price)}
+            </Text>
+          </Flex>
+        </CheckboxCard.Content>
+        <CheckboxCard.Indicator />
+      </CheckboxCard.Control>
+    </CheckboxCard.Root>
+  )
+}
+
+function priceText(price: number) {
+  return price === 0 ? 'Free' : formatAed(filsFromAed(price))
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
+import { type Booking, type BookingInput, bookingForm } from '#schema/forms/booking.ts'
+
+export type BookingFormState = UseFormReturn<BookingInput, unknown, Booking>
+
+/** The form's state. Broken rules show once a field is left, all of them at the first try to send. */
+export function useBookingForm(currentYear: number): BookingFormState {
+  return useForm<BookingInput, unknown, Booking>({
+    resolver: zodResolver(bookingForm(currentYear)),
+    mode: 'onTouched',
+    // The summary takes the focus instead, and leads to the fields.
+    shouldFocusError: false,
+    defaultValues: {
+      customerName: '',
+      phone: '',
+      email: '',
+      preferredContact: 'sms',
+      plateCode: '',
+      plateNumber: '',
+      make: '',
+      model: '',
+      year: DEFAULT_BOOKING_YEAR,
+      color: 'other',
+      serviceIds: [],
+      date: '',
+      time: '',
+      notes: '',
+    },
+  })
+}
+
+export function useBookingFields(): BookingFormState {
+  return useFormContext<BookingInput, unknown, Booking>()
+}

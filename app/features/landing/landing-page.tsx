@@ -1,0 +1,27 @@
+import { Box } from '@chakra-ui/react'
+import { CallToAction } from './call-to-action.tsx'
+import { FeatureTiles } from './feature-tiles.tsx'
+import { Gallery } from './gallery.tsx'
+import { Hero } from './hero.tsx'
+import { Services } from './services.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export function LandingPage() {
+  return (
+    <>
+      <title>Sheen · Premium Car Detailing in Dubai</title>
+      <SiteHeader />
+      <Box as="main" id="main">
+        <Hero />
+        <FeatureTiles />
+        <Services />
+        <Testimonials />
+        <Gallery />
+        <CallToAction />
+      </Box>
+      <SiteFooter />
+    </>
+  )
+}

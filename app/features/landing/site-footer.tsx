@@ -1,0 +1,98 @@
+import { Box, Container, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { SHOP_CONTACT, type ShopContact } from './shop-contact.ts'
+import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
+import { SiteName } from './site-name.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const WORK = [
+  'Exterior Detailing',
+  'Interior Detailing',
+  'Ceramic Coating',
+  'Paint Protection Film',
+  'Wheel Detailing',
+]
+const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK, { name: 'Book Now', to: paths.booking }]
+
+export function SiteFooter({ shop = SHOP_CONTACT }: { shop?: ShopContact }) {
+  return (
+    <Box
+      as="footer"
+      id="contact"
+      bg="panel"
+      borderTopWidth="1px"
+      borderColor="line"
+      py={{ base: '10', md: '14' }}
+    >
+      <Container maxW="6xl">
+        <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="10">
+          <Stack gap="4">
+            <SiteName />
+            <Text color="muted">Premium car detailing in Dubai, for paint that looks deeper than new.</Text>
+            <SocialLinks phone={shop.phone} />
+          </Stack>
+          <Column title="Services">
+            {WORK.map(name => (
+              <FooterLink key={name} name={name} to={paths.services} />
+            ))}
+          </Column>
+          <Column title="Explore">
+            {FOOTER_LINKS.map(link => (
+              <FooterLink key={link.name} {...link} />
+            ))}
+          </Column>
+          <Column title="Contact">
+            <Stack gap="3" pt="1" color="muted">
+              <Fact icon={<MapPin />}>{shop.address}</Fact>
+              <Fact icon={<Phone />}>
+                <a href={`tel:${shop.phone}`} dir="ltr">
+                  {formatPhone(shop.phone)}
+                </a>
+              </Fact>
+              <Fact icon={<Mail />}>
+                <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              </Fact>
+              <Fact icon={<Clock />}>
+                Monday to Saturday 8AM to 8PM
+                <br />
+                Sunday closed
+              </Fact>
+            </Stack>
+          </Column>
+        </SimpleGrid>
+      </Container>
+    </Box>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Heading as="h2" size="sm" pb="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  )
+}
+
+function FooterLink({ name, to }: { name: string; to: string }) {
+  return (
+    <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
+      <Link to={to}>{name}</Link>
+    </Flex>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Flex gap="3" align="start" css={{ '& svg': { boxSize: '4', mt: '0.5', flexShrink: 0 } }}>
+      <Box aria-hidden="true">{icon}</Box>
+      <Box overflowWrap="anywhere">{children}</Box>
+    </Flex>
+  )
+}

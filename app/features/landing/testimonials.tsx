@@ -1,0 +1,51 @@
+import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Quote } from 'lucide-react'
+import { SiteSection } from './site-section.tsx'
+
+const WORDS = [
+  {
+    text: 'The bonnet had three years of car-wash swirls. I collected it at dusk and could read the street sign in it.',
+    who: 'Mariam S.',
+    car: 'Nissan Patrol',
+  },
+  {
+    text: 'Booked on my phone, dropped it at nine, the message came at two. No waiting and no surprises on the bill.',
+    who: 'Daniel R.',
+    car: 'Porsche 911 Carrera',
+  },
+]
+
+export function Testimonials() {
+  return (
+    <Box bg="sunken">
+      <SiteSection id="testimonials" title="Testimonials" text="What people say when they collect the car.">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          {WORDS.map(({ text, who, car }) => (
+            <Flex
+              as="figure"
+              key={who}
+              direction="column"
+              gap="5"
+              p={{ base: '6', md: '8' }}
+              bg="panel"
+              borderWidth="1px"
+              borderColor="line"
+              borderRadius="l3"
+            >
+              <Box color="accent.fg" aria-hidden="true">
+                <Quote size={26} />
+              </Box>
+              <Text as="blockquote" fontSize={{ base: 'md', md: 'lg' }} lineHeight="1.6" flex="1">
+                {text}
+              </Text>
+              <Box as="figcaption">
+                <Text fontWeight="semibold">{who}</Text>
+                <Text color="muted">{car}</Text>
+              </Box>
+            </Flex>
+          ))}
+        </SimpleGrid>
+      </SiteSection>
+    </Box>
+  )
+}
