@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
-import { seedDemoWhenEmpty } from './db/seed/seed-demo-when-empty.ts'
+import { seedDemoWhenEmpty } from './db/seed/seed-demo.ts'
 import { listen } from './http/listen.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
@@ -24,7 +24,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(postgres.url)
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS })
-    if (config.demo && (await seedDemoWhenEmpty(sql))) log.info('The demo shop is loaded')
+    if (config.demo && (await seedDemoWhenEmpty(sql, { now: new Date() })))
+      log.info('The demo shop is loaded')
     const app = createApp({
       sql,
       db,

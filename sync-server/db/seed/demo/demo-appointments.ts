@@ -1,0 +1,175 @@
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Service } from '#schema/rows/service.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOfWeek,
+  minutesOfTime,
+  shopInstant,
+  timeOfMinutes,
+} from '#schema/rules/shop-time.ts'
+import { earlier } from '../earlier.ts'
+import type { Random } from '../random.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { staffWith } from './demo-staff.ts'
+
+const DAYS_BEFORE = 14
+const DAYS_AFTER = 7
+const BAYS = 2
+const OPENS = minutesOfTime('08:00')
+const CLOSES = minutesOfTime('20:00')
+const SUNDAY = 0
+/** How often each service of the catalogue, in its order, is asked for. */
+const DEMAND = [22, 18, 4, 2, 10, 12, 24, 6, 5, 8]
+
+/** Two weeks behind and one ahead, each bay filled one job after another. */
+export function makeAppointments(shop: DemoShop): void {
+  const { random, rows, today } = shop
+  for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset++) {
+    const day = addDays(today, offset)
+    if (dayOfWeek(day) === SUNDAY || rows.closedDays.some(closed => closed.day === day)) continue
+    const seenToday = new Set<number>()
+    for (let bay = 1; bay <= BAYS; bay++) {
+      const busy = offset > 0 ? 0.75 - offset * 0.06 : 0.9
+      let minute = OPENS + 30 * random.int(0, 2)
+      while (minute < CLOSES - 60) {
+        const services = chooseServices(random, rows.services)
+        const duration = sum(services.map(service => service.durationMinutes))
+        const customer = random.pick(rows.customers)
+        if (minute + duration > CLOSES || seenToday.has(customer.id) || !random.chance(busy)) {
+          minute += 60
+          continue
+        }
+        seenToday.add(customer.id)
+        makeAppointment(shop, { day, bay, minute, duration, services, customer })
+        minute += duration + 30 * random.int(0, 2)
+      }
+    }
+  }
+}
+
+type Slot = {
+  day: string
+  bay: number
+  minute: number
+  duration: number
+  services: Service[]
+  customer: Customer
+}
+
+function makeAppointment(shop: DemoShop, { day, bay, minute, duration, services, customer }: Slot): void {
+  const { random, rows, newId, now } = shop
+  const scheduledDate = shopInstant(day, timeOfMinutes(minute))
+  const status = chooseStatus(random, { now, scheduledDate, duration })
+  const source = random.chance(status === 'pending' ? 0.85 : 0.3) ? 'public' : 'staff'
+  const createdAt = earlier(now, addMinutes(scheduledDate, -random.int(120, 9 * 24 * 60)))
+  const started = status === 'in_progress' || status === 'completed' || status === 'paid'
+  const startedAt = started ? addMinutes(scheduledDate, random.int(0, 9)) : null
+  const done = status === 'completed' || status === 'paid'
+  const completedAt = done ? addMinutes(scheduledDate, duration - random.int(0, 8)) : null
+  const booker = random.pick([...staffWith(shop, 'cashier'), ...staffWith(shop, 'store_manager')])
+  const job: Appointment = {
+    id: newId(),
+    customerId: customer.id,
+    vehicleId: carOf(random, rows.vehicles, customer).id,
+    scheduledDate,
+    day,
+    durationMinutes: duration,
+    bay,
+    status,
+    statusReason: reasonFor(random, status),
+    source,
+    notes: random.chance(0.15) ? random.pick(JOB_NOTES) : null,
+    reminderEnabled: random.chance(0.85),
+    reminderMethod: random.chance(0.7) ? 'whatsapp' : 'sms',
+    vatMode: 'exclusive',
+    subtotalFils: 0,
+    vatFils: 0,
+    totalFils: 0,
+    paidFils: 0,
+    technicianId: started || random.chance(0.4) ? random.pick(staffWith(shop, 'employee')).id : null,
+    startedAt,
+    completedAt,
+    createdBy: source === 'staff' ? booker.id : null,
+    createdAt,
+    updatedAt: completedAt ?? startedAt ?? createdAt,
+  }
+  rows.appointments.push(job)
+  for (const { id: serviceId, name, durationMinutes, priceFils } of services) {
+    const line = { id: newId(), appointmentId: job.id, serviceId, name, durationMinutes, priceFils }
+    rows.appointmentServices.push(line)
+  }
+  if (random.chance(0.25)) sellProduct(shop, job)
+  const products = rows.appointmentProducts.filter(line => line.appointmentId === job.id)
+  Object.assign(job, appointmentTotals({ services, products, mode: job.vatMode }))
+  if (done && random.chance(0.2)) {
+    const author = job.technicianId
+    const note = { id: newId(), appointmentId: job.id, text: random.pick(WORK_NOTES), createdBy: author }
+    rows.appointmentNotes.push({ ...note, createdAt: job.updatedAt })
+  }
+}
+
+function sellProduct({ random, rows, newId }: DemoShop, job: Appointment): void {
+  const product = random.pick(rows.products.filter(candidate => candidate.isUpsell))
+  rows.appointmentProducts.push({
+    id: newId(),
+    appointmentId: job.id,
+    productId: product.id,
+    kind: 'sold',
+    name: product.name,
+    quantity: random.int(1, 2),
+    priceFils: product.priceFils ?? 0,
+  })
+}
+
+function chooseServices(random: Random, services: readonly Service[]): Service[] {
+  const weights = Object.fromEntries(DEMAND.map((weight, index) => [String(index), weight]))
+  const first = services[Number(random.weighted(weights))] as Service
+  if (first.durationMinutes > 180 || !random.chance(0.25)) return [first]
+  const small = services.filter(({ durationMinutes, id }) => durationMinutes <= 90 && id !== first.id)
+  return [first, random.pick(small)]
+}
+
+type When = { now: string; scheduledDate: string; duration: number }
+
+function chooseStatus(random: Random, { now, scheduledDate, duration }: When): AppointmentStatus {
+  const luck = random.next()
+  const ends = addMinutes(scheduledDate, duration)
+  if (ends <= now) {
+    if (luck < 0.07) return 'cancelled'
+    if (luck < 0.12) return 'no_show'
+    const recent = addMinutes(ends, 3 * 24 * 60) > now
+    return recent && luck < 0.3 ? 'completed' : 'paid'
+  }
+  if (addMinutes(scheduledDate, 10) <= now) return 'in_progress'
+  if (luck < 0.05) return 'cancelled'
+  return luck < 0.32 ? 'pending' : 'confirmed'
+}
+
+function reasonFor(random: Random, status: AppointmentStatus): string | null {
+  if (status !== 'cancelled') return null
+  return random.pick(['Customer is travelling', 'Booked twice', 'Car is at the workshop', 'Price'])
+}
+
+function carOf(random: Random, vehicles: readonly Vehicle[], { id }: Customer): Vehicle {
+  return random.pick(vehicles.filter(vehicle => vehicle.customerId === id))
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const JOB_NOTES = [
+  'Child seats stay in the car.',
+  'Customer waits in the lounge.',
+  'Swirl marks on the bonnet, show before starting.',
+  'Dog hair on the rear seats.',
+  'Drop the key at reception.',
+]
+const WORK_NOTES = [
+  'Water spots on the roof needed a second pass.',
+  'Found a chip on the windscreen, customer informed.',
+  'Used the soft pads, paint is thin on the edges.',
+  'Customer was very happy with the finish.',
+]

@@ -1,0 +1,146 @@
+import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
+import { DEMO_PRODUCTS } from './demo-products.ts'
+import type { DemoShop } from './demo-shop.ts'
+
+type DemoService = {
+  name: string
+  description: string
+  aed: number
+  minutes: number
+  popular?: boolean
+  highlight?: boolean
+  /** Products that one job uses up. */
+  uses: Record<string, number>
+}
+
+export const DEMO_SERVICES: readonly DemoService[] = [
+  {
+    name: 'Exterior Detailing',
+    description: 'Snow foam, hand wash, clay, machine glaze and sealed trim.',
+    aed: 280,
+    minutes: 120,
+    popular: true,
+    highlight: true,
+    uses: { 'Snow Foam Shampoo': 1, 'Clay Bar 100 g': 1 },
+  },
+  {
+    name: 'Interior Detailing',
+    description: 'Seats, carpets and roof lining cleaned deeply, every surface dressed.',
+    aed: 320,
+    minutes: 150,
+    popular: true,
+    highlight: true,
+    uses: { 'Interior Cleaner': 1, 'Microfibre Towel': 2 },
+  },
+  {
+    name: 'Ceramic Coating',
+    description: 'Single-stage correction and a 9H coating that lasts three years.',
+    aed: 1850,
+    minutes: 480,
+    highlight: true,
+    uses: { 'Ceramic Coating Kit': 1, 'Polishing Compound': 1, 'Microfibre Towel': 4 },
+  },
+  {
+    name: 'Paint Protection',
+    description: 'Self-healing film on bonnet, bumper, wings and mirrors.',
+    aed: 4200,
+    minutes: 600,
+    highlight: true,
+    uses: { 'Paint Protection Film Roll': 1, 'Microfibre Towel': 3 },
+  },
+  {
+    name: 'Wheel Detailing',
+    description: 'Barrels, calipers and arches cleaned, faces sealed.',
+    aed: 160,
+    minutes: 60,
+    highlight: true,
+    uses: { 'Wheel Cleaner': 1 },
+  },
+  {
+    name: 'Full Detailing',
+    description: 'Exterior and interior together, from the wheels to the boot.',
+    aed: 560,
+    minutes: 240,
+    popular: true,
+    highlight: true,
+    uses: { 'Snow Foam Shampoo': 1, 'Clay Bar 100 g': 1, 'Interior Cleaner': 1, 'Microfibre Towel': 2 },
+  },
+  {
+    name: 'Express Wash & Wax',
+    description: 'Hand wash, quick wax and vacuum within the hour.',
+    aed: 95,
+    minutes: 60,
+    popular: true,
+    uses: { 'Snow Foam Shampoo': 1 },
+  },
+  {
+    name: 'Engine Bay Cleaning',
+    description: 'Degreased by hand, rinsed low, plastics dressed.',
+    aed: 180,
+    minutes: 60,
+    uses: { 'Engine Degreaser': 1 },
+  },
+  {
+    name: 'Headlight Restoration',
+    description: 'Sanded, polished and sealed against the sun.',
+    aed: 220,
+    minutes: 90,
+    uses: { 'Polishing Compound': 1 },
+  },
+  {
+    name: 'Leather Care',
+    description: 'Cleaned, fed and protected, with small scuffs touched in.',
+    aed: 290,
+    minutes: 90,
+    uses: { 'Leather Conditioner': 1, 'Microfibre Towel': 1 },
+  },
+]
+
+/** Services, products, and what each service uses up. */
+export function makeCatalogue(shop: DemoShop): void {
+  const { rows, newId, today } = shop
+  const createdAt = shopInstant(addDays(today, -390), '10:00')
+  for (const { name, description, aed, minutes, popular, highlight } of DEMO_SERVICES) {
+    rows.services.push({
+      id: newId(),
+      name,
+      description,
+      priceFils: aed * 100,
+      durationMinutes: minutes,
+      active: true,
+      popular: popular ?? false,
+      highlight: highlight ?? false,
+      requiresBooking: minutes > 60,
+      createdAt,
+      updatedAt: createdAt,
+    })
+  }
+  for (const { name, description, category, supplier, unit, aed, costAed, min, upsell } of DEMO_PRODUCTS) {
+    rows.products.push({
+      id: newId(),
+      name,
+      description,
+      priceFils: aed === null ? null : aed * 100,
+      costFils: costAed * 100,
+      stockQuantity: 0,
+      countedAt: null,
+      minStockLevel: min,
+      isUpsell: upsell ?? false,
+      isInventoryItem: true,
+      active: true,
+      category,
+      supplier,
+      measurementUnit: unit,
+      createdAt,
+      updatedAt: createdAt,
+    })
+  }
+  for (const [index, { uses }] of DEMO_SERVICES.entries()) {
+    for (const [productName, quantityUsed] of Object.entries(uses)) {
+      const service = rows.services[index]
+      const product = rows.products.find(candidate => candidate.name === productName)
+      if (!service || !product) throw new Error(`The demo shop has no product ${productName}`)
+      rows.productServices.push({ id: newId(), serviceId: service.id, productId: product.id, quantityUsed })
+    }
+  }
+}

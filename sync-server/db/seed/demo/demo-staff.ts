@@ -1,0 +1,36 @@
+import type { Role, User } from '#schema/rows/user.ts'
+import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
+import type { DemoShop } from './demo-shop.ts'
+
+const STAFF: readonly [account: string, fullName: string, role: Role, phone: string][] = [
+  ['admin', 'Khalid Al Suwaidi', 'admin', '+971501840221'],
+  ['accountant', 'Priya Raghavan', 'accountant', '+971552917340'],
+  ['cashier', 'Maricel Santos', 'cashier', '+971564408812'],
+  ['manager', 'Omar Haddad', 'store_manager', '+971503316675'],
+  ['purchasing', 'Imran Qureshi', 'purchasing', '+971585520934'],
+  ['employee', 'Joseph Mwangi', 'employee', '+971529904417'],
+  ['bilal', 'Bilal Hussain', 'employee', '+971547712086'],
+  ['roshan', 'Roshan Fernando', 'employee', '+971561187452'],
+  ['dinesh', 'Dinesh Thapa', 'employee', '+971508239961'],
+]
+
+/** One account for each role, and the rest of the crew. */
+export function makeStaff({ rows, newId, today }: DemoShop): void {
+  const createdAt = shopInstant(addDays(today, -400), '09:00')
+  for (const [account, fullName, role, phone] of STAFF) {
+    rows.users.push({
+      id: newId(),
+      email: `${account}@sheen.demo`,
+      fullName,
+      role,
+      phone,
+      profileImageUrl: null,
+      active: true,
+      createdAt,
+    })
+  }
+}
+
+export function staffWith({ rows }: DemoShop, role: Role): User[] {
+  return rows.users.filter(user => user.role === role)
+}

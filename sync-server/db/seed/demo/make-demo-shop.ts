@@ -1,0 +1,31 @@
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { createRandom } from '../random.ts'
+import { makeAppointments } from './demo-appointments.ts'
+import { makeCatalogue } from './demo-catalogue.ts'
+import { makeClosedDays } from './demo-closed-days.ts'
+import { makeCustomers } from './demo-customers.ts'
+import { makeExpenses } from './demo-expenses.ts'
+import { makePayments } from './demo-payments.ts'
+import { makeShifts } from './demo-shifts.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { makeStaff } from './demo-staff.ts'
+import { makeStock } from './demo-stock.ts'
+
+const SEED = 20_260
+
+/** The rows of a believable shop around `now`; the same for the same moment. */
+export function makeDemoShop(now: string, newId: () => number): DemoShop['rows'] {
+  const rows = Object.fromEntries(TABLE_NAMES.map(table => [table, []])) as unknown as DemoShop['rows']
+  const shop: DemoShop = { random: createRandom(SEED), now, today: shopDay(now), newId, rows }
+  makeStaff(shop)
+  makeClosedDays(shop)
+  makeCatalogue(shop)
+  makeCustomers(shop)
+  makeAppointments(shop)
+  makePayments(shop)
+  makeStock(shop)
+  makeExpenses(shop)
+  makeShifts(shop)
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { TransactionSql } from 'postgres'
+import { DEMO_PASSWORD } from '../../auth/demo-account.ts'
+import { hashPassword } from '../../auth/password.ts'
+import type { Sql } from '../connect.ts'
+import { makeDemoShop } from './demo/make-demo-shop.ts'
+import { writeRows } from './write-rows.ts'
+
+/** Loads the demo shop as it would stand at `now`. One transaction: all of it or nothing. */
+export async function seedDemo(sql: Sql, { now }: { now: Date }): Promise<void> {
+  await sql.begin(connection => loadDemo(connection, now))
+}
+
+/** Loads the demo shop into a database that has no accounts yet. Says whether it did. */
+export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promise<boolean> {
+  return sql.begin(async connection => {
+    // Two processes that start at once must not both find it empty.
+    await connection`select 1 from shop_state where id = 1 for update`
+    const [user] = await connection`select 1 from users limit 1`
+    if (!user) await loadDemo(connection, now)
+    return !user
+  })
+}
+
+async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
+  await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
+  // One hash for all: the password is no secret, and hashing takes its time by design.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await connection`
+    insert into user_credentials (user_id, password_hash)
+    select id, ${passwordHash} from users where email like '%@sheen.demo'
+    on conflict do nothing`
+}

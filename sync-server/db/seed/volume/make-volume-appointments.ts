@@ -1,0 +1,109 @@
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import type { Service } from '#schema/rows/service.ts'
+import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import { addDays, addMinutes, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { earlier } from '../earlier.ts'
+import type { Existing, VolumeContext } from './make-volume.ts'
+
+const DAYS_BEFORE = 3 * 365
+const DAYS_AFTER = 14
+/** What two bays hold on a good day; from today on no day gets more. */
+const JOBS_ON_A_DAY = 16
+const OPENS_MINUTE = 8 * 60
+const SLOT_MINUTES = 90
+const BAYS = 2
+
+export type VolumeAppointments = {
+  appointments: Appointment[]
+  appointmentServices: AppointmentService[]
+}
+
+/** `count` jobs: a normal number on each day from today on, the rest spread over the three years before. */
+export function makeVolumeAppointments(
+  context: VolumeContext,
+  count: number,
+  existing: Existing,
+): VolumeAppointments {
+  const today = shopDay(context.now)
+  const made: VolumeAppointments = { appointments: [], appointmentServices: [] }
+  const free = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => addDays(today, from + index)).filter(
+      day => !existing.days.has(day),
+    )
+  let left = count
+  for (const day of free(0, DAYS_AFTER)) {
+    const jobs = Math.min(JOBS_ON_A_DAY, left)
+    for (let index = 0; index < jobs; index++) makeJob(context, made, { day, index, existing })
+    left -= jobs
+  }
+  const past = free(-DAYS_BEFORE, -1)
+  for (const [daysDone, day] of past.entries()) {
+    const jobs = Math.round(left / (past.length - daysDone))
+    for (let index = 0; index < jobs; index++) makeJob(context, made, { day, index, existing })
+    left -= jobs
+  }
+  return made
+}
+
+type Job = { day: string; index: number; existing: Existing }
+
+function makeJob(context: VolumeContext, made: VolumeAppointments, { day, index, existing }: Job): void {
+  const { random, now, newId } = context
+  // More than the bays hold is work nobody has placed yet.
+  const placed = index < JOBS_ON_A_DAY
+  const slot = placed ? Math.floor(index / BAYS) : random.int(0, JOBS_ON_A_DAY / BAYS - 1)
+  const scheduledDate = shopInstant(day, timeOfMinutes(OPENS_MINUTE + slot * SLOT_MINUTES))
+  const services = chooseServices(context, existing.services, placed)
+  const durationMinutes = services.reduce((sum, service) => sum + service.durationMinutes, 0)
+  const ends = addMinutes(scheduledDate, durationMinutes)
+  const status = statusAt(context, scheduledDate, ends)
+  const done = status === 'completed'
+  const car = random.pick(existing.cars)
+  const id = newId()
+  const createdAt = addMinutes(earlier(now, scheduledDate), -random.int(60, 9000))
+  made.appointments.push({
+    id,
+    customerId: car.customerId,
+    vehicleId: car.id,
+    scheduledDate,
+    day,
+    durationMinutes,
+    bay: placed ? (index % BAYS) + 1 : null,
+    status,
+    statusReason: null,
+    source: random.chance(0.3) ? 'public' : 'staff',
+    notes: random.chance(0.1) ? 'Customer waits in the lounge.' : null,
+    reminderEnabled: true,
+    reminderMethod: 'sms',
+    vatMode: 'exclusive',
+    ...appointmentTotals({ services, products: [], mode: 'exclusive' }),
+    paidFils: 0,
+    technicianId: null,
+    startedAt: done || status === 'in_progress' ? scheduledDate : null,
+    completedAt: done ? ends : null,
+    createdBy: null,
+    createdAt,
+    updatedAt: done ? ends : createdAt,
+  })
+  for (const { id: serviceId, name, durationMinutes: minutes, priceFils } of services) {
+    const line = { serviceId, name, durationMinutes: minutes, priceFils }
+    made.appointmentServices.push({ id: newId(), appointmentId: id, ...line })
+  }
+}
+
+/** One service that fits its slot; where no slot is kept, often two. */
+function chooseServices({ random }: VolumeContext, all: readonly Service[], placed: boolean): Service[] {
+  const short = all.filter(service => service.durationMinutes <= SLOT_MINUTES)
+  const first = random.pick(short.length > 0 ? short : all)
+  if (placed || random.chance(0.5)) return [first]
+  const second = random.pick(all)
+  return second.id === first.id ? [first] : [first, second]
+}
+
+function statusAt({ random, now }: VolumeContext, starts: string, ends: string): AppointmentStatus {
+  const luck = random.next()
+  if (ends <= now) return luck < 0.05 ? 'cancelled' : luck < 0.08 ? 'no_show' : 'completed'
+  if (starts <= now) return 'in_progress'
+  return luck < 0.3 ? 'pending' : 'confirmed'
+}

@@ -1,0 +1,102 @@
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Service } from '#schema/rows/service.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { DEMO_CARS } from '../demo/demo-customers.ts'
+import { DEMO_CUSTOMER_NAMES } from '../demo/demo-names.ts'
+import type { Random } from '../random.ts'
+import { makeVolumeAppointments, type VolumeAppointments } from './make-volume-appointments.ts'
+
+export type VolumeSize = { customers: number; appointments: number; payments: boolean }
+/** What is there already and the new rows lean on. */
+export type Existing = {
+  services: readonly Service[]
+  cars: readonly Pick<Vehicle, 'id' | 'customerId'>[]
+  /** Days that hold appointments: they are left as they are. */
+  days: ReadonlySet<string>
+}
+export type Volume = VolumeAppointments & {
+  customers: Customer[]
+  vehicles: Vehicle[]
+  transactions: Transaction[]
+}
+export type VolumeContext = { random: Random; now: string; newId: () => number }
+
+const CARS_FOR_TEN_CUSTOMERS = 13
+const FIRST_PHONE = 1_000_000
+
+export function makeVolume(context: VolumeContext, size: VolumeSize, existing: Existing): Volume {
+  const { newId } = context
+  const customers = Array.from({ length: size.customers }, (_, index) => makeCustomer(context, index))
+  const vehicles: Vehicle[] = []
+  for (const [index, { id }] of customers.entries()) {
+    vehicles.push(makeVehicle(context, id))
+    if (index % 10 < CARS_FOR_TEN_CUSTOMERS - 10) vehicles.push(makeVehicle(context, id))
+  }
+  const cars = vehicles.length > 0 ? vehicles : existing.cars
+  const work = makeVolumeAppointments(context, size.appointments, { ...existing, cars })
+  const transactions: Transaction[] = []
+  for (const job of size.payments ? work.appointments : []) {
+    if (job.status !== 'completed') continue
+    job.status = 'paid'
+    job.paidFils = job.totalFils
+    transactions.push({
+      id: newId(),
+      appointmentId: job.id,
+      kind: 'payment',
+      amountFils: job.totalFils,
+      paymentMethod: context.random.weighted({ card: 60, cash: 30, bank_transfer: 10 }),
+      status: 'completed',
+      reference: null,
+      notes: null,
+      createdBy: null,
+      createdAt: job.updatedAt,
+    })
+  }
+  return { customers, vehicles, transactions, ...work }
+}
+
+function makeCustomer({ random, now, newId }: VolumeContext, index: number): Customer {
+  const [first = ''] = random.pick(DEMO_CUSTOMER_NAMES).split(' ')
+  const family = random.pick(DEMO_CUSTOMER_NAMES).split(' ').slice(1).join(' ')
+  const createdAt = new Date(Date.parse(now) - random.int(1, 1095) * 86_400_000).toISOString()
+  return {
+    id: newId(),
+    fullName: `${first} ${family}`,
+    phone: `+97154${FIRST_PHONE + (index % 9_000_000)}`,
+    email: null,
+    address: null,
+    city: 'Dubai',
+    preferredContact: random.weighted({ whatsapp: 70, sms: 30 }),
+    trn: null,
+    notes: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function makeVehicle({ random, now, newId }: VolumeContext, customerId: number): Vehicle {
+  const [make = '', model = ''] = random.pick(DEMO_CARS).split('/')
+  return {
+    id: newId(),
+    customerId,
+    plateCategory: random.weighted({
+      dubai: 60,
+      sharjah: 14,
+      abudhabi: 12,
+      ajman: 7,
+      rak: 4,
+      fujairah: 2,
+      uaq: 1,
+    }),
+    plateCode: random.pick(['A', 'B', 'C', 'D', 'K', 'M']),
+    plateNumber: String(random.int(100, 99_999)),
+    make,
+    model,
+    year: random.int(2008, Number(now.slice(0, 4))),
+    color: random.weighted({ white: 40, black: 25, silver: 15, gray: 12, blue: 5, red: 3 }),
+    notes: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

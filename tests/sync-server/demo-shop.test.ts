@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { modelsOf } from '#schema/catalogue/makes.ts'
+import { ROLES } from '#schema/rows/user.ts'
+import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import { isWithinHours } from '#schema/rules/opening-hours.ts'
+import { isUaeMobile } from '#schema/rules/phone.ts'
+import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { TABLE_NAMES, tables } from '#schema/tables.ts'
+import { makeDemoShop } from '#server/db/seed/demo/make-demo-shop.ts'
+
+/** A Saturday noon, a Sunday, an early morning and a late evening in Dubai, and holidays near by. */
+const MOMENTS = [
+  '2026-11-21T08:00:00.000Z',
+  '2026-11-22T08:00:00.000Z',
+  '2026-03-04T02:00:00.000Z',
+  '2026-12-01T17:30:00.000Z',
+]
+
+function demoAt(now: string) {
+  let next = 1000
+  return makeDemoShop(now, () => next++)
+}
+
+test.each(MOMENTS)('at %s every row has the shape of its table', now => {
+  const rows = demoAt(now)
+  for (const table of TABLE_NAMES) {
+    for (const row of rows[table]) expect(tables[table].row.parse(row)).toEqual(row)
+  }
+})
+
+test.each(MOMENTS)('at %s the shop has people, cars, services and products enough to show', now => {
+  const rows = demoAt(now)
+  expect(new Set(rows.users.map(user => user.role))).toEqual(new Set(ROLES))
+  expect(rows.users.filter(user => user.role === 'employee')).toHaveLength(4)
+  expect(rows.customers.length).toBeGreaterThanOrEqual(42)
+  expect(rows.customers.every(customer => isUaeMobile(customer.phone))).toBe(true)
+  expect(new Set(rows.customers.map(customer => customer.phone)).size).toBe(rows.customers.length)
+  expect(rows.vehicles.length).toBeGreaterThanOrEqual(65)
+  expect(new Set(rows.vehicles.map(vehicle => vehicle.plateCategory)).size).toBeGreaterThanOrEqual(4)
+  for (const { make, model } of rows.vehicles) expect(modelsOf(make).map(({ id }) => id)).toContain(model)
+  expect(rows.services).toHaveLength(10)
+  expect(rows.services.filter(service => service.highlight)).toHaveLength(6)
+  const names = rows.services.filter(service => service.highlight).map(service => service.name)
+  for (const name of ['Exterior Detailing', 'Interior Detailing', 'Ceramic Coating', 'Paint Protection']) {
+    expect(names).toContain(name)
+  }
+  expect(rows.products).toHaveLength(20)
+  const low = rows.products.filter(product => product.stockQuantity <= (product.minStockLevel ?? 10))
+  expect(low.length).toBeGreaterThanOrEqual(4)
+  expect(rows.products.some(({ stockQuantity }) => stockQuantity === 0)).toBe(true)
+  expect(rows.products.some(({ stockQuantity }) => stockQuantity > 0 && stockQuantity <= 5)).toBe(true)
+  const days = rows.appointments.map(({ day }) => day)
+  expect(days.some(day => day < addDays(shopDay(now), -11))).toBe(true)
+  expect(days.some(day => day > addDays(shopDay(now), 4))).toBe(true)
+})
+
+test.each(MOMENTS)(
+  'at %s each appointment costs what its lines add up to, and was paid what was taken',
+  now => {
+    const rows = demoAt(now)
+    for (const job of rows.appointments) {
+      const services = rows.appointmentServices.filter(line => line.appointmentId === job.id)
+      const products = rows.appointmentProducts.filter(line => line.appointmentId === job.id)
+      const { subtotalFils, vatFils, totalFils } = job
+      expect({ subtotalFils, vatFils, totalFils }).toEqual(
+        appointmentTotals({ services, products, mode: job.vatMode }),
+      )
+      const taken = rows.transactions.filter(({ appointmentId }) => appointmentId === job.id)
+      expect(job.paidFils).toBe(taken.reduce((sum, { amountFils }) => sum + amountFils, 0))
+      if (job.status === 'paid') expect(job.paidFils).toBe(job.totalFils)
+      expect(rows.vehicles.find(({ id }) => id === job.vehicleId)?.customerId).toBe(job.customerId)
+    }
+  },
+)
+
+test.each(MOMENTS)('at %s no bay holds two cars, and all work is within opening hours', now => {
+  const rows = demoAt(now)
+  const openingHours = [null, ...Array.from({ length: 6 }, () => ({ opens: '08:00', closes: '20:00' }))]
+  const busyUntil = new Map<string, number>()
+  const jobs = rows.appointments
+    .filter(job => occupiesBay(job.status))
+    .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
+  for (const { bay, day, scheduledDate, durationMinutes } of jobs) {
+    const starts = Date.parse(scheduledDate)
+    expect(starts).toBeGreaterThanOrEqual(busyUntil.get(`${day} ${bay}`) ?? 0)
+    busyUntil.set(`${day} ${bay}`, starts + durationMinutes * 60_000)
+    const time = { scheduledDate, durationMinutes }
+    expect(isWithinHours({ settings: { openingHours }, closedDays: rows.closedDays, ...time })).toBe(true)
+  }
+})
+
+test.each(MOMENTS)('at %s nothing has happened that is yet to come', now => {
+  const { appointments, transactions, expenses, stockMovements, shifts } = demoAt(now)
+  for (const job of appointments) {
+    expect(job.createdAt <= now && job.updatedAt <= now && (job.completedAt ?? now) <= now).toBe(true)
+    if (['completed', 'paid', 'no_show'].includes(job.status)) expect(job.scheduledDate < now).toBe(true)
+    if (job.scheduledDate < now) expect(job.status === 'pending' && job.day < shopDay(now)).toBe(false)
+  }
+  expect(transactions.every(({ createdAt }) => createdAt <= now)).toBe(true)
+  expect(expenses.every(({ createdAt }) => createdAt <= now)).toBe(true)
+  expect(stockMovements.every(({ at }) => at <= now)).toBe(true)
+  expect(shifts.every(({ startedAt, endedAt }) => startedAt <= now && (endedAt ?? now) <= now)).toBe(true)
+})
+
+test.each(MOMENTS)('at %s the stock is what the ledger says', now => {
+  const { products, stockMovements } = demoAt(now)
+  for (const product of products) {
+    const ledger = stockMovements.filter(({ productId }) => productId === product.id)
+    const [count, ...more] = ledger.filter(({ kind }) => kind === 'count')
+    expect(more).toEqual([])
+    const after = ledger.filter(({ kind, at }) => kind !== 'count' && at > (count?.at ?? ''))
+    expect(after).toHaveLength(ledger.length - 1)
+    const moved = after.reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(product.stockQuantity).toBe((count?.quantity ?? 0) + moved)
+  }
+})
+
+test('the same moment gives the same shop', () => {
+  expect(demoAt(MOMENTS[0] as string)).toEqual(demoAt(MOMENTS[0] as string))
+})
