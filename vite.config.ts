@@ -65,7 +65,7 @@ function pwa() {
       },
     },
     injectManifest: {
-      globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+      globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],
       rollupFormat: 'iife',
       maximumFileSizeToCacheInBytes: 4_000_000,
     },

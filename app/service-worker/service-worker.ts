@@ -2,14 +2,12 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[]
-}
+declare const self: ServiceWorkerGlobalScope
 
 const manifest = self.__WB_MANIFEST
 
 self.addEventListener('install', event => {
-  event.waitUntil(keepPreviousAssets(manifest.map(({ url }) => url)))
+  event.waitUntil(keepPreviousAssets(manifest.map(entry => (typeof entry === 'string' ? entry : entry.url))))
 })
 
 precacheAndRoute(manifest)

@@ -34,7 +34,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
               <Drawer.Title>Menu</Drawer.Title>
             </Drawer.Header>
             <Drawer.Body>
-              <Stack gap="5" pb="4">
+              <Stack gap="5" pb="4" mx="-3">
                 {navigationFor(user.role).map(group => (
                   <Stack key={group.label} gap="0.5">
                     <Text color="muted" textStyle="xs" fontWeight="semibold" px="3">
@@ -53,7 +53,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                   <ThemeSwitch />
                 </HStack>
                 {offer && (
-                  <Button variant="outline" onClick={() => void install()}>
+                  <Button variant="outline" mx="3" onClick={() => void install()}>
                     <Download aria-hidden="true" /> Install Sheen
                   </Button>
                 )}

@@ -28,7 +28,11 @@ export function SyncChip() {
           size="sm"
           variant="subtle"
           colorPalette={palette}
+          h="9"
+          minH="9"
           borderRadius="full"
+          // Looks slim, and can still be hit with a finger.
+          _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1' }}
           data-sync={tone}
           aria-label={`Sync: ${label}`}
           fontVariantNumeric="tabular-nums"

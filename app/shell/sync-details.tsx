@@ -38,7 +38,7 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
           <Fact name="Last sync">{lastSyncedAt ? formatAgo(lastSyncedAt, now) : 'Not yet'}</Fact>
           <Fact name="Waiting">{waiting === 0 ? 'Nothing' : countChanges(waiting)}</Fact>
           {oldestWaitingSince && <Fact name="Oldest change">{formatAgo(oldestWaitingSince, now)}</Fact>}
-          {error && online && <Fact name="Last answer">{error}</Fact>}
+          {error && online && <Fact name="Last answer">{inShort(error)}</Fact>}
         </Stack>
         {rejected > 0 && (
           <Button asChild variant="subtle" colorPalette="danger">
@@ -73,6 +73,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </Text>
     </HStack>
   )
+}
+
+/** 'Error 503' rather than the whole answer: that is for the log, not for the counter. */
+function inShort(error: string) {
+  const status = /^(\d{3}): /.exec(error)?.[1]
+  return status ? `Error ${status}` : error
 }
 
 function headline({ online, phase, signedOut, waiting }: SyncStatus) {

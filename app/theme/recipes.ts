@@ -28,6 +28,7 @@ export const fieldStyle = {
   bg: 'panel',
   borderColor: 'line.field',
   color: 'ink',
+  focusRingWidth: '2px',
   // 16 px keeps iOS from zooming the page when a field is tapped.
   fontSize: { base: 'md', md: 'sm' },
 }

@@ -38,7 +38,7 @@ export const slotRecipes = {
     slots: dialogAnatomy.keys(),
     base: {
       backdrop: { bg: 'veil' },
-      content: { ...edge, mx: '4', boxShadow: 'xl' },
+      content: { ...edge, w: 'calc(100% - {spacing.8})', boxShadow: 'xl' },
       header: { px: '5', pt: '5', pb: '2' },
       body: { px: '5', pb: '4' },
       footer: { px: '5', pb: '5' },

@@ -1,10 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 
-export type DateFieldProps = Omit<InputProps, 'type' | 'min' | 'max'> & {
-  /** Calendar days, YYYY-MM-DD, like the value. */
-  min?: string
-  max?: string
-}
+/** `min` and `max` are days like the value. */
+export type DateFieldProps = Omit<InputProps, 'type'>
 
 /** A day, in the device's own date picker. The value is YYYY-MM-DD. */
 export function DateField(props: DateFieldProps) {

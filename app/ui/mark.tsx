@@ -19,5 +19,5 @@ export function Mark({ size = 28, plain = false, ...rest }: MarkProps) {
   )
 }
 
-/** A crescent that swells along the bonnet's edge and runs out at the wing; public/favicon.svg has it too. */
-const LIGHT = 'M4.5 23.8C8.6 12.9 17.2 7.6 28 9.1C19.6 11.6 12.6 15.9 8.9 23.2C7.9 25.3 3.7 25.9 4.5 23.8Z'
+/** A crescent that swells along the edge of the bonnet and runs out at both ends; public/favicon.svg has it too. */
+const LIGHT = 'M4 25.4C6.6 13.4 16.2 6.6 28.8 8.8C19.6 11.4 11.6 16.4 4 25.4Z'

@@ -4,7 +4,14 @@ import { useLatestToast } from './toast.ts'
 
 const SWIPE_PX = 50
 
-const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, hotkey: ['F8'] })
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  duration: 5000,
+  hotkey: ['F8'],
+  // Clear of the phone's bottom bar and of the buttons at the foot of a sheet.
+  offsets: { top: '1rem', bottom: '5.25rem', left: '1rem', right: '1rem' },
+})
 
 /** Where messages appear. F8 moves the focus there; a swipe to the right sends one away. */
 export function Toaster() {
@@ -25,7 +32,6 @@ export function Toaster() {
         {message => (
           <Toast.Root
             width={{ base: 'full', md: '420px' }}
-            maxW="full"
             touchAction="pan-y"
             onPointerDown={event => {
               swipeStart.current = event.clientX

@@ -5,7 +5,6 @@ import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { registerServiceWorker } from '#app/shell/service-worker-registration.ts'
-import { Mark } from '#app/ui/mark.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Paintwork } from './paintwork.tsx'
 
@@ -19,12 +18,15 @@ export function LoginPage() {
 
   if (state === 'signed-in') return <Navigate to={paths.dashboard} replace />
   return (
-    <Grid minH="100dvh" templateColumns={{ base: '1fr', lg: 'minmax(0, 1.1fr) minmax(440px, 1fr)' }}>
+    <Grid
+      minH="100dvh"
+      templateColumns={{ base: '1fr', lg: 'minmax(0, 1.1fr) minmax(440px, 1fr)' }}
+      templateRows={{ base: 'auto 1fr', lg: '1fr' }}
+    >
       <title>Sign In · Sheen</title>
       <Paintwork />
-      <Center as="main" px="5" py="8">
-        <Stack gap="6" w="full" maxW="400px">
-          <Mark size={48} hideFrom="lg" />
+      <Center as="main" px="5" pb="8" pt={{ lg: '8' }} alignItems={{ base: 'start', lg: 'center' }}>
+        <Stack gap="6" w="full" maxW="400px" mt={{ base: '-28', md: '-48', lg: '0' }} position="relative">
           <Card.Root boxShadow="md">
             <Card.Header>
               <Card.Title as="h1" textStyle="2xl">

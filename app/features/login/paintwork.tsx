@@ -1,10 +1,16 @@
 import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { Mark } from '#app/ui/mark.tsx'
 
-/** The sign-in page's picture: deep paint with light running along the edge of a bonnet. Beside the form, on wide screens. */
+/** The sign-in page's picture: deep paint with light running along the edge of a bonnet. Beside the form, or above it on narrow screens. */
 export function Paintwork() {
   return (
-    <Flex hideBelow="lg" position="relative" overflow="hidden" bg="paint.deep" color="paint.light">
+    <Flex
+      position="relative"
+      overflow="hidden"
+      minH={{ base: '236px', md: '340px', lg: 'full' }}
+      bg="paint.deep"
+      color="paint.light"
+    >
       <chakra.svg
         aria-hidden="true"
         position="absolute"
@@ -15,14 +21,14 @@ export function Paintwork() {
       >
         <defs>
           <linearGradient id="paint-body" x1="0" y1="0" x2="0.6" y2="1">
-            <chakra.stop offset="0" stopColor="paint.sky" />
-            <chakra.stop offset="0.45" stopColor="paint.mid" />
-            <chakra.stop offset="1" stopColor="paint.deep" />
+            <chakra.stop offset="0" css={{ stopColor: '{colors.paint.sky}' }} />
+            <chakra.stop offset="0.45" css={{ stopColor: '{colors.paint.mid}' }} />
+            <chakra.stop offset="1" css={{ stopColor: '{colors.paint.deep}' }} />
           </linearGradient>
           <linearGradient id="paint-light" x1="0" y1="0" x2="1" y2="0">
-            <chakra.stop offset="0" stopColor="paint.light" stopOpacity="0" />
-            <chakra.stop offset="0.45" stopColor="paint.light" stopOpacity="0.95" />
-            <chakra.stop offset="1" stopColor="paint.light" stopOpacity="0" />
+            <chakra.stop offset="0" css={{ stopColor: '{colors.paint.light}' }} stopOpacity="0" />
+            <chakra.stop offset="0.45" css={{ stopColor: '{colors.paint.light}' }} stopOpacity="0.95" />
+            <chakra.stop offset="1" css={{ stopColor: '{colors.paint.light}' }} stopOpacity="0" />
           </linearGradient>
           <filter id="paint-soft" x="-20%" y="-60%" width="140%" height="220%">
             <feGaussianBlur stdDeviation="26" />
@@ -43,14 +49,20 @@ export function Paintwork() {
           opacity="0.35"
         />
       </chakra.svg>
-      <Stack position="relative" justify="space-between" p="12" w="full">
+      <Stack
+        position="relative"
+        justify="space-between"
+        px={{ base: '5', md: '10', lg: '12' }}
+        py={{ base: '6', lg: '12' }}
+        w="full"
+      >
         <Flex align="center" gap="3">
           <Mark size={30} plain />
           <Text textStyle="xl" fontWeight="semibold" letterSpacing="-0.02em">
             Sheen
           </Text>
         </Flex>
-        <Stack gap="3" maxW="md">
+        <Stack hideBelow="lg" gap="3" maxW="md">
           <Heading as="p" textStyle="4xl">
             The day’s work, always at hand.
           </Heading>
