@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+test('without settings the demo shop runs on port 3000 with its own database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    demo: true,
+    secure: false,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('a database of the shop’s own never gets the demo shop unasked', () => {
+  const DATABASE_URL = 'postgres://u:p@db/sheen'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('an https address makes cookies secure', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://sheen.example/' })).toMatchObject({
+    secure: true,
+    publicUrl: 'https://sheen.example',
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, /PORT must be a port number/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be a postgres:\/\/ address/],
+  [{ DEMO: 'yes' }, /DEMO must be 0 or 1/],
+  [{ PUBLIC_URL: 'sheen.example' }, /PUBLIC_URL/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ PORT: 'abc', DEMO: 'yes' }, /PORT.*DEMO/],
+])('%j is refused in one line that names the variable', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message)
+  expect(() => readConfig(environment)).toThrow(/^[^\n]+$/)
+})
+
+test('an empty variable counts as left out', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(3000)
+})
