@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type NodeProcess, runNode } from '../fixtures/run-node.ts'
+
+const READY = /"msg":"Sheen is ready on (http:\/\/localhost:\d+)"/
+let folder: string
+let servers: NodeProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheen-server-'))
+  chmodSync(folder, 0o755)
+  servers = []
+})
+afterEach(async () => {
+  for (const { child, exited } of servers) {
+    child.kill('SIGTERM')
+    await exited
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}): NodeProcess {
+  const server = runNode('sync-server/main.ts', { DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
+  servers.push(server)
+  return server
+}
+
+async function addressOf(server: NodeProcess): Promise<string> {
+  return READY.exec(await server.printed(READY))?.[1] ?? ''
+}
+
+describe('the server', { timeout: 60_000 }, () => {
+  test('loads the demo shop once, stops cleanly, and starts again after a kill', async () => {
+    const first = start()
+    const address = await addressOf(first)
+    expect(first.output()).toContain('The demo shop is loaded')
+    const demo = await fetch(`${address}/api/auth/demo`)
+    const login = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: await demo.text(),
+    })
+    expect(login.status).toBe(200)
+    const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toEqual({ code: 0, signal: null })
+    expect(first.output()).toContain('"msg":"Stopped"')
+
+    const second = start()
+    await addressOf(second)
+    expect(second.output()).not.toContain('The demo shop is loaded')
+    second.child.kill('SIGKILL')
+    await second.exited
+
+    const third = start()
+    const me = await fetch(`${await addressOf(third)}/api/auth/me`, { headers: { Cookie: cookie } })
+    expect(await me.json()).toMatchObject({ email: 'admin@sheen.demo' })
+    expect(third.output()).toContain('taking it over')
+    third.child.kill('SIGINT')
+    expect(await third.exited).toEqual({ code: 0, signal: null })
+  })
+
+  test('logs requests without what they carry', async () => {
+    const server = start()
+    const address = await addressOf(server)
+    await fetch(`${address}/api/auth/me?token=hidden`, { headers: { Cookie: 'sheen_session=hidden' } })
+    const output = await server.printed(/"path":"\/api\/auth\/me"/)
+    expect(output).toMatch(/"requestId":"[0-9a-f-]{36}","method":"GET","path":"\/api\/auth\/me","status":401/)
+    expect(output).not.toContain('hidden')
+  })
+
+  test('tells in one line what is wrong with a setting', async () => {
+    const server = start({ PORT: 'soon' })
+    expect((await server.exited).code).toBe(1)
+    expect(server.output()).toBe('Cannot start: PORT must be a port number\n')
+  })
+
+  test('tells in one line when its port is taken, and leaves no PostgreSQL behind', async () => {
+    const taken = createServer().listen(0)
+    const { port } = taken.address() as { port: number }
+    const server = start({ PORT: String(port), LOG_LEVEL: 'silent' })
+    expect((await server.exited).code).toBe(1)
+    expect(server.output()).toBe(`Cannot start: PORT ${port} is in use already\n`)
+    taken.close()
+    const next = start()
+    await addressOf(next)
+    expect(next.output()).not.toContain('taking it over')
+  })
+})
