@@ -82,21 +82,21 @@ function inShort(error: string) {
 }
 
 function headline({ online, phase, signedOut, waiting }: SyncStatus) {
-  if (phase === 'first-sync') return 'Getting the shop’s data'
   if (!online) return 'Working offline'
+  if (phase === 'first-sync') return 'Getting the shop’s data'
   if (signedOut) return 'Your session has ended'
   if (phase === 'failing') return 'The server does not answer'
   return waiting === 0 ? 'Everything is saved' : 'Sending your changes'
 }
 
 function explanation({ online, phase, signedOut, progress }: SyncStatus) {
+  if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
   if (phase === 'first-sync') {
     const done = progress
       ? `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} rows. `
       : ''
     return `${done}Today and the coming days arrive first; you can start already.`
   }
-  if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
   if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'
   if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
   return 'This device and the server agree.'

@@ -17,12 +17,12 @@ export function summariseSync(status: SyncStatus, now: number): SyncSummary {
   const shortWaits = waiting === 0 ? '' : ` · ${waiting}`
   const stale = oldestWaitingSince !== null && now - Date.parse(oldestWaitingSince) > STALE_AFTER_MS
 
+  if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }
   if (phase === 'first-sync') {
     const share =
       progress && progress.total > 0 ? ` ${Math.floor((100 * progress.done) / progress.total)}%` : '…'
     return { tone: 'busy', label: `First sync${share}`, short: `First sync${share}` }
   }
-  if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }
   if (signedOut) return { tone: 'attention', label: `Sign in to sync${waits}`, short: 'Sign in' }
   if (stale)
     return { tone: 'attention', label: `${countChanges(waiting)} waiting`, short: `${waiting} waiting` }

@@ -21,9 +21,13 @@ export function Toaster() {
   useEffect(() => {
     if (!latest) return
     const { title, description, type = 'success' } = latest
-    // The toaster queues what exceeds its maximum; here the newest message matters most.
-    toaster.remove()
-    toaster.create({ title, description, type: type === 'destructive' ? 'error' : type, closable: true })
+    // A task later: the region subscribes after its first effects, and a message before that is lost.
+    const timer = setTimeout(() => {
+      // The toaster queues what exceeds its maximum; here the newest message matters most.
+      toaster.remove()
+      toaster.create({ title, description, type: type === 'destructive' ? 'error' : type, closable: true })
+    })
+    return () => clearTimeout(timer)
   }, [latest])
 
   return (

@@ -5,6 +5,7 @@ import { Mark } from '#app/ui/mark.tsx'
 export function Paintwork() {
   return (
     <Flex
+      as="header"
       position="relative"
       overflow="hidden"
       minH={{ base: '236px', md: '340px', lg: 'full' }}

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { NetworkError, RequestError, request } from '#app/api/request.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function serve(answer: RequestListener) {
+  const listening = createServer(answer)
+  server = listening
+  await new Promise<void>(resolve => listening.listen(0, resolve))
+  const address = listening.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return `http://localhost:${address.port}/`
+}
+
+async function failure(path: string, options = {}) {
+  return request(path, options).then(
+    () => expect.fail('it was accepted'),
+    (error: unknown) => error,
+  )
+}
+
+test('A refusal reads as its status and body, and gives what the server says', async () => {
+  const body = '{"message":"No room at 9","code":"no_room"}'
+  const address = await serve((_, response) => response.writeHead(409).end(body))
+  expect(await failure(address)).toMatchObject({
+    name: 'RequestError',
+    message: `409: ${body}`,
+    status: 409,
+    code: 'no_room',
+    serverMessage: 'No room at 9',
+  })
+})
+
+test('A refusal without a body reads as its status and status text', async () => {
+  const address = await serve((_, response) => response.writeHead(502, 'Bad Gateway').end())
+  const error = await failure(address)
+  expect(error).toBeInstanceOf(RequestError)
+  expect(error).toMatchObject({ message: '502: Bad Gateway', readable: false, serverMessage: null })
+})
+
+test('No answer in time is a network failure, not a refusal', async () => {
+  const address = await serve(() => {})
+  expect(await failure(address, { timeoutMs: 50 })).toBeInstanceOf(NetworkError)
+})
+
+test('An empty answer is accepted', async () => {
+  const address = await serve((_, response) => response.writeHead(204).end())
+  expect(await request(address, { method: 'POST' })).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { summariseSync } from '#app/shell/sync-summary.ts'
+import type { SyncStatus } from '#app/sync/sync-status.ts'
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const settled: SyncStatus = {
+  online: true,
+  phase: 'idle',
+  waiting: 0,
+  rejected: 0,
+  oldestWaitingSince: null,
+  lastSyncedAt: null,
+  progress: null,
+  signedOut: false,
+  error: null,
+}
+const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
+
+describe('The sync chip says', () => {
+  test.each<[string, Partial<SyncStatus>, string, string]>([
+    ['that all has arrived', {}, 'Synced', 'calm'],
+    ['that work goes on offline', { online: false }, 'Offline', 'offline'],
+    ['what waits offline', { online: false, waiting: 3 }, 'Offline · 3 changes waiting', 'offline'],
+    ['one change as one', { online: false, waiting: 1 }, 'Offline · 1 change waiting', 'offline'],
+    ['offline before anything else', { online: false, phase: 'first-sync' }, 'Offline', 'offline'],
+    ['that it syncs', { phase: 'syncing' }, 'Syncing…', 'busy'],
+    [
+      'how far the first sync is',
+      { phase: 'first-sync', progress: { done: 849, total: 2500 } },
+      'First sync 33%',
+      'busy',
+    ],
+    ['that the first sync begins', { phase: 'first-sync' }, 'First sync…', 'busy'],
+    ['that it tries again', { phase: 'failing', waiting: 2 }, 'Trying again · 2 changes waiting', 'offline'],
+    ['that the session ended', { signedOut: true, phase: 'failing' }, 'Sign in to sync', 'attention'],
+    [
+      'nothing alarming about a young change',
+      { waiting: 1, oldestWaitingSince: secondsAgo(60) },
+      '1 change waiting',
+      'busy',
+    ],
+    [
+      'that a change has waited over a minute online',
+      { waiting: 1, oldestWaitingSince: secondsAgo(61) },
+      '1 change waiting',
+      'attention',
+    ],
+    [
+      'no warning about an old change while offline',
+      { online: false, waiting: 1, oldestWaitingSince: secondsAgo(3600) },
+      'Offline · 1 change waiting',
+      'offline',
+    ],
+  ])('%s', (_what, status, label, tone) => {
+    expect(summariseSync({ ...settled, ...status }, NOW)).toMatchObject({ label, tone })
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatAgo } from '#app/ui/format-ago.ts'
+import { formatClock } from '#app/ui/format-clock.ts'
+import { formatFils } from '#app/ui/format-fils.ts'
+
+test.each([
+  [125000, 'AED 1,250.00'],
+  [5, 'AED 0.05'],
+  [0, 'AED 0.00'],
+  [-31500, '-AED 315.00'],
+])('%i fils read %s', (fils, text) => {
+  expect(formatFils(fils).replace(/\u00a0/g, ' ')).toBe(text)
+})
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['09:00', '9:00 AM'],
+  ['12:00', '12:00 PM'],
+  ['15:30', '3:30 PM'],
+])('%s is said %s', (time, text) => {
+  expect(formatClock(time)).toBe(text)
+})
+
+test.each([
+  [59, 'just now'],
+  [-5, 'just now'],
+  [61, '1 min ago'],
+  [7200, '2 h ago'],
+  [90_000, 'a day ago'],
+  [200_000, '2 days ago'],
+])('%i seconds past are %s', (seconds, text) => {
+  const now = Date.parse('2026-11-21T08:00:00.000Z')
+  expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+})
