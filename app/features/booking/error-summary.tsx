@@ -25,7 +25,6 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
                 <Button
                   variant="plain"
                   size="sm"
-                  minH="11"
                   px="0"
                   color="inherit"
                   textAlign="start"
@@ -34,7 +33,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
                   textUnderlineOffset="3px"
                   onClick={() => setFocus(field)}
                 >
-                  {FIELD_LABELS[field]}: {errors[field]?.message ?? 'Please check'}
+                  {errors[field]?.message ?? `${FIELD_LABELS[field]}: please check`}
                 </Button>
               </List.Item>
             ))}

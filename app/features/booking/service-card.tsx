@@ -13,11 +13,18 @@ export type ServiceCardProps = {
 
 export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
   return (
-    <CheckboxCard.Root value={String(service.id)} colorPalette="accent" borderColor="line.field" h="full">
+    <CheckboxCard.Root
+      value={String(service.id)}
+      colorPalette="accent"
+      borderColor="line.field"
+      h="full"
+      _invalid={{ outline: 'none', borderColor: 'danger.solid' }}
+    >
       <CheckboxCard.HiddenInput ref={inputRef} onBlur={onBlur} />
       <CheckboxCard.Control>
+        <CheckboxCard.Indicator />
         <CheckboxCard.Content gap="2" h="full">
-          <CheckboxCard.Label flexWrap="wrap">
+          <CheckboxCard.Label flex="none" flexWrap="wrap">
             {service.name}
             {service.popular && (
               <Badge size="sm" variant="subtle" colorPalette="accent">
@@ -26,7 +33,9 @@ export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
             )}
           </CheckboxCard.Label>
           {service.description && (
-            <CheckboxCard.Description lineClamp="2">{service.description}</CheckboxCard.Description>
+            <CheckboxCard.Description color="muted" opacity="1">
+              {service.description}
+            </CheckboxCard.Description>
           )}
           <Flex justify="space-between" align="center" gap="3" w="full" mt="auto" pt="1">
             <Flex as="span" align="center" gap="1.5" color="muted">
@@ -38,7 +47,6 @@ export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
             </Text>
           </Flex>
         </CheckboxCard.Content>
-        <CheckboxCard.Indicator />
       </CheckboxCard.Control>
     </CheckboxCard.Root>
   )

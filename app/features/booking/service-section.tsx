@@ -49,7 +49,7 @@ function ServiceChoice({ services }: { services: PublicService[] }) {
       control={control}
       name="serviceIds"
       render={({ field, fieldState }) => (
-        <Fieldset.Root invalid={fieldState.invalid}>
+        <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
           <Fieldset.Legend srOnly>Services</Fieldset.Legend>
           <CheckboxGroup
             value={(field.value ?? []).map(String)}
@@ -67,7 +67,7 @@ function ServiceChoice({ services }: { services: PublicService[] }) {
               ))}
             </SimpleGrid>
           </CheckboxGroup>
-          <Fieldset.ErrorText display="flex" alignItems="center" gap="1.5">
+          <Fieldset.ErrorText pt="3" display="flex" alignItems="center" gap="1.5">
             <CircleAlert size={14} aria-hidden="true" />
             {fieldState.error?.message}
           </Fieldset.ErrorText>

@@ -9,7 +9,7 @@ const PANELS: readonly { title: string; after: PanelFinish }[] = [
   { title: 'Roof, ceramic coating', after: 'beads' },
   { title: 'Front bumper, clear film', after: 'film' },
   { title: 'Wheels, iron removal', after: 'wheel' },
-  { title: 'Doors, machine polish', after: 'gloss' },
+  { title: 'Doors, machine polish', after: 'doors' },
 ]
 
 export function Gallery() {
@@ -20,7 +20,7 @@ export function Gallery() {
           <Box as="figure" key={title}>
             <Flex borderRadius="l3" overflow="hidden" borderWidth="1px" borderColor="line" dir="ltr">
               <Half>
-                <PanelArt finish="dull" label={`${title}: before`} />
+                <PanelArt finish={after} worn label={`${title}: before`} />
               </Half>
               <Half>
                 <PanelArt finish={after} label={`${title}: after`} />

@@ -20,10 +20,16 @@ export function Hero() {
           <Text color="accent.fg" fontWeight="semibold">
             Car detailing in Al Quoz, Dubai
           </Text>
-          <Heading as="h1" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05" letterSpacing="-0.03em">
+          <Heading
+            as="h1"
+            fontSize={{ base: '4xl', md: '6xl' }}
+            lineHeight="1.05"
+            letterSpacing="-0.03em"
+            textWrap="balance"
+          >
             Premium clean beyond shine
           </Heading>
-          <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="lg">
+          <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="lg" lineHeight="1.6">
             Washed by hand, corrected under light, sealed for the Gulf sun. Book a time that suits you and
             collect a car that looks deeper than new.
           </Text>

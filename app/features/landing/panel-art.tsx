@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-export type PanelFinish = 'gloss' | 'stitch' | 'beads' | 'film' | 'dull' | 'wheel'
+export type PanelFinish = 'gloss' | 'doors' | 'stitch' | 'beads' | 'film' | 'wheel'
 
 const LIGHT = { fill: 'none', stroke: 'ink', strokeLinecap: 'round' } as const
 const BEADS = [
@@ -16,6 +16,8 @@ const BEADS = [
   [112, 118, 5],
   [196, 126, 7],
 ] as const
+const SEAMS = [-60, 0, 60, 120, 180, 240, 300]
+const SPOKES = [0, 72, 144, 216, 288]
 
 const FINISHES: Record<PanelFinish, ReactNode> = {
   gloss: (
@@ -24,28 +26,30 @@ const FINISHES: Record<PanelFinish, ReactNode> = {
       <chakra.path {...LIGHT} d="M90 170C140 112 210 88 310 82" strokeWidth="2" opacity="0.45" />
     </>
   ),
+  doors: (
+    <>
+      <chakra.path {...LIGHT} d="M0 58C110 46 210 46 320 58" strokeWidth="5" opacity="0.9" />
+      <chakra.path {...LIGHT} d="M0 104C110 96 210 96 320 104" strokeWidth="1.5" opacity="0.4" />
+      <chakra.path {...LIGHT} d="M160 -10C156 60 156 110 164 170" strokeWidth="1.5" opacity="0.4" />
+      <chakra.path {...LIGHT} d="M178 76H206" strokeWidth="5" opacity="0.7" />
+    </>
+  ),
   stitch: (
     <>
-      {[40, 80, 120, 160, 200, 240, 280].map(x => (
+      {SEAMS.map(x => (
         <chakra.path
           key={x}
           {...LIGHT}
-          d={`M${x - 30} -10L${x + 70} 170M${x + 70} -10L${x - 30} 170`}
-          opacity="0.22"
+          d={`M${x} -10L${x + 120} 170M${x + 120} -10L${x} 170`}
+          opacity="0.24"
         />
       ))}
-      <chakra.path
-        {...LIGHT}
-        d="M0 104C100 84 220 84 320 104"
-        strokeWidth="3"
-        strokeDasharray="9 8"
-        opacity="0.85"
-      />
+      <chakra.path {...LIGHT} d="M0 104C100 84 220 84 320 104" strokeWidth="3" strokeDasharray="9 8" />
     </>
   ),
   beads: BEADS.map(([x, y, r]) => (
     <g key={`${x}-${y}`}>
-      <chakra.circle cx={x} cy={y} r={r} fill="accent.fg" opacity="0.28" />
+      <chakra.circle cx={x} cy={y} r={r} fill="accent.fg" opacity="0.3" />
       <chakra.path
         {...LIGHT}
         d={`M${x - r * 0.5} ${y - r * 0.35}q${r * 0.3} ${-r * 0.45} ${r * 0.8} ${-r * 0.35}`}
@@ -55,50 +59,36 @@ const FINISHES: Record<PanelFinish, ReactNode> = {
   )),
   film: (
     <>
-      <chakra.path d="M150 0H320V160H210C196 110 170 50 150 0Z" fill="accent.fg" opacity="0.16" />
-      <chakra.path {...LIGHT} d="M150 0C170 50 196 110 210 160" strokeWidth="2.5" opacity="0.9" />
-      <chakra.path
-        {...LIGHT}
-        d="M150 0C158 28 190 34 206 22C196 62 212 104 244 110"
-        strokeWidth="1.5"
-        opacity="0.5"
-      />
-    </>
-  ),
-  dull: (
-    <>
-      {[0, 1, 2, 3, 4, 5, 6, 7].map(n => (
-        <chakra.path
-          key={n}
-          {...LIGHT}
-          d={`M${20 + n * 36} ${30 + ((n * 53) % 90)}q22 ${n % 2 ? 14 : -14} 46 -4`}
-          strokeWidth="1"
-          opacity="0.3"
-        />
-      ))}
+      <chakra.path d="M140 0H320V160H200C186 110 160 50 140 0Z" fill="accent.fg" opacity="0.18" />
+      <chakra.path {...LIGHT} d="M140 0C160 50 186 110 200 160" strokeWidth="2.5" opacity="0.9" />
+      <chakra.path {...LIGHT} d="M140 0C148 28 180 34 196 22C186 62 202 104 234 110" opacity="0.5" />
     </>
   ),
   wheel: (
     <>
-      <chakra.circle {...LIGHT} cx="160" cy="84" r="62" strokeWidth="3" opacity="0.8" />
-      <chakra.circle {...LIGHT} cx="160" cy="84" r="14" strokeWidth="3" opacity="0.8" />
-      {[0, 72, 144, 216, 288].map(turn => (
-        <chakra.path
-          key={turn}
-          {...LIGHT}
-          d="M160 68L153 26M160 68L167 26"
-          strokeWidth="2.5"
-          opacity="0.6"
-          transform={`rotate(${turn} 160 84)`}
-        />
+      <chakra.circle {...LIGHT} cx="160" cy="80" r="62" strokeWidth="3" opacity="0.85" />
+      <chakra.circle {...LIGHT} cx="160" cy="80" r="12" strokeWidth="3" opacity="0.85" />
+      {SPOKES.map(turn => (
+        <g key={turn} transform={`rotate(${turn} 160 80)`}>
+          <chakra.path {...LIGHT} d="M156 66L148 22M164 66L172 22" strokeWidth="2.5" opacity="0.65" />
+        </g>
       ))}
     </>
   ),
 }
 
-/** A piece of dark paint with one finish on it. Dark in both themes, like the cars. */
-export function PanelArt({ finish, label }: { finish: PanelFinish; label?: string }) {
+/** Swirls and water spots, as a car comes in. */
+const WEAR = Array.from({ length: 14 }, (_, n) => ({
+  d: `M${(n * 71) % 300} ${(n * 47) % 150}q24 ${n % 2 ? 16 : -16} 50 -5`,
+  spot: { cx: (n * 97) % 320, cy: (n * 61) % 160, r: 2 + (n % 3) },
+}))
+
+export type PanelArtProps = { finish: PanelFinish; worn?: boolean; label?: string }
+
+/** A piece of dark paint with one finish on it, or what it looked like before. Dark in both themes. */
+export function PanelArt({ finish, worn = false, label }: PanelArtProps) {
   const id = useId()
+  const glow = worn ? '{colors.neutral.muted}' : '{colors.accent.emphasized}'
   return (
     <chakra.svg
       className="dark"
@@ -113,15 +103,17 @@ export function PanelArt({ finish, label }: { finish: PanelFinish; label?: strin
     >
       <linearGradient id={id} x1="0" y1="0" x2="0.6" y2="1">
         <chakra.stop offset="0" css={{ stopColor: '{colors.background}' }} />
-        <chakra.stop
-          offset="1"
-          css={{
-            stopColor: finish === 'dull' ? '{colors.neutral.emphasized}' : '{colors.accent.emphasized}',
-          }}
-        />
+        <chakra.stop offset="1" css={{ stopColor: glow }} />
       </linearGradient>
       <rect width="320" height="160" fill={`url(#${id})`} />
-      {FINISHES[finish]}
+      <g opacity={worn ? 0.18 : 1}>{FINISHES[finish]}</g>
+      {worn &&
+        WEAR.map(({ d, spot }) => (
+          <g key={d} opacity="0.3">
+            <chakra.path {...LIGHT} d={d} strokeWidth="1" />
+            <chakra.circle {...LIGHT} {...spot} />
+          </g>
+        ))}
     </chakra.svg>
   )
 }

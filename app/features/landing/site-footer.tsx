@@ -92,7 +92,9 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Flex gap="3" align="start" css={{ '& svg': { boxSize: '4', mt: '0.5', flexShrink: 0 } }}>
       <Box aria-hidden="true">{icon}</Box>
-      <Box overflowWrap="anywhere">{children}</Box>
+      <Box overflowWrap="anywhere" textWrap="balance">
+        {children}
+      </Box>
     </Flex>
   )
 }
