@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { User } from '#schema/rows/user.ts'
+import { SessionUser } from './session-user.ts'
 
 const KEY = 'current'
 
@@ -18,13 +18,13 @@ const device = new DeviceDatabase()
  * The last person signed in on this device. It is what opens the app without a network, and tells the
  * service worker whose database to sync; the server still checks the session cookie on every request.
  */
-export async function readLocalUser(): Promise<User | null> {
+export async function readLocalUser(): Promise<SessionUser | null> {
   const stored = await device.session.get(KEY)
-  const user = User.safeParse(stored?.user)
+  const user = SessionUser.safeParse(stored?.user)
   return user.success ? user.data : null
 }
 
-export async function keepLocalUser(user: User): Promise<void> {
+export async function keepLocalUser(user: SessionUser): Promise<void> {
   await device.session.put({ key: KEY, user })
 }
 

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { RequestError, request } from '#app/api/request.ts'
 import { toast } from '#app/ui/toast.ts'
-import { User } from '#schema/rows/user.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
+import { SessionUser } from './session-user.ts'
 import { workAs } from './work-as.ts'
 
-/** The user, on its own or under `user`. */
-const SignInAnswer = z.union([User, z.object({ user: User }).transform(({ user }) => user)])
+const SignInAnswer = z.object({ user: SessionUser })
 
 /** Signs in and opens the person's database. A failure shows a toast and is thrown on, for the form to show. */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
-    const user = SignInAnswer.parse(answer)
+    const { user } = SignInAnswer.parse(answer)
     await keepLocalUser(user)
     workAs(user)
     announce('signed-in')

@@ -1,8 +1,8 @@
 import { RequestError, request } from '#app/api/request.ts'
-import { User } from '#schema/rows/user.ts'
 import { forgetLocalUser, keepLocalUser, readLocalUser } from './local-session.ts'
 import { onAnnounced } from './session-channel.ts'
 import { useSession } from './session-store.ts'
+import { SessionUser } from './session-user.ts'
 import { stopWork, workAs } from './work-as.ts'
 
 /** With nobody known on the device, sign-in must not wait long for a network that hangs. */
@@ -30,7 +30,7 @@ async function adoptLocalUser() {
 
 async function askServer() {
   try {
-    const user = User.parse(await request('/api/auth/me', { timeoutMs: ASK_TIMEOUT_MS }))
+    const user = SessionUser.parse(await request('/api/auth/me', { timeoutMs: ASK_TIMEOUT_MS }))
     await keepLocalUser(user)
     workAs(user)
   } catch (error) {

@@ -1,12 +1,12 @@
 import { openUserDatabase } from '#app/db/open-database.ts'
 import { startSync } from '#app/sync/start-sync.ts'
-import type { User } from '#schema/rows/user.ts'
 import { useSession } from './session-store.ts'
+import type { SessionUser } from './session-user.ts'
 
 let working: { userId: number; role: string; stopSync: () => void } | null = null
 
 /** Opens this person's database, starts its sync and lets the screens in, in that order. */
-export function workAs(user: User) {
+export function workAs(user: SessionUser) {
   if (working?.userId !== user.id || working.role !== user.role) {
     working?.stopSync()
     openUserDatabase(user.id)

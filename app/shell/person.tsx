@@ -1,5 +1,6 @@
 import { Circle, HStack, Stack, Text } from '@chakra-ui/react'
-import type { Role, User } from '#schema/rows/user.ts'
+import type { SessionUser } from '#app/session/session-user.ts'
+import type { Role } from '#schema/rows/user.ts'
 
 const ROLE_WORDS: Record<Role, string> = {
   admin: 'Admin',
@@ -10,7 +11,7 @@ const ROLE_WORDS: Record<Role, string> = {
   employee: 'Employee',
 }
 
-export function Person({ user }: { user: User }) {
+export function Person({ user }: { user: SessionUser }) {
   return (
     <HStack gap="3" minW="0">
       <Initials name={user.fullName} />

@@ -3,15 +3,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { Credentials } from './credentials.ts'
+import { LoginForm as LoginFields } from '#schema/forms/login.ts'
 import { findDemoAccount } from './demo-account.ts'
 
 export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Credentials>({
-    resolver: zodResolver(Credentials),
+  const form = useForm<z.infer<typeof LoginFields>>({
+    resolver: zodResolver(LoginFields),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
