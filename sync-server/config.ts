@@ -11,8 +11,8 @@ const Environment = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be at most 65535')
     .default(3000),
-  // Every interface: in a container nothing else could be reached from outside it.
-  HOST: z.string().default('0.0.0.0'),
+  // Left out, every interface, IPv6 too where there is one: in a container nothing less could be reached.
+  HOST: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: Switch.optional(),
@@ -23,7 +23,7 @@ const Environment = z.object({
 
 export type Config = {
   port: number
-  host: string
+  host: string | undefined
   /** A PostgreSQL of the shop's own; without one an embedded one keeps its files in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string

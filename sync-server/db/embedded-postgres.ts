@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { dataDir, log, settings = [], sharedFolder = SHARED_FOLDER } = options
   const account = postgresAccount()
   const folder = chooseDataFolder(dataDir, account, sharedFolder)
-  if (!folder.startsWith(dataDir) && account) {
+  if (folder !== resolve(dataDir)) {
     log(`${dataDir} is closed to the user that PostgreSQL runs as: its files are in ${folder}`)
   }
   const binaries = await findBinaries(account, sharedFolder)

@@ -5,5 +5,6 @@ import type { AppContext } from '../deps.ts'
 export function clientAddress(c: AppContext, { trustProxy }: Config): string {
   const forwarded = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
   if (trustProxy && forwarded) return forwarded
-  return c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+  // A socket that serves both families writes IPv4 as ::ffff:1.2.3.4.
+  return c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'unknown'
 }

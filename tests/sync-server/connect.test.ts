@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '#server/db/tables/money.ts'
+import { closedDays, settings } from '#server/db/tables/shop.ts'
+import { createTestDatabase, type TestDatabase } from '../fixtures/database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test.each([
+  '2026-01-31T08:30:00.000Z',
+  '2026-01-31T08:30:00.500Z',
+  '2026-12-31T23:59:59.007Z',
+  '1999-06-01T00:00:00.120Z',
+])('the moment %s comes back as it went, by either way', async moment => {
+  const { sql, db } = database
+  await db.update(settings).set({ updatedAt: moment })
+  expect(await db.select({ at: settings.updatedAt }).from(settings)).toEqual([{ at: moment }])
+  expect(await sql`select updated_at as at from settings where updated_at = ${moment}`).toEqual([
+    { at: moment },
+  ])
+})
+
+test('a day is a string and a bigint a number, by either way', async () => {
+  const { sql, db } = database
+  const row = { id: 4_000_000_000, day: '2026-12-02', reason: null, version: 5_000_000_000 }
+  await db.insert(closedDays).values(row)
+  expect(await db.select().from(closedDays).where(eq(closedDays.id, row.id))).toEqual([row])
+  expect(await sql`select * from closed_days where id = any(${[row.id]}) and day = ${row.day}`).toEqual([row])
+})
+
+test('JSON goes in as a value through drizzle and as text through raw SQL', async () => {
+  const { sql, db } = database
+  const openingHours = [null, null, null, null, null, null, { opens: '08:00', closes: '20:00' }]
+  await db.update(settings).set({ openingHours, messageTemplates: { a: 'b "c"' } })
+  const [row] = await sql`select opening_hours, message_templates from settings`
+  expect(row).toEqual({ opening_hours: openingHours, message_templates: { a: 'b "c"' } })
+  await sql`update settings set message_templates = ${JSON.stringify({ x: 1 })}`
+  const [changed] = await db.select().from(settings)
+  expect(changed?.messageTemplates).toEqual({ x: 1 })
+})
+
+test('the database itself refuses what no row may be', async () => {
+  const { sql, db } = database
+  await expect(sql`update settings set bays = 0`).rejects.toThrow(/settings_bays/)
+  await expect(sql`update settings set vat_mode = 'none'`).rejects.toThrow(/settings_vat_mode/)
+  await expect(
+    sql`insert into settings select (jsonb_populate_record(s, '{"id":2}')).* from settings s`,
+  ).rejects.toThrow(/settings_only_one/)
+  expect(await db.select().from(invoices)).toEqual([])
+})
