@@ -34,7 +34,14 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
     if (error instanceof RequestError || signal?.aborted) throw error
-    throw new NetworkError('The server could not be reached', { cause: error })
+    // A page that is no JSON, with status 200, is a captive portal's: as good as no network.
+    const unreadable = error instanceof SyntaxError
+    throw new NetworkError(
+      unreadable ? 'The answer was not the server’s own' : 'The server could not be reached',
+      {
+        cause: error,
+      },
+    )
   }
 }
 
