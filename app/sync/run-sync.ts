@@ -14,7 +14,9 @@ const MAX_ROUNDS = 5
 
 /** One whole exchange with the server: keys if we run short, what waits here, what is new there. */
 export async function runSync(parts: SyncParts): Promise<void> {
-  await Promise.all([refillLease(parts), exchange(parts)])
+  // Both are over when this is over, also when one fails: two runs must never overlap.
+  const outcomes = await Promise.allSettled([refillLease(parts), exchange(parts)])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function exchange(parts: SyncParts): Promise<void> {

@@ -2,7 +2,7 @@ import type { Preload } from '#schema/mutations/define-mutation.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import { columnName, selectList, TABLE_SQL } from './table-sql.ts'
+import { arrayLiteral, columnName, selectList, TABLE_SQL } from './table-sql.ts'
 
 /**
  * Reads rows for mutations while the shop's version row is locked. Every writer waits for
@@ -49,8 +49,8 @@ export class LockedReader implements RowReader {
 
   async #fetchRows(table: TableName, ids: number[]): Promise<void> {
     const rows = await this.sql.unsafe<AnyRow[]>(
-      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where id = any($1::bigint[])`,
-      [ids],
+      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where id = any($1::text::bigint[])`,
+      [arrayLiteral(ids)],
       { prepare: true },
     )
     for (const id of ids) this.#rows.set(`${table} ${id}`, undefined)
@@ -60,8 +60,8 @@ export class LockedReader implements RowReader {
   async #fetchFinds(table: TableName, column: string, values: unknown[]): Promise<void> {
     const rows = await this.sql.unsafe<AnyRow[]>(
       `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name}
-       where ${columnName(table, column)} = any($1::${arrayType(table, column)}) order by id`,
-      [values as string[]],
+       where ${columnName(table, column)} = any($1::text::${arrayType(table, column)}) order by id`,
+      [arrayLiteral(values)],
       { prepare: true },
     )
     for (const value of values) this.#finds.set(findKey(table, { [column]: value } as Where<TableName>), [])

@@ -34,7 +34,7 @@ function tableSql(table: TableName): TableSql {
     upsert: `insert into ${quote(name)} (${names}, version)
       select ${keys}, $2::bigint from jsonb_to_recordset($1::text::jsonb) as r(${record})
       on conflict (id) do update set ${updates}, version = excluded.version`,
-    remove: `delete from ${quote(name)} where id = any($1::bigint[])`,
+    remove: `delete from ${quote(name)} where id = any($1::text::bigint[])`,
   }
 }
 
@@ -53,4 +53,9 @@ export function columnName(table: TableName, key: string): string {
   const column = TABLE_SQL[table].columns.find(candidate => candidate.key === key)
   if (!column) throw new Error(`${table} has no column ${key}`)
   return quote(column.name)
+}
+
+/** A PostgreSQL array as text, for a parameter cast `$1::text::<type>[]`: postgres.js has no array form of every type. */
+export function arrayLiteral(values: readonly unknown[]): string {
+  return `{${values.map(value => `"${String(value).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }

@@ -5,7 +5,7 @@ import { runMutation } from '#schema/mutations/run-mutation.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { LockedReader } from './locked-reader.ts'
-import { TABLE_SQL } from './table-sql.ts'
+import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
 export const VERSION_CHANNEL = 'sheen_version'
 
@@ -92,7 +92,7 @@ export class WriteTransaction {
     for (const table of tables.toReversed()) {
       const ids = written.get(table)?.removed ?? []
       if (ids.length === 0) continue
-      statements.push(sql.unsafe(TABLE_SQL[table].remove, [ids], { prepare: true }))
+      statements.push(sql.unsafe(TABLE_SQL[table].remove, [arrayLiteral(ids)], { prepare: true }))
       statements.push(sql`
         insert into tombstones (table_name, row_id, version)
         select ${table}, unnest(${ids}::bigint[]), ${state.version}

@@ -1,0 +1,118 @@
+import { newId } from '#app/sync/new-id.ts'
+import { MutationError } from '#schema/errors.ts'
+import type { Row, TableName } from '#schema/tables.ts'
+import type { Device } from '#tests/fixtures/device.ts'
+
+/** What a person can do at a device; `pick` chooses the row, the field and the value. */
+type Action = (device: Device, pick: number) => Promise<void>
+
+const FIELDS = ['notes', 'city', 'address'] as const
+const TIMES = ['05:00', '06:00', '07:00', '08:00'] as const
+
+const byId: Record<string, Action> = {
+  async createCustomer(device, pick) {
+    await device.mutate('customer.create', {
+      id: await newId(device.db),
+      fullName: `Customer ${pick}`,
+      phone: `+9715${String(pick % 5).repeat(8)}`,
+      email: null,
+      address: null,
+      city: null,
+      preferredContact: 'sms',
+      trn: null,
+      notes: null,
+    })
+  },
+  async updateCustomer(device, pick) {
+    const { id } = await some(device, 'customers', pick)
+    const field = FIELDS[pick % FIELDS.length] as (typeof FIELDS)[number]
+    await device.mutate('customer.update', { id, changes: { [field]: `${device.person.userId}:${pick}` } })
+  },
+  async createVehicle(device, pick) {
+    const customer = await some(device, 'customers', pick)
+    await device.mutate('vehicle.create', {
+      id: await newId(device.db),
+      customerId: customer.id,
+      plateCategory: 'dubai',
+      plateCode: null,
+      plateNumber: String(pick),
+      make: 'toyota',
+      model: 'camry',
+      year: 2020,
+      color: 'white',
+      notes: null,
+    })
+  },
+  async schedule(device, pick) {
+    const vehicle = await some(device, 'vehicles', pick)
+    const [id, line] = [await newId(device.db), await newId(device.db)]
+    const service = await some(device, 'services', pick)
+    await device.mutate('appointment.schedule', {
+      id,
+      customerId: vehicle.customerId,
+      vehicleId: vehicle.id,
+      scheduledDate: `2026-11-23T${TIMES[pick % TIMES.length]}:00.000Z`,
+      services: [{ id: line, serviceId: service.id, priceFils: service.priceFils }],
+    })
+  },
+  async reschedule(device, pick) {
+    const { id } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.edit', {
+      id,
+      scheduledDate: `2026-11-23T${TIMES[pick % TIMES.length]}:00.000Z`,
+    })
+  },
+  async addService(device, pick) {
+    const { id } = await some(device, 'appointments', pick)
+    const service = await some(device, 'services', pick + 1)
+    const line = { id: await newId(device.db), serviceId: service.id, priceFils: service.priceFils }
+    await device.mutate('appointment.edit', { id, addServices: [line] })
+  },
+  async removeService(device, pick) {
+    const line = await some(device, 'appointmentServices', pick)
+    await device.mutate('appointment.edit', { id: line.appointmentId, removeServices: [line.id] })
+  },
+  async confirm(device, pick) {
+    await device.mutate('appointment.confirm', { id: (await some(device, 'appointments', pick)).id })
+  },
+  async start(device, pick) {
+    await device.mutate('appointment.start', { id: (await some(device, 'appointments', pick)).id })
+  },
+  async complete(device, pick) {
+    await device.mutate('appointment.complete', { id: (await some(device, 'appointments', pick)).id })
+  },
+  async cancel(device, pick) {
+    await device.mutate('appointment.cancel', {
+      id: (await some(device, 'appointments', pick)).id,
+      reason: `${pick}`,
+    })
+  },
+  async reopen(device, pick) {
+    await device.mutate('appointment.reopen', { id: (await some(device, 'appointments', pick)).id })
+  },
+}
+
+const ACTIONS = Object.values(byId)
+
+class NothingToActOn extends Error {}
+
+/** Does one thing at a device. What the app itself would refuse, or has nothing to do it to, changes nothing. */
+export async function act(device: Device, { action, pick }: { action: number; pick: number }): Promise<void> {
+  const chosen = ACTIONS[action % ACTIONS.length] as Action
+  try {
+    await chosen(device, pick)
+  } catch (error) {
+    const harmless =
+      error instanceof NothingToActOn ||
+      error instanceof MutationError ||
+      (error instanceof Error && error.name === 'OutOfIdsError')
+    if (!harmless) throw error
+  }
+}
+
+async function some<T extends TableName>(device: Device, table: T, pick: number): Promise<Row<T>> {
+  const rows = await device.db.rows(table).toArray()
+  const row = rows[pick % rows.length]
+  if (!row) throw new NothingToActOn()
+  return row
+}

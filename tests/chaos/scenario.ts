@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+
+/** What can go wrong with one call to the server. */
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice'
+
+/** `pick` chooses among whatever rows the device has at that moment. */
+export type Step =
+  | { kind: 'mutate'; device: number; action: number; pick: number }
+  | { kind: 'sync'; device: number; faults: Fault[] }
+  | { kind: 'power cut while mutating'; device: number; action: number; pick: number; after: number }
+  | { kind: 'power cut while syncing'; device: number; after: number }
+  | { kind: 'restart'; device: number }
+  | { kind: 'visitor books'; pick: number }
+  | { kind: 'history is restored' }
+
+export const DEVICES = 3
+
+const device = fc.nat(DEVICES - 1)
+const pick = fc.nat(1_000)
+const action = fc.nat(999)
+const fault = fc.constantFrom<Fault>('none', 'none', 'request lost', 'answer lost', 'sent twice')
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ kind: fc.constant('mutate'), device, action, pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('sync'),
+      device,
+      faults: fc.array(fault, { maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('power cut while mutating'),
+      device,
+      action,
+      pick,
+      after: fc.nat(3),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('power cut while syncing'), device, after: fc.nat(12) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart'), device }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('visitor books'), pick }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'history is restored' }) },
+) as fc.Arbitrary<Step>
+
+export const scenario = fc.array(step, { minLength: 5, maxLength: 30 })

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MutationError } from '#schema/errors.ts'
+import { BookingForm } from '#schema/forms/booking.ts'
+import type { Role } from '#schema/rows/user.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { book } from '#server/public/book.ts'
+import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { Device, PowerCut } from '#tests/fixtures/device.ts'
+import { directTransport } from '#tests/fixtures/direct-transport.ts'
+import { customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
+import { act } from './actions.ts'
+import { faultyTransport, LostInTransit } from './faulty-transport.ts'
+import { readShop, replayLog, type Shop } from './replay.ts'
+import { type Step, scenario } from './scenario.ts'
+
+const RUNS = Number(process.env.CHAOS_RUNS ?? 500)
+const SEED = process.env.CHAOS_SEED === undefined ? undefined : Number(process.env.CHAOS_SEED)
+
+const PEOPLE: { userId: number; role: Role }[] = [
+  { userId: 1, role: 'admin' },
+  { userId: 2, role: 'employee' },
+  { userId: 2, role: 'employee' },
+]
+
+let database: TestDatabase
+let writer: Writer
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 4 })
+  writer = createWriter(database.sql)
+})
+afterAll(() => database.drop())
+
+test('after any work, loss, repetition and crash, every device shows what the server has and each change counts once', {
+  timeout: 60 * 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async steps => {
+      const start = await openShop()
+      const devices = PEOPLE.map(
+        person => new Device(person, directTransport({ ...database, writer }, person)),
+      )
+      for (const step of steps) await perform(step, devices)
+      await heal(devices)
+      await expectAgreement(devices, start)
+      for (const device of devices) device.db.close()
+    }),
+    { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: SEED }) },
+  )
+})
+
+/** Empties the shop and gives it two people, three services, two customers and a car each. */
+async function openShop(): Promise<Shop> {
+  const { sql } = database
+  await sql.begin(async tx => {
+    await tx`truncate mutation_log, id_leases, replicas, tombstones, users, services, customers, vehicles,
+      appointments, appointment_services, appointment_products restart identity cascade`
+    await tx`update shop_state set epoch = gen_random_uuid(), version = 0, next_id = 1000`
+    await putRows(tx, {
+      users: [user(1, 'admin'), user(2, 'employee')],
+      services: [service(10), service(11), service(12)],
+      customers: [customer(20), customer(21)],
+      vehicles: [vehicle(30, 20), vehicle(31, 21)],
+    })
+  })
+  return readShop(sql)
+}
+
+async function perform(step: Step, devices: Device[]): Promise<void> {
+  const device = devices['device' in step ? step.device : 0] as Device
+  if (process.env.CHAOS_TRACE) console.log(JSON.stringify(step))
+  switch (step.kind) {
+    case 'mutate':
+      return act(device, step)
+    case 'sync':
+      return unless(LostInTransit, device.sync(faultyTransport(device.transport, step.faults)))
+    case 'power cut while mutating':
+      device.writesUntilPowerCut = step.after
+      await unless(PowerCut, act(device, step))
+      return device.restart()
+    case 'power cut while syncing':
+      device.writesUntilPowerCut = step.after
+      await unless(PowerCut, device.sync())
+      return device.restart()
+    case 'restart':
+      return device.restart()
+    case 'visitor books':
+      return unless(MutationError, bookSomething(step.pick))
+    case 'history is restored':
+      await database.sql`update shop_state set epoch = gen_random_uuid()`
+  }
+}
+
+async function bookSomething(pick: number): Promise<void> {
+  const form = BookingForm.parse({
+    customerName: `Visitor ${pick}`,
+    phone: `+9715${String(pick % 5).repeat(8)}`,
+    plateCategory: 'dubai',
+    plateNumber: String(pick % 7),
+    make: 'toyota',
+    model: 'camry',
+    serviceIds: [10 + (pick % 3)],
+    date: '2026-11-23',
+    time: `${9 + (pick % 4)}:00`.padStart(5, '0'),
+  })
+  await book(writer, { form, key: randomUUID(), now: new Date(NOW) })
+}
+
+/** Two rounds over good lines: in the first everything arrives, in the second everyone hears of it. */
+async function heal(devices: Device[]): Promise<void> {
+  for (let round = 0; round < 2; round++) for (const device of devices) await device.sync()
+}
+
+async function expectAgreement(devices: Device[], start: Shop): Promise<void> {
+  const server = await readShop(database.sql)
+  expect(await replayLog(database.sql, start)).toEqual(server)
+  for (const device of devices) {
+    const shown = await device.rows()
+    for (const table of TABLE_NAMES) expect(shown[table], table).toEqual(server[table])
+    expect(await device.db.undo.count(), 'rows marked as waiting').toBe(0)
+    await expectOutcomes(device)
+  }
+}
+
+/** Everything made here is in the server's log once, and what was refused is kept here. */
+async function expectOutcomes(device: Device): Promise<void> {
+  const made = (await device.db.outbox.toArray()).map(entry => entry.id)
+  const logged = await database.sql<{ id: string; outcome: string }[]>`
+    select id, outcome from mutation_log where id = any(${made}::uuid[])`
+  expect(logged.map(entry => entry.id).sort()).toEqual(made.toSorted())
+  const refused = logged.filter(entry => entry.outcome === 'rejected').map(entry => entry.id)
+  const kept = (await device.db.rejected.toArray()).map(entry => entry.id)
+  expect(kept.sort()).toEqual(refused.sort())
+}
+
+async function unless(expected: new (...args: never[]) => Error, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof expected || (error as { inner?: unknown }).inner instanceof expected)) throw error
+  }
+}
