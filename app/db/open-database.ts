@@ -1,3 +1,4 @@
+import { replicaState } from './replica-state.ts'
 import { SheenDatabase } from './sheen-database.ts'
 
 let current: { userId: number; db: SheenDatabase } | null = null
@@ -17,10 +18,19 @@ export function database(): SheenDatabase {
   return current.db
 }
 
-export async function deleteUserDatabase(userId: number): Promise<void> {
-  if (current?.userId === userId) {
-    current.db.close()
-    current = null
-  }
+/**
+ * Deletes this person's rows from the device, unless something here is nowhere else: changes that
+ * still wait, or refused ones that nobody has settled. Answers whether it did.
+ */
+export async function deleteUserDatabase(userId: number): Promise<boolean> {
+  const db = current?.userId === userId ? current.db : new SheenDatabase(databaseName(userId))
+  const unsettled = await db.transaction('rw', db.state, db.outbox, db.rejected, async () => {
+    const { ackedKey } = await replicaState(db)
+    return (await db.outbox.where('key').above(ackedKey).count()) + (await db.rejected.count())
+  })
+  db.close()
+  if (current?.db === db) current = null
+  if (unsettled > 0) return false
   await SheenDatabase.delete(databaseName(userId))
+  return true
 }

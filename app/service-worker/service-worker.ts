@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import './background-sync.ts'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,6 +1,7 @@
 import { RequestError } from '#app/api/request.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
 import { type SyncActivity, useSyncActivity } from './sync-activity.ts'
+import { withSyncLock } from './sync-lock.ts'
 
 const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 60_000
@@ -59,11 +60,6 @@ export function startSyncLoop(parts: SyncParts): SyncLoop {
       clearTimeout(timer)
     },
   }
-}
-
-/** Runs `work` while no other tab, nor the service worker, syncs the same database. */
-export function withSyncLock<Result>(name: string, work: () => Promise<Result> | undefined) {
-  return navigator.locks.request(`sheen-sync ${name}`, work)
 }
 
 function retryDelay(failures: number): number {

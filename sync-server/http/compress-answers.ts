@@ -17,6 +17,7 @@ export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') || !c.res.body) return
   const body = Buffer.from(await c.res.arrayBuffer())
   const small = body.length < WORTH_IT_BYTES
-  if (!small) headers.set('Content-Encoding', 'gzip')
+  // Headers set before the new response exists are lost: @hono/node-server answers from its own copy of them.
   c.res = new Response(small ? body : await compress(body, { level: LEVEL }), c.res)
+  if (!small) c.res.headers.set('Content-Encoding', 'gzip')
 })

@@ -71,7 +71,6 @@ async function openShop(): Promise<Shop> {
 
 async function perform(step: Step, devices: Device[]): Promise<void> {
   const device = devices['device' in step ? step.device : 0] as Device
-  if (process.env.CHAOS_TRACE) console.log(JSON.stringify(step))
   switch (step.kind) {
     case 'mutate':
       return act(device, step)
