@@ -1,9 +1,9 @@
 import { Input } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { MAKES, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 
 const MAKE_OPTIONS = [...MAKES, OTHER]

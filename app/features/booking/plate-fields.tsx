@@ -1,11 +1,11 @@
 import { Box, Flex, Input } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMIRATE_LIST, plateCodesOf } from '#schema/catalogue/emirates.ts'
 import { plateHint } from '#schema/rules/plate.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
-import { ChoiceField } from './choice-field.tsx'
 import { PlatePreview } from './plate-preview.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 

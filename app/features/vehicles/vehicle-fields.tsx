@@ -1,0 +1,50 @@
+import { SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { useFormState } from 'react-hook-form'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { COLOR_LIST } from '#schema/catalogue/colors.ts'
+import { modelYears } from '#schema/catalogue/vehicle-years.ts'
+import { ModelFields } from './model-fields.tsx'
+import { PlateFields } from './plate-fields.tsx'
+import { currentYear, type VehicleControl } from './use-vehicle-form.ts'
+
+export type VehicleFieldsProps = {
+  control: VehicleControl
+  /** Only what is needed to book. */
+  brief?: boolean
+}
+
+export function VehicleFields({ control, brief = false }: VehicleFieldsProps) {
+  const { register } = control
+  const { errors, defaultValues } = useFormState({ control })
+  return (
+    <Stack gap="4">
+      <PlateFields control={control} />
+      <ModelFields control={control} />
+      <SimpleGrid columns={2} gap="4">
+        <FormField label="Year" error={errors.year} required>
+          <ChoiceField
+            {...register('year')}
+            options={yearOptions(Number(defaultValues?.year))}
+            placeholder="Select year"
+          />
+        </FormField>
+        <FormField label="Color" error={errors.color} required>
+          <ChoiceField {...register('color')} options={COLOR_LIST} placeholder="Select color" />
+        </FormField>
+      </SimpleGrid>
+      {!brief && (
+        <FormField label="Notes" error={errors.notes}>
+          <Textarea {...register('notes')} rows={3} maxLength={2000} />
+        </FormField>
+      )}
+    </Stack>
+  )
+}
+
+/** The listed years, and under them that of an older car that is edited. */
+function yearOptions(storedYear: number) {
+  const years = modelYears(currentYear())
+  if (storedYear > 0 && !years.includes(storedYear)) years.push(storedYear)
+  return years.map(year => ({ id: year, name: String(year) }))
+}
