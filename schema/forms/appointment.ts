@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { readTime } from '../rules/time-text.ts'
-import { optionalText, pickedId, pickedIds } from './fields.ts'
+import { optionalText, pickedDay, pickedId, pickedIds } from './fields.ts'
 
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
@@ -10,7 +10,7 @@ import { optionalText, pickedId, pickedIds } from './fields.ts'
 export const AppointmentForm = z.object({
   customerId: pickedId('Please select a customer'),
   vehicleId: pickedId('Please select a vehicle'),
-  date: z.iso.date({ error: 'Please select a date' }),
+  date: pickedDay('Please select a date'),
   timeSlot: z
     .string({ error: 'Please select a time slot' })
     .trim()

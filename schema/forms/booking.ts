@@ -6,6 +6,7 @@ import {
   optionalEmail,
   optionalText,
   phoneNumber,
+  pickedDay,
   pickedId,
   pickedIds,
   plateNumber,
@@ -41,7 +42,7 @@ export const BookingForm = z.object({
     .transform(color => color ?? 'other'),
   serviceIds: pickedIds('At least one service must be selected'),
   productIds: z.array(pickedId('Invalid product')).max(100).default([]),
-  date: z.iso.date({ error: 'Please choose a date' }),
+  date: pickedDay('Please choose a date'),
   time: z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE),
   notes: optionalText(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { isPlateNumber, readPlate } from '../rules/plate.ts'
 
@@ -53,6 +54,11 @@ export function pickedIds(message: string) {
     .min(1, message)
     .max(100)
     .transform(ids => [...new Set(ids)])
+}
+
+/** A calendar day, yyyy-MM-dd. */
+export function pickedDay(message: string) {
+  return z.iso.date({ error: message, abort: true }).regex(PLAUSIBLE_YEAR, message)
 }
 
 export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'

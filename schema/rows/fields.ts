@@ -9,11 +9,17 @@ export const Id = z.int().positive()
 /** Money in whole fils, 100 to the dirham. */
 export const Fils = z.int()
 
+/**
+ * Years that a shop can mean. At the edges of the ISO calendar the shop's clock or the day before falls
+ * out of four digits, and PostgreSQL has no year 0.
+ */
+export const PLAUSIBLE_YEAR = /^[12]\d{3}-/
+
 /** A moment, ISO 8601 in UTC with milliseconds: the one spelling, so that equal moments are equal strings. */
-export const Instant = z.iso.datetime({ precision: 3 })
+export const Instant = z.iso.datetime({ precision: 3 }).regex(PLAUSIBLE_YEAR)
 
 /** A calendar day of the shop (Asia/Dubai), yyyy-MM-dd. */
-export const Day = z.iso.date()
+export const Day = z.iso.date().regex(PLAUSIBLE_YEAR)
 
 /** Free text that may be absent. */
 export const Text = z.string().nullable()

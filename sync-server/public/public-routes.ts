@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { bookingForm } from '#schema/forms/booking.ts'
-import { pickedIds } from '#schema/forms/fields.ts'
+import { pickedDay, pickedIds } from '#schema/forms/fields.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -15,7 +15,7 @@ import { limitBookings } from './booking-limits.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 const AvailabilityQuery = z.object({
-  date: z.iso.date({ error: 'Please choose a date' }),
+  date: pickedDay('Please choose a date'),
   serviceIds: z.preprocess(
     ids => (typeof ids === 'string' && ids !== '' ? ids.split(',') : []),
     pickedIds('At least one service must be selected'),

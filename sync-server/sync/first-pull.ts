@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
+import { Day } from '#schema/rows/fields.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import type { TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
@@ -20,7 +21,7 @@ const PageToken = z.object({
   version: z.int(),
   scope: z.string(),
   total: z.int(),
-  today: z.iso.date(),
+  today: Day,
   /** Index of the table within the pages after the first two; rows up to `after` have gone. */
   table: z.int(),
   after: z.int().nullable(),
