@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { Fils, Id } from '../rows/fields.ts'
 import { appointmentTotals } from '../rules/appointment-totals.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import type { Tx } from './tx.ts'
+import type { RowKey, Tx } from './tx.ts'
 
 /** A service put on a job, at the price the customer was told. */
 export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0) })
@@ -19,6 +20,7 @@ export const ProductLine = z.object({
 export type ProductLine = z.infer<typeof ProductLine>
 
 export async function putServiceLine(tx: Tx, appointmentId: number, line: ServiceLine): Promise<void> {
+  refuseForeign(await tx.get('appointmentServices', line.id), appointmentId)
   const service = await requireRow(tx, 'services', line.serviceId, 'serviceIds')
   tx.put('appointmentServices', {
     ...line,
@@ -29,8 +31,31 @@ export async function putServiceLine(tx: Tx, appointmentId: number, line: Servic
 }
 
 export async function putProductLine(tx: Tx, appointmentId: number, line: ProductLine): Promise<void> {
+  refuseForeign(await tx.get('appointmentProducts', line.id), appointmentId)
   const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
   tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name })
+}
+
+/** What putting these lines reads. */
+export function rowsOfServiceLines(lines: readonly ServiceLine[]): RowKey[] {
+  return lines.flatMap(({ id, serviceId }): RowKey[] => [
+    ['appointmentServices', id],
+    ['services', serviceId],
+  ])
+}
+
+/** What putting these lines reads. */
+export function rowsOfProductLines(lines: readonly ProductLine[]): RowKey[] {
+  return lines.flatMap(({ id, productId }): RowKey[] => [
+    ['appointmentProducts', id],
+    ['products', productId],
+  ])
+}
+
+/** A line may be put again with other values, but never be drawn over from another job. */
+function refuseForeign(line: { id: number; appointmentId: number } | undefined, appointmentId: number): void {
+  if (!line || line.appointmentId === appointmentId) return
+  throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} belongs to another appointment.`, 'id')
 }
 
 /** Brings totals and duration of a job in line with its lines, after any of them changed. */

@@ -8,6 +8,8 @@ import {
   ProductLine,
   putProductLine,
   putServiceLine,
+  rowsOfProductLines,
+  rowsOfServiceLines,
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
@@ -43,8 +45,8 @@ export const scheduleAppointment = defineMutation({
       ['customers', args.customerId],
       ['vehicles', args.vehicleId],
       ['settings', SETTINGS_ID],
-      ...args.services.map(line => ['services', line.serviceId] as const),
-      ...args.products.map(line => ['products', line.productId] as const),
+      ...rowsOfServiceLines(args.services),
+      ...rowsOfProductLines(args.products),
     ],
     finds: [
       ...findJobsReaching(shopDay(args.scheduledDate)),
@@ -111,8 +113,8 @@ export const editAppointment = defineMutation({
     rows: [
       ['appointments', args.id],
       ['settings', SETTINGS_ID],
-      ...args.addServices.map(line => ['services', line.serviceId] as const),
-      ...args.putProducts.map(line => ['products', line.productId] as const),
+      ...rowsOfServiceLines(args.addServices),
+      ...rowsOfProductLines(args.putProducts),
     ],
     finds: [
       ['appointmentServices', { appointmentId: args.id }],
