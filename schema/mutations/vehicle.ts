@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
-import { normalizePlateNumber, readPlate } from '../rules/plate.ts'
+import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
@@ -39,8 +39,14 @@ export const updateVehicle = defineMutation({
   roles: STAFF,
   preload: args => ({ rows: [['vehicles', args.id]] }),
   async apply(tx, { id, changes }, ctx) {
-    const plate =
-      changes.plateNumber === undefined ? {} : { plateNumber: normalizePlateNumber(changes.plateNumber) }
-    await tx.patch('vehicles', id, { ...changes, ...plate, updatedAt: ctx.actedAt })
+    await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
   },
 })
+
+/** A number typed with its code in front ('B 54321') changes both; a number alone leaves the code as it is. */
+function changedPlate({ plateCode, plateNumber }: { plateCode?: string | null; plateNumber?: string }) {
+  if (plateNumber === undefined)
+    return plateCode === undefined ? {} : { plateCode: normalizePlateCode(plateCode) }
+  const plate = readPlate({ plateCode, plateNumber })
+  return plateCode === undefined && plate.plateCode === null ? { plateNumber: plate.plateNumber } : plate
+}
