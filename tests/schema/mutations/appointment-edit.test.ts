@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { appointment, product, productLine, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { type SomeRows, service } from '#tests/fixtures/shop.ts'
+
+const JOB = 40
+const LATER = '2026-11-22T09:00:00.000Z'
+
+/** A job with one service of 100 AED and a product of 20 AED. */
+const shopWith = (rows: SomeRows = {}) =>
+  new MemoryShop({
+    settings: [settings()],
+    services: [service(10, { priceFils: 10_000 }), service(11, { priceFils: 20_000, durationMinutes: 30 })],
+    products: [product(50)],
+    appointments: [appointment(JOB, { subtotalFils: 12_000, vatFils: 600, totalFils: 12_600 })],
+    appointmentServices: [serviceLine(41)],
+    appointmentProducts: [productLine(42)],
+    ...rows,
+  })
+
+const job = (shop: MemoryShop) => shop.row('appointments', JOB)
+const lines = (shop: MemoryShop) => shop.rows('appointmentServices').map(({ id }) => id)
+
+describe('editing a job', () => {
+  test('changes what was changed and nothing else', async () => {
+    const shop = shopWith()
+    const before = job(shop)
+    await shop.run('appointment.edit', { id: JOB, notes: 'Ring first' }, { actedAt: LATER })
+    expect(job(shop)).toEqual({ ...before, notes: 'Ring first', updatedAt: LATER })
+  })
+
+  test('takes a note away when it is emptied', async () => {
+    const shop = shopWith({ appointments: [appointment(JOB, { notes: 'Ring first' })] })
+    await shop.run('appointment.edit', { id: JOB, notes: null })
+    expect(job(shop)?.notes).toBeNull()
+  })
+
+  test('adds up anew when lines come and go', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.edit', {
+      id: JOB,
+      addServices: [{ id: 43, serviceId: 11, priceFils: 20_000 }],
+      removeServices: [41],
+      putProducts: [{ id: 42, productId: 50, quantity: 2, priceFils: 2_000 }],
+    })
+    expect(lines(shop)).toEqual([43])
+    expect(job(shop)).toMatchObject({
+      durationMinutes: 30,
+      subtotalFils: 24_000,
+      vatFils: 1_200,
+      totalFils: 25_200,
+    })
+  })
+
+  test('keeps the price rule that the customer was told the total by', async () => {
+    const shop = shopWith({
+      settings: [settings({ vatMode: 'exclusive' })],
+      appointments: [appointment(JOB, { vatMode: 'inclusive' })],
+    })
+    await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
+    expect(job(shop)).toMatchObject({ totalFils: 10_000, vatMode: 'inclusive' })
+  })
+
+  test('two devices that each add a service both have theirs on the job', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.edit', {
+      id: JOB,
+      addServices: [{ id: 43, serviceId: 11, priceFils: 20_000 }],
+    })
+    await shop.run('appointment.edit', {
+      id: JOB,
+      addServices: [{ id: 44, serviceId: 10, priceFils: 10_000 }],
+    })
+    expect(lines(shop)).toEqual([41, 43, 44])
+    expect(job(shop)).toMatchObject({ durationMinutes: 150, subtotalFils: 42_000 })
+  })
+
+  test('one device adds while another removes: both happen', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.edit', {
+      id: JOB,
+      addServices: [{ id: 43, serviceId: 11, priceFils: 20_000 }],
+    })
+    await shop.run('appointment.edit', { id: JOB, removeServices: [41], removeProducts: [42] })
+    expect(lines(shop)).toEqual([43])
+    expect(job(shop)).toMatchObject({ durationMinutes: 30, subtotalFils: 20_000 })
+  })
+
+  test('two devices that remove the same line do no harm', async () => {
+    const shop = shopWith()
+    for (let i = 0; i < 2; i++) await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
+    expect(shop.rows('appointmentProducts')).toEqual([])
+    expect(job(shop)).toMatchObject({ subtotalFils: 10_000, totalFils: 10_500 })
+  })
+
+  test('does not take lines off another job', async () => {
+    const shop = shopWith({ appointmentServices: [serviceLine(41), serviceLine(45, { appointmentId: 46 })] })
+    await shop.run('appointment.edit', { id: JOB, removeServices: [45] })
+    expect(lines(shop)).toEqual([41, 45])
+  })
+
+  test('cannot draw a line of another job over to this one', async () => {
+    const shop = shopWith({
+      appointmentServices: [serviceLine(41), serviceLine(45, { appointmentId: 46 })],
+      appointmentProducts: [productLine(42), productLine(47, { appointmentId: 46 })],
+    })
+    const edits = [
+      { addServices: [{ id: 45, serviceId: 11, priceFils: 20_000 }] },
+      { putProducts: [{ id: 47, productId: 50, quantity: 1, priceFils: 2_000 }] },
+    ]
+    for (const edit of edits)
+      await expect(shop.run('appointment.edit', { id: JOB, ...edit })).rejects.toMatchObject({
+        code: 'already_exists',
+      })
+    expect(shop.row('appointmentServices', 45)?.appointmentId).toBe(46)
+    expect(shop.row('appointmentProducts', 47)?.appointmentId).toBe(46)
+  })
+
+  test.each([
+    ['keeps its bay where it is free', [], {}, 2],
+    ['moves over where its bay is taken', [appointment(70, { bay: 2 })], {}, 1],
+    ['has none where all are taken', [appointment(70), appointment(71, { bay: 2 })], {}, null],
+    ['stands where staff say, taken or not', [appointment(70, { bay: 1 })], { bay: 1 }, 1],
+  ])('to another time, it %s', async (_, others, edit, bay) => {
+    const moved = others.map(other => ({
+      ...other,
+      scheduledDate: '2026-11-24T06:00:00.000Z',
+      day: '2026-11-24',
+    }))
+    const shop = shopWith({ appointments: [appointment(JOB, { bay: 2 }), ...moved] })
+    await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-24T06:30:00.000Z', ...edit })
+    expect(job(shop)).toMatchObject({ scheduledDate: '2026-11-24T06:30:00.000Z', day: '2026-11-24', bay })
+  })
+
+  test('is refused when the job, a service or a product is not there', async () => {
+    const shop = shopWith()
+    const before = job(shop)
+    for (const edit of [
+      { id: 99, notes: 'x' },
+      { id: JOB, notes: 'x', addServices: [{ id: 43, serviceId: 99, priceFils: 1 }] },
+      { id: JOB, notes: 'x', putProducts: [{ id: 43, productId: 99, quantity: 1, priceFils: 1 }] },
+    ])
+      await expect(shop.run('appointment.edit', edit)).rejects.toMatchObject({ code: 'missing_reference' })
+    expect(job(shop)).toEqual(before)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { type MutationName, mutations } from '#schema/mutations/registry.ts'
+import { runMutation } from '#schema/mutations/run-mutation.ts'
+import { ROLES } from '#schema/rows/user.ts'
+import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+
+const NAMES = Object.keys(mutations) as MutationName[]
+const ACTORS: Actor['role'][] = [...ROLES, 'visitor']
+const ANYONE_ON_STAFF: Actor['role'][] = [...ROLES]
+
+/** Who may call what, said again independently of the mutations: a new one needs its line here. */
+const ALLOWED: Record<MutationName, Actor['role'][]> = {
+  'appointment.schedule': ANYONE_ON_STAFF,
+  'appointment.edit': ANYONE_ON_STAFF,
+  'appointment.confirm': ANYONE_ON_STAFF,
+  'appointment.start': ANYONE_ON_STAFF,
+  'appointment.complete': ANYONE_ON_STAFF,
+  'appointment.cancel': ANYONE_ON_STAFF,
+  'appointment.markNoShow': ANYONE_ON_STAFF,
+  'appointment.reopen': ANYONE_ON_STAFF,
+  'booking.request': ['visitor'],
+  'customer.create': ANYONE_ON_STAFF,
+  'customer.update': ANYONE_ON_STAFF,
+  'vehicle.create': ANYONE_ON_STAFF,
+  'vehicle.update': ANYONE_ON_STAFF,
+}
+
+function run(name: string, args: unknown, actor: Actor = EMPLOYEE) {
+  const tx = new BufferedTx(new MemoryShop())
+  return runMutation(tx, { name, args }, { actor, actedAt: NOW, newId: () => 1 })
+}
+
+describe('who may do what', () => {
+  test.each(NAMES.flatMap(name => ACTORS.map(role => [name, role] as const)))(
+    '%s by %s',
+    async (name, role) => {
+      const allowed = ALLOWED[name].includes(role)
+      // Whoever may is told that the arguments make no sense; whoever may not does not get that far.
+      await expect(run(name, null, { userId: 1, role })).rejects.toMatchObject({
+        code: allowed ? 'invalid_input' : 'forbidden',
+      })
+    },
+  )
+
+  test('every mutation is found by the name it goes by', () => {
+    for (const name of NAMES) expect(mutations[name].name).toBe(name)
+  })
+})
+
+describe('a call that makes no sense', () => {
+  test.each(['', 'nothing', 'constructor', '__proto__', 'toString', 'customer.Create'])(
+    'a mutation named %j is unknown',
+    async name => {
+      await expect(run(name, {})).rejects.toMatchObject({ code: 'unknown_mutation' })
+    },
+  )
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a text', 'id'],
+    ['a key in text', { id: '5' }],
+    ['no key at all', {}],
+    ['a key that is zero', { id: 0 }],
+    ['a provisional key', { id: -1000 }],
+    ['a broken key', { id: 1.5 }],
+    ['a key past what counts exactly', { id: 2 ** 53 }],
+  ])('%s for arguments is invalid', async (_, args) => {
+    await expect(run('appointment.start', args)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test.each([
+    'yesterday',
+    '2026-11-23',
+    '2026-11-23T06:00:00Z',
+    '2026-11-23T10:00:00.000+04:00',
+    '2026-02-30T06:00:00.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '9999-12-31T23:00:00.000Z',
+  ])('the moment %j is not one of the calendar in its one spelling', async scheduledDate => {
+    await expect(run('appointment.edit', { id: 5, scheduledDate })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'scheduledDate',
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+
+const details = (changes: Partial<MutationArgs<'vehicle.create'>> = {}) => ({
+  id: 60,
+  customerId: 20,
+  plateCategory: 'dubai' as const,
+  plateCode: null,
+  plateNumber: '12345',
+  make: 'nissan',
+  model: 'patrol',
+  year: 2024,
+  color: 'white' as const,
+  notes: null,
+  ...changes,
+})
+
+const shopWith = (changes = {}) =>
+  new MemoryShop({ customers: [customer(20)], vehicles: [{ ...vehicle(30, 20), ...changes }] })
+
+describe('a car', () => {
+  test.each([
+    [null, '12345', null, '12345'],
+    ['a', '12345', 'A', '12345'],
+    [null, 'A 12345', 'A', '12345'],
+    [null, '5-12345', '5', '12345'],
+    [null, 'white 123', 'White', '123'],
+    ['B', 'A 12345', 'B', '12345'],
+    [null, '١٢٣ ٤٥', null, '12345'],
+  ])(
+    'created with code %j and number %j has the plate %j %j',
+    async (code, number, plateCode, plateNumber) => {
+      const shop = shopWith()
+      await shop.run('vehicle.create', details({ plateCode: code, plateNumber: number }))
+      const expected = { ...details(), plateCode, plateNumber, createdAt: NOW, updatedAt: NOW }
+      expect(shop.row('vehicles', 60)).toEqual(expected)
+    },
+  )
+
+  test.each([
+    [{ plateNumber: '54321' }, 'A', '54321'],
+    [{ plateNumber: 'B 54321' }, 'B', '54321'],
+    [{ plateCode: 'b' }, 'B', '10030'],
+    [{ plateCode: null }, null, '10030'],
+    [{ plateCode: 'c', plateNumber: '٥٤٣' }, 'C', '543'],
+    [{ color: 'red' as const }, 'A', '10030'],
+  ])('changed by %j has the plate %j %j', async (changes, plateCode, plateNumber) => {
+    const shop = shopWith()
+    await shop.run('vehicle.update', { id: 30, changes })
+    expect(shop.row('vehicles', 30)).toMatchObject({ plateCode, plateNumber })
+  })
+
+  test('keeps every field that was not changed', async () => {
+    const shop = shopWith()
+    await shop.run('vehicle.update', { id: 30, changes: { color: 'red' } })
+    expect(shop.row('vehicles', 30)).toEqual({ ...vehicle(30, 20), color: 'red' })
+  })
+
+  test('belongs to somebody who is there', async () => {
+    const shop = shopWith()
+    const created = shop.run('vehicle.create', details({ customerId: 99 }))
+    await expect(created).rejects.toMatchObject({ code: 'missing_reference', field: 'customerId' })
+    const taken = shop.run('vehicle.create', details({ id: 30 }))
+    await expect(taken).rejects.toMatchObject({ code: 'already_exists' })
+    const missing = shop.run('vehicle.update', { id: 99, changes: { color: 'red' } })
+    await expect(missing).rejects.toMatchObject({ code: 'missing_reference' })
+    expect(shop.rows('vehicles')).toEqual([vehicle(30, 20)])
+  })
+})
