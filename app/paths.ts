@@ -15,8 +15,11 @@ export const paths = {
   customers: '/dashboard/crm/customers',
   customer: (id: number | ':id') => `/dashboard/crm/customers/${id}` as const,
   vehicles: '/dashboard/crm/vehicles',
+  vehiclesOf: (customerId: number) => `/dashboard/crm/vehicles?customer=${customerId}` as const,
   attention: '/dashboard/attention',
   newAppointment: '/dashboard/appointments?new=true',
+  newAppointmentOfCustomer: (id: number) => `/dashboard/appointments?new=true&customer=${id}` as const,
+  newAppointmentOfVehicle: (id: number) => `/dashboard/appointments?new=true&vehicle=${id}` as const,
   newCustomer: '/dashboard/crm/customers?new=true',
   newVehicle: '/dashboard/crm/vehicles?new=true',
 } as const

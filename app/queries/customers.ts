@@ -1,15 +1,41 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { searchText } from './search-text.ts'
 
-/** The customers with this number (E.164): more than one after two devices met the same person offline. */
-export async function customersByPhone(db: SheenDatabase, phone: string | null): Promise<Customer[]> {
-  return phone === null ? [] : db.rows('customers').where('phone').equals(phone).toArray()
+/** What a list of customers needs of each to show, find and order them. */
+export type ListedCustomer = Pick<Customer, 'id' | 'fullName' | 'phone' | 'email' | 'createdAt'> & {
+  /** Name and e-mail as they are searched. */
+  text: string
 }
 
-export function useCustomersByPhone(phone: string | null): Customer[] | undefined {
-  return useLiveQuery(() => customersByPhone(database(), phone), [phone])
+/** What the list shows besides, read for the customers of one page only. */
+export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
+
+/** The last list read of each database: a screen that opens again shows it at once, then what has changed. */
+const lastRead = new WeakMap<SheenDatabase, ListedCustomer[]>()
+
+/** Every customer, the newest first. */
+export async function readCustomers(db: SheenDatabase): Promise<ListedCustomer[]> {
+  const rows = await db.rows('customers').toArray()
+  const customers = rows.map(({ id, fullName, phone, email, createdAt }) => ({
+    id,
+    fullName,
+    phone,
+    email,
+    createdAt,
+    text: searchText(fullName, email),
+  }))
+  customers.sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.id - a.id))
+  lastRead.set(db, customers)
+  return customers
+}
+
+export function useCustomers(): ListedCustomer[] | undefined {
+  const db = database()
+  return useLiveQuery(() => readCustomers(db), [db], lastRead.get(db))
 }
 
 /** One customer; null when there is none of this id. */
@@ -18,4 +44,40 @@ export function useCustomer(id: number | null): Customer | null | undefined {
     async () => (id === null ? null : ((await database().rows('customers').get(id)) ?? null)),
     [id],
   )
+}
+
+/** The customers with this number (E.164): more than one after two devices met the same person offline. */
+export async function readCustomersByPhone(db: SheenDatabase, phone: string | null): Promise<Customer[]> {
+  return phone === null ? [] : db.rows('customers').where('phone').equals(phone).toArray()
+}
+
+export function useCustomersByPhone(phone: string | null): Customer[] | undefined {
+  return useLiveQuery(() => readCustomersByPhone(database(), phone), [phone])
+}
+
+/** Statuses of an appointment to which the car has come. */
+const VISITS: readonly AppointmentStatus[] = ['in_progress', 'completed', 'paid']
+
+export async function readCustomerFacts(
+  db: SheenDatabase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CustomerFacts>> {
+  const [vehicles, appointments] = await Promise.all([
+    db.rows('vehicles').where('customerId').anyOf(ids).toArray(),
+    db.rows('appointments').where('customerId').anyOf(ids).toArray(),
+  ])
+  const facts = new Map<number, CustomerFacts>(ids.map(id => [id, { vehicleCount: 0, lastVisitDay: null }]))
+  for (const { customerId } of vehicles) {
+    const own = facts.get(customerId)
+    if (own) own.vehicleCount++
+  }
+  for (const { customerId, status, day } of appointments) {
+    const own = facts.get(customerId)
+    if (own && VISITS.includes(status) && day > (own.lastVisitDay ?? '')) own.lastVisitDay = day
+  }
+  return facts
+}
+
+export function useCustomerFacts(ids: readonly number[]): ReadonlyMap<number, CustomerFacts> | undefined {
+  return useLiveQuery(() => readCustomerFacts(database(), ids), [ids.join()])
 }

@@ -1,0 +1,79 @@
+import type { RejectedChange } from '#app/queries/rejected.ts'
+import { makeName, modelName } from '#schema/catalogue/makes.ts'
+import type { MutationName } from '#schema/mutations/registry.ts'
+import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+
+const TITLES: Record<MutationName, string> = {
+  'appointment.schedule': 'New appointment',
+  'appointment.edit': 'Edit of an appointment',
+  'appointment.confirm': 'Confirm an appointment',
+  'appointment.start': 'Start a service',
+  'appointment.complete': 'Complete a service',
+  'appointment.cancel': 'Cancel an appointment',
+  'appointment.markNoShow': 'Mark an appointment as no-show',
+  'appointment.reopen': 'Reopen an appointment',
+  'booking.request': 'Booking request',
+  'customer.create': 'New customer',
+  'customer.update': 'Edit of a customer',
+  'vehicle.create': 'New vehicle',
+  'vehicle.update': 'Edit of a vehicle',
+}
+
+/** What a change was, in a few words: 'Edit of a customer'. One of another version keeps its own name. */
+export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
+  return Object.hasOwn(TITLES, name) ? TITLES[name as MutationName] : name
+}
+
+/** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
+export function changeSubject(change: RejectedChange): string {
+  const { customer, vehicle, appointment } = change
+  const typed = detailsIn(change.args)
+  const when = text(typed.scheduledDate) ?? appointment?.scheduledDate
+  const parts = [
+    text(typed.fullName) ?? customer?.fullName,
+    phoneIn(typed),
+    plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
+    carIn(typed),
+    when && whenInWords(when),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** The columns that a person filled in; an update has them in `changes`. */
+function detailsIn(args: unknown): Record<string, unknown> {
+  if (typeof args !== 'object' || args === null) return {}
+  const { changes } = args as { changes?: unknown }
+  return { ...args, ...(typeof changes === 'object' ? changes : null) }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function phoneIn({ phone }: Record<string, unknown>): string | undefined {
+  const e164 = normalizePhone(text(phone) ?? '')
+  return e164 ? formatPhone(e164) : text(phone)
+}
+
+function plateIn({ plateCategory, plateCode, plateNumber }: Record<string, unknown>): string | undefined {
+  const number = text(plateNumber)
+  if (!number) return undefined
+  return formatPlate({
+    plateCategory: text(plateCategory) ?? '',
+    plateCode: text(plateCode) ?? null,
+    plateNumber: number,
+  })
+}
+
+function carIn({ make, model }: Record<string, unknown>): string | undefined {
+  const makeId = text(make)
+  return makeId && `${makeName(makeId)} ${modelName(makeId, text(model) ?? '')}`.trim()
+}
+
+function whenInWords(instant: string): string | undefined {
+  if (Number.isNaN(Date.parse(instant))) return undefined
+  return `${formatDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
+}

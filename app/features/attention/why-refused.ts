@@ -1,0 +1,22 @@
+import { ErrorCode } from '#schema/errors.ts'
+
+const REASONS: Partial<Record<string, string>> = {
+  [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
+  [ErrorCode.alreadyExists]: 'It had been saved already.',
+  [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
+  [ErrorCode.forbidden]: 'Your role does not allow it.',
+  [ErrorCode.invalidInput]: 'Something in it is not valid.',
+  [ErrorCode.noRoom]: 'There was no room left at that time.',
+  [ErrorCode.shopClosed]: 'The shop is closed at that time.',
+  [ErrorCode.outsideHours]: 'It is outside the opening hours.',
+  [ErrorCode.inThePast]: 'The time had passed already.',
+  [ErrorCode.tooLate]: 'It came too late.',
+  [ErrorCode.unknownMutation]:
+    'The server does not know this kind of change. One of the two needs an update.',
+  [ErrorCode.constraint]: 'It contradicts what the shop has on record.',
+}
+
+/** Why the server refused, for a person; its own words stand beside it. */
+export function whyRefused(code: string): string {
+  return REASONS[code] ?? 'The server could not take it.'
+}

@@ -1,0 +1,59 @@
+import { HStack, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Phone } from 'lucide-react'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { CustomerActions } from './customer-actions.tsx'
+import type { CustomerRow, CustomerRowsProps } from './customer-list.tsx'
+import { formatVisitDay } from './format-visit-day.ts'
+
+/** The list on a phone. The number calls. */
+export function CustomerCards({ rows, linkToEdit }: CustomerRowsProps) {
+  return (
+    <Stack as="ul" aria-label="Customers" gap="2.5" listStyleType="none">
+      {rows.map(customer => (
+        <CustomerCard key={customer.id} customer={customer} editLink={linkToEdit(customer.id)} />
+      ))}
+    </Stack>
+  )
+}
+
+function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink: string }) {
+  const { fullName, phone, facts, waiting } = customer
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      align="center"
+      bg="panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      ps="4"
+      pe="1"
+      py="2"
+    >
+      <Stack gap="0" flex="1" minW="0">
+        <HStack gap="2">
+          <Text fontWeight="semibold" textStyle="md" truncate>
+            {fullName}
+          </Text>
+          {waiting && <PendingMark />}
+        </HStack>
+        <StyledLink href={`tel:${phone}`} minH="8" alignSelf="start" fontVariantNumeric="tabular-nums">
+          <Phone size={14} aria-hidden="true" />
+          <span dir="ltr">{formatPhone(phone)}</span>
+        </StyledLink>
+        <Text color="muted" textStyle="xs" minH="1lh">
+          {facts && factsInWords(facts)}
+        </Text>
+      </Stack>
+      <CustomerActions customer={customer} editLink={editLink} />
+    </HStack>
+  )
+}
+
+function factsInWords({ vehicleCount, lastVisitDay }: NonNullable<CustomerRow['facts']>) {
+  const vehicles =
+    vehicleCount === 0 ? 'No vehicles' : vehicleCount === 1 ? '1 vehicle' : `${vehicleCount} vehicles`
+  return lastVisitDay ? `${vehicles} · Last visit ${formatVisitDay(lastVisitDay)}` : vehicles
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom'
+import { useCustomer } from '#app/queries/customers.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
+
+export type CustomerDialogProps = {
+  /** A new customer, the one with this id, or nobody: shut. */
+  target: 'new' | number | null
+  linkToEdit: (id: number) => string
+  onClose: () => void
+  onAdded: () => void
+}
+
+export function CustomerDialog({ target, linkToEdit, onClose, onAdded }: CustomerDialogProps) {
+  const stored = useCustomer(typeof target === 'number' ? target : null)
+  const navigate = useNavigate()
+  const openExisting = ({ id }: { id: number }) => navigate(linkToEdit(id), { replace: true })
+
+  if (target === 'new')
+    return <CustomerSheet key="new" onClose={onClose} onSaved={onAdded} onUseExisting={openExisting} />
+  if (target === null || stored === undefined) return null
+  if (stored === null)
+    return (
+      <Sheet open title="Edit Customer" onClose={onClose}>
+        <EmptyState
+          drawing="people"
+          title="Customer not found"
+          text="It may not have reached this device yet."
+        />
+      </Sheet>
+    )
+  // After the target changes, the row of the one before stays for a moment.
+  if (stored.id !== target) return null
+  return (
+    <CustomerSheet
+      key={stored.id}
+      stored={stored}
+      onClose={onClose}
+      onSaved={onClose}
+      onUseExisting={openExisting}
+    />
+  )
+}

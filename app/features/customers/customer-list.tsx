@@ -1,0 +1,31 @@
+import { useBreakpointValue } from '@chakra-ui/react'
+import { type CustomerFacts, type ListedCustomer, useCustomerFacts } from '#app/queries/customers.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { CustomerCards } from './customer-cards.tsx'
+import { CustomerTable } from './customer-table.tsx'
+
+export type CustomerListProps = {
+  customers: readonly ListedCustomer[]
+  linkToEdit: (id: number) => string
+}
+
+/** A customer as a row or a card shows them; the facts are undefined while they are read. */
+export type CustomerRow = ListedCustomer & { facts: CustomerFacts | undefined; waiting: boolean }
+
+export type CustomerRowsProps = { rows: readonly CustomerRow[]; linkToEdit: (id: number) => string }
+
+export function CustomerList({ customers, linkToEdit }: CustomerListProps) {
+  const facts = useCustomerFacts(customers.map(({ id }) => id))
+  const waiting = useWaitingIds('customers')
+  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const rows = customers.map(customer => ({
+    ...customer,
+    facts: facts?.get(customer.id),
+    waiting: waiting.has(customer.id),
+  }))
+  return wide ? (
+    <CustomerTable rows={rows} linkToEdit={linkToEdit} />
+  ) : (
+    <CustomerCards rows={rows} linkToEdit={linkToEdit} />
+  )
+}

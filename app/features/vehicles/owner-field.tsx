@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
+import { findCustomers } from '#app/queries/find-customers.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { SearchSelect } from '#app/ui/search-select.tsx'
+import { formatPhone } from '#schema/rules/phone.ts'
+
+const SHOWN_MAX = 50
+
+export type OwnerFieldProps = {
+  ownerId: number | null
+  onChange: (ownerId: number | null) => void
+  /** How often the form was sent; the last time without an owner if there is none. */
+  attempts: number
+}
+
+/** Whose car it is, found by name or phone among however many customers there are. */
+export function OwnerField({ ownerId, onChange, attempts }: OwnerFieldProps) {
+  const [typed, setTyped] = useState('')
+  const customers = useCustomers()
+  const options = useMemo(() => {
+    const found = findCustomers(customers ?? [], typed).slice(0, SHOWN_MAX)
+    const chosen = customers?.find(({ id }) => id === ownerId)
+    return (!chosen || found.includes(chosen) ? found : [...found, chosen]).map(optionOf)
+  }, [customers, typed, ownerId])
+  const missing = attempts > 0 && ownerId === null
+  const field = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when the owner is cleared
+  useEffect(() => {
+    if (missing) field.current?.querySelector('input')?.focus()
+  }, [attempts])
+  return (
+    <Box ref={field}>
+      <FormField label="Owner" error={missing ? 'Please select a customer' : undefined} required>
+        <SearchSelect
+          options={options}
+          value={ownerId === null ? '' : String(ownerId)}
+          onChange={value => onChange(Number(value) || null)}
+          onSearch={setTyped}
+          placeholder="Name or phone"
+          emptyText="No customers found"
+        />
+      </FormField>
+    </Box>
+  )
+}
+
+function optionOf({ id, fullName, phone }: ListedCustomer) {
+  return { value: String(id), label: fullName, hint: formatPhone(phone) }
+}

@@ -1,0 +1,53 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { colorName } from '#schema/catalogue/colors.ts'
+import { carName } from './car-name.ts'
+import { PlateText } from './plate-text.tsx'
+import { VehicleActions } from './vehicle-actions.tsx'
+import type { VehicleRow, VehicleRowsProps } from './vehicle-list.tsx'
+
+/** The list on a phone. */
+export function VehicleCards({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps) {
+  return (
+    <Stack as="ul" aria-label="Vehicles" gap="2.5" listStyleType="none">
+      {rows.map(vehicle => (
+        <VehicleCard
+          key={vehicle.id}
+          vehicle={vehicle}
+          editLink={linkToEdit(vehicle.id)}
+          owner={ofOneOwner ? undefined : vehicle.ownerName}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type VehicleCardProps = { vehicle: VehicleRow; editLink: string; owner: string | undefined }
+
+function VehicleCard({ vehicle, editLink, owner }: VehicleCardProps) {
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      bg="panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      ps="4"
+      pe="1"
+      py="2.5"
+    >
+      <Stack gap="0.5" flex="1" minW="0">
+        <HStack gap="2">
+          <PlateText vehicle={vehicle} textStyle="md" truncate />
+          {vehicle.waiting && <PendingMark />}
+        </HStack>
+        <Text truncate>{carName(vehicle)}</Text>
+        <Text color="muted" textStyle="xs" truncate>
+          {[vehicle.year, colorName(vehicle.color), owner].filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+      <VehicleActions vehicle={vehicle} editLink={editLink} />
+    </HStack>
+  )
+}

@@ -1,0 +1,61 @@
+import { HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { colorName } from '#schema/catalogue/colors.ts'
+import { carName } from './car-name.ts'
+import { PlateText } from './plate-text.tsx'
+import { VehicleActions } from './vehicle-actions.tsx'
+import type { VehicleRow, VehicleRowsProps } from './vehicle-list.tsx'
+
+export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps) {
+  return (
+    <Table.ScrollArea borderWidth="1px" borderColor="line" borderRadius="l3" bg="panel">
+      <Table.Root aria-label="Vehicles">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>Plate</Table.ColumnHeader>
+            <Table.ColumnHeader>Car</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Year</Table.ColumnHeader>
+            <Table.ColumnHeader>Color</Table.ColumnHeader>
+            {!ofOneOwner && <Table.ColumnHeader>Owner</Table.ColumnHeader>}
+            <Table.ColumnHeader textAlign="end">Actions</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map(vehicle => (
+            <Table.Row key={vehicle.id}>
+              <Table.Cell whiteSpace="nowrap">
+                <HStack gap="2">
+                  <PlateText vehicle={vehicle} />
+                  {vehicle.waiting && <PendingMark />}
+                </HStack>
+              </Table.Cell>
+              <Table.Cell maxW="14rem">
+                <Text truncate title={carName(vehicle)}>
+                  {carName(vehicle)}
+                </Text>
+              </Table.Cell>
+              <Table.Cell textAlign="end">{vehicle.year}</Table.Cell>
+              <Table.Cell>{colorName(vehicle.color)}</Table.Cell>
+              {!ofOneOwner && <OwnerCell vehicle={vehicle} />}
+              <Table.Cell py="1" textAlign="end">
+                <VehicleActions vehicle={vehicle} editLink={linkToEdit(vehicle.id)} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}
+
+function OwnerCell({ vehicle: { customerId, ownerName } }: { vehicle: VehicleRow }) {
+  return (
+    <Table.Cell maxW="14rem">
+      <StyledLink asChild color="ink" display="block" truncate>
+        <Link to={paths.vehiclesOf(customerId)}>{ownerName ?? `Customer ${customerId}`}</Link>
+      </StyledLink>
+    </Table.Cell>
+  )
+}

@@ -1,0 +1,33 @@
+import { latinDigits } from '#schema/rules/latin-digits.ts'
+import type { ListedCustomer } from './customers.ts'
+import { searchText } from './search-text.ts'
+
+/**
+ * Those whose name or e-mail has every typed word and whose phone has the typed digits, in the given
+ * order. Digits are one number however they are grouped: '050 123', '+971 (0)50-123' and '0097150123'
+ * find the same people.
+ */
+export function findCustomers<C extends Pick<ListedCustomer, 'phone' | 'text'>>(
+  customers: readonly C[],
+  typed: string,
+): readonly C[] {
+  const { words, digits } = readTyped(typed)
+  if (words.length === 0 && digits === '') return customers
+  return customers.filter(
+    ({ text, phone }) => words.every(word => text.includes(word)) && phone.includes(digits),
+  )
+}
+
+function readTyped(typed: string): { words: string[]; digits: string } {
+  const pieces = searchText(typed).split(/\s+/)
+  const isWord = (piece: string) => /[^\d+().\-/\u200e\u200f\u202a-\u202c]/.test(piece)
+  return {
+    words: pieces.filter(isWord),
+    digits: storedDigits(pieces.filter(piece => !isWord(piece)).join('')),
+  }
+}
+
+/** Part of a number as it occurs in E.164, where no 0 stands before the area code. */
+function storedDigits(typed: string): string {
+  return latinDigits(typed).replace(/\D/g, '').replace(/^00/, '').replace(/^9710/, '971').replace(/^0/, '')
+}

@@ -1,0 +1,28 @@
+export const PAGE_SIZE = 10
+
+export type PageOf<T> = { rows: readonly T[]; page: number; pages: number; total: number; first: number }
+
+/** One page of a list. A page that is not there (any more) is the nearest one that is. */
+export function pageOf<T>(rows: readonly T[], asked: number, size = PAGE_SIZE): PageOf<T> {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages)
+  const start = (page - 1) * size
+  return {
+    rows: rows.slice(start, start + size),
+    page,
+    pages,
+    total: rows.length,
+    first: rows.length === 0 ? 0 : start + 1,
+  }
+}
+
+/** Page numbers to show: the ends, this page and its neighbours; null where some are left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages]
+  const shown = [...new Set(near)].filter(number => number >= 1 && number <= pages).sort((a, b) => a - b)
+  return shown.flatMap((number, i) => {
+    const gap = number - (shown[i - 1] ?? 0) - 1
+    if (gap === 0 || i === 0) return [number]
+    return gap === 1 ? [number - 1, number] : [null, number]
+  })
+}

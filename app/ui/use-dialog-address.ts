@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom'
+
+export type DialogAddress = {
+  /** What the dialog is about: something new, the row with this id, or null while it is shut. */
+  target: 'new' | number | null
+  linkToNew: string
+  linkTo: (id: number) => string
+  close: () => void
+}
+
+/**
+ * A list's dialog, kept in the address: ?new=true for something new, ?`rowParam`=id for a row. Back closes
+ * it, and a link from anywhere opens it.
+ */
+export function useDialogAddress(rowParam: string): DialogAddress {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get(rowParam))
+  const linkWith = (name: string, value: string) => {
+    const link = new URLSearchParams(params)
+    link.delete('new')
+    link.delete(rowParam)
+    link.set(name, value)
+    return `?${link}`
+  }
+  return {
+    target: params.get('new') === 'true' ? 'new' : Number.isInteger(id) && id > 0 ? id : null,
+    linkToNew: linkWith('new', 'true'),
+    linkTo: row => linkWith(rowParam, String(row)),
+    close: () =>
+      setParams(
+        current => {
+          current.delete('new')
+          current.delete(rowParam)
+          return current
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
