@@ -1,5 +1,5 @@
 import { Combobox, createListCollection, Portal, Span, Stack, useFieldContext } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { matchOptions, type SelectOption } from './match-options.ts'
 
 export type { SelectOption } from './match-options.ts'
@@ -15,6 +15,8 @@ export type SearchSelectProps = {
   /** Given when the caller looks up the matches itself; `options` are then shown as they come. */
   onSearch?: (text: string) => void
   name?: string
+  /** The text field, for taking the focus to it. */
+  inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
@@ -52,7 +54,12 @@ export function SearchSelect(props: SearchSelectProps) {
       positioning={{ sameWidth: true, placement: 'bottom-start' }}
     >
       <Combobox.Control>
-        <Combobox.Input onBlur={props.onBlur} aria-describedby={field?.ariaDescribedby} autoComplete="off" />
+        <Combobox.Input
+          ref={props.inputRef}
+          onBlur={props.onBlur}
+          aria-describedby={field?.ariaDescribedby}
+          autoComplete="off"
+        />
         <Combobox.IndicatorGroup>
           {value !== '' && <Combobox.ClearTrigger aria-label="Clear" />}
           <Combobox.Trigger aria-label="Show choices" />
