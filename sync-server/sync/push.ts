@@ -50,7 +50,8 @@ function pushBatch(
       knownMutations(transaction, request.mutations),
     ])
     if (!replica) return { status: 'forked' }
-    await transaction.preload(request.mutations.flatMap(preloadOf))
+    // What is refused whatever it says may be what cannot even be looked up.
+    if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
     const rejected: Rejection[] = []
     let lastSeq = replica.lastSeq
     for (const mutation of request.mutations) {
@@ -138,5 +139,5 @@ function isDatabaseError(error: unknown): error is Error & { code: string } {
 
 /** SQLSTATE classes 22 and 23: the data is at fault, so trying again would fail again. */
 function isConstraintViolation(error: unknown): boolean {
-  return isDatabaseError(error) && /^2[23]\d{3}$/.test(error.code)
+  return isDatabaseError(error) && /^2[23][0-9A-Z]{3}$/.test(error.code)
 }

@@ -171,5 +171,13 @@ export function createWriter(
 
 /** PostgreSQL has no place for NUL and half surrogates; what was refused because of them must still be logged. */
 function storable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value
+  if (typeof value === 'string') return storableText(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const keys = Object.keys(value)
+  if (keys.every(key => key === storableText(key))) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), inner]))
+}
+
+function storableText(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
