@@ -4,7 +4,8 @@ export const MAX_PUSH = 500
 
 /** `seq` counts 1, 2, 3… within the replica; what cannot be right is refused one by one, not here. */
 export const PushedMutation = z.object({
-  id: z.uuid(),
+  // As the database writes it back, so that a repeat is found whatever its spelling.
+  id: z.uuid().toLowerCase(),
   seq: z.int().positive(),
   name: z.string().max(100),
   args: z.unknown(),
