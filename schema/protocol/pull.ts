@@ -43,10 +43,10 @@ export const PullResponse = z.discriminatedUnion('status', [
     /** Rejections after the request's `ackedSeq`. */
     rejected: z.array(Rejection),
   }),
-  /** The cookie is no use any more (other epoch, other role, too old): start over, keep the outbox. */
+  /** Cookie or page token are no use any more (other epoch, other role, too old): start over, keep the outbox. */
   z.object({
     status: z.literal('reset'),
-    reason: z.enum(['epoch', 'version', 'scope', 'horizon', 'far_behind']),
+    reason: z.enum(['epoch', 'version', 'scope', 'horizon', 'far_behind', 'page']),
   }),
 ])
 export type PullResponse = z.infer<typeof PullResponse>

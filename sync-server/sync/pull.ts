@@ -25,6 +25,8 @@ export function pull(
     ])
     if (!request.cookie) {
       const token = readPageToken(request.page)
+      // Page one in its place would be put over rows of which we cannot tell what has become.
+      if (request.page !== null && !token) return reset('page')
       if (token && token.epoch !== head.epoch) return reset('epoch')
       if (token && token.scope !== reader.role) return reset('scope')
       return firstPullPage(snapshot, { head, token, reader })

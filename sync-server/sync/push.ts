@@ -11,6 +11,9 @@ type Known = { id: string; code: string | null; message: string | null }
 type Deps = { writer: Writer; log: Logger }
 type Push = { request: PushRequest; actor: Actor & { userId: number }; device: string }
 
+/** Two mutations claim one seq: the transaction is rolled back, so that of such a batch nothing takes effect. */
+class CountedTwice extends Error {}
+
 /**
  * Applies a batch of one replica's mutations in one transaction. A mutation already in the
  * log gives its first outcome; one that fails for good is logged as rejected and the queue
@@ -20,6 +23,7 @@ export async function push(deps: Deps, { request, actor, device }: Push): Promis
   try {
     return await pushBatch(deps, { request, actor, device })
   } catch (error) {
+    if (error instanceof CountedTwice) return { status: 'forked' }
     if (!isConstraintViolation(error)) throw error
     if (request.mutations.length > 1) return pushOneByOne(deps, { request, actor, device })
     return pushBatch(deps, { request, actor, device }, rejectionOf(error))
@@ -60,7 +64,7 @@ function pushBatch(
         break
       }
       const earlier = known.get(mutation.id)
-      if (mutation.seq <= lastSeq && !earlier) return { status: 'forked' }
+      if (mutation.seq <= lastSeq && !earlier) throw new CountedTwice()
       const outcome = earlier
         ? rejectionFrom(earlier)
         : (forced ?? (await apply(transaction, { mutation, actor, log })))
