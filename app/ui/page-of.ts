@@ -1,4 +1,5 @@
 export const PAGE_SIZE = 10
+const ALL_SHOWN_MAX = 7
 
 export type PageOf<T> = { rows: readonly T[]; page: number; pages: number; total: number; first: number }
 
@@ -18,6 +19,7 @@ export function pageOf<T>(rows: readonly T[], asked: number, size = PAGE_SIZE): 
 
 /** Page numbers to show: the ends, this page and its neighbours; null where some are left out. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
+  if (pages <= ALL_SHOWN_MAX) return Array.from({ length: pages }, (_, i) => i + 1)
   const near = [1, page - 1, page, page + 1, pages]
   const shown = [...new Set(near)].filter(number => number >= 1 && number <= pages).sort((a, b) => a - b)
   return shown.flatMap((number, i) => {

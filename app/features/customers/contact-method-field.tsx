@@ -33,7 +33,7 @@ export function ContactMethodField({ control }: { control: CustomerControl }) {
             <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
             <RadioCard.ItemControl minH="11" py="0" px="3" alignItems="center">
               <RadioCard.ItemText>{NAMES[method]}</RadioCard.ItemText>
-              <RadioCard.ItemIndicator />
+              <RadioCard.ItemIndicator hideBelow="sm" />
             </RadioCard.ItemControl>
           </RadioCard.Item>
         ))}

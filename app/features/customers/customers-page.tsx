@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Button, Span, Stack } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -34,8 +34,9 @@ export function CustomersPage() {
       title="Customer Management"
       actions={
         <Button asChild>
-          <Link to={dialog.linkToNew} preventScrollReset>
-            <UserPlus aria-hidden="true" /> Add Customer
+          <Link to={dialog.linkToNew} preventScrollReset aria-label="Add Customer">
+            <UserPlus aria-hidden="true" /> Add
+            <Span hideBelow="sm">Customer</Span>
           </Link>
         </Button>
       }

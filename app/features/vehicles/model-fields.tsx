@@ -25,6 +25,7 @@ export function ModelFields({ control }: { control: VehicleControl }) {
           value={make.value}
           onChange={chooseMake}
           onBlur={make.onBlur}
+          inputRef={make.ref}
           placeholder="Select make"
         />
       </FormField>
@@ -38,6 +39,7 @@ export function ModelFields({ control }: { control: VehicleControl }) {
             value={model.value}
             onChange={model.onChange}
             onBlur={model.onBlur}
+            inputRef={model.ref}
             placeholder={make.value ? 'Select model' : 'Select make first'}
             disabled={!make.value}
           />

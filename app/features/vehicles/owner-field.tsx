@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { findCustomers } from '#app/queries/find-customers.ts'
@@ -25,24 +24,23 @@ export function OwnerField({ ownerId, onChange, attempts }: OwnerFieldProps) {
     return (!chosen || found.includes(chosen) ? found : [...found, chosen]).map(optionOf)
   }, [customers, typed, ownerId])
   const missing = attempts > 0 && ownerId === null
-  const field = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when the owner is cleared
   useEffect(() => {
-    if (missing) field.current?.querySelector('input')?.focus()
+    if (missing) input.current?.focus()
   }, [attempts])
   return (
-    <Box ref={field}>
-      <FormField label="Owner" error={missing ? 'Please select a customer' : undefined} required>
-        <SearchSelect
-          options={options}
-          value={ownerId === null ? '' : String(ownerId)}
-          onChange={value => onChange(Number(value) || null)}
-          onSearch={setTyped}
-          placeholder="Name or phone"
-          emptyText="No customers found"
-        />
-      </FormField>
-    </Box>
+    <FormField label="Owner" error={missing ? 'Please select a customer' : undefined} required>
+      <SearchSelect
+        options={options}
+        value={ownerId === null ? '' : String(ownerId)}
+        onChange={value => onChange(Number(value) || null)}
+        onSearch={setTyped}
+        inputRef={input}
+        placeholder="Name or phone"
+        emptyText="No customers found"
+      />
+    </FormField>
   )
 }
 

@@ -13,6 +13,10 @@ export async function createVehicle(customerId: number, details: VehicleDetails)
 
 /** Saves what differs from `seen`, the row as it was when the form opened. Throws `MutationError`. */
 export async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<void> {
-  const changes = changedFields<VehicleDetails>(seen, details)
+  const changes = vehicleChanges(seen, details)
   if (Object.keys(changes).length > 0) await mutate('vehicle.update', { id: seen.id, changes })
+}
+
+export function vehicleChanges(seen: Vehicle, details: VehicleDetails) {
+  return changedFields<VehicleDetails>(seen, details)
 }

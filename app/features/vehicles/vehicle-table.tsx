@@ -17,7 +17,7 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
             <Table.ColumnHeader>Plate</Table.ColumnHeader>
             <Table.ColumnHeader>Car</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">Year</Table.ColumnHeader>
-            <Table.ColumnHeader>Color</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="lg">Color</Table.ColumnHeader>
             {!ofOneOwner && <Table.ColumnHeader>Owner</Table.ColumnHeader>}
             <Table.ColumnHeader textAlign="end">Actions</Table.ColumnHeader>
           </Table.Row>
@@ -37,7 +37,7 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
                 </Text>
               </Table.Cell>
               <Table.Cell textAlign="end">{vehicle.year}</Table.Cell>
-              <Table.Cell>{colorName(vehicle.color)}</Table.Cell>
+              <Table.Cell hideBelow="lg">{colorName(vehicle.color)}</Table.Cell>
               {!ofOneOwner && <OwnerCell vehicle={vehicle} />}
               <Table.Cell py="1" textAlign="end">
                 <VehicleActions vehicle={vehicle} editLink={linkToEdit(vehicle.id)} />

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Button, Span, Stack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -37,8 +37,9 @@ export function VehiclesPage() {
       back={customerId === null ? undefined : { to: paths.customers, label: 'Back to customers' }}
       actions={
         <Button asChild>
-          <Link to={dialog.linkToNew} preventScrollReset>
-            <Plus aria-hidden="true" /> Add Vehicle
+          <Link to={dialog.linkToNew} preventScrollReset aria-label="Add Vehicle">
+            <Plus aria-hidden="true" /> Add
+            <Span hideBelow="sm">Vehicle</Span>
           </Link>
         </Button>
       }

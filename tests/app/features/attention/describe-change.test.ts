@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
+import type { RejectedChange } from '#app/queries/rejected.ts'
+import { mutations } from '#schema/mutations/registry.ts'
+import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+
+const change = (over: Partial<RejectedChange>): RejectedChange => ({
+  key: 1,
+  id: 'b7b2f0d4-4f29-4a55-9d30-0d5a1a2f6c11',
+  name: 'customer.update',
+  args: {},
+  actedAt: NOW,
+  schemaVersion: 1,
+  code: 'constraint',
+  message: 'No',
+  rejectedAt: NOW,
+  customer: undefined,
+  vehicle: undefined,
+  appointment: undefined,
+  ...over,
+})
+
+test('Every kind of change has words of its own', () => {
+  for (const name of Object.keys(mutations)) expect(changeTitle({ name })).not.toBe(name)
+  expect(changeTitle({ name: 'future.thing' })).toBe('future.thing')
+})
+
+test('A refused new customer is told by what was typed', () => {
+  const args = { id: 5, fullName: 'Omar Zaid', phone: '0501234567' }
+  expect(changeSubject(change({ name: 'customer.create', args }))).toBe('Omar Zaid · +971 50 123 4567')
+})
+
+test('A refused edit is told by the row it was for and the new words', () => {
+  const args = { id: 5, changes: { make: 'bmw', model: 'x5' } }
+  const edit = change({ name: 'vehicle.update', args, vehicle: vehicle(5, 1), customer: customer(1) })
+  expect(changeSubject(edit)).toBe('Customer 1 · Dubai A 10005 · BMW X5')
+})
+
+test('A refused appointment is told by person, car and time', () => {
+  const args = { id: 9, customerId: 1, vehicleId: 5, scheduledDate: '2026-11-21T11:30:00.000Z' }
+  const job = change({ name: 'appointment.schedule', args, vehicle: vehicle(5, 1), customer: customer(1) })
+  expect(changeSubject(job)).toBe('Customer 1 · Dubai A 10005 · Sat 21 Nov, 3:30 PM')
+})
+
+test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(
+  'Arguments that make no sense say nothing and break nothing: %j',
+  args => {
+    expect(changeSubject(change({ args }))).toBe('')
+  },
+)

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { customerChanges } from '#app/features/customers/save-customer.ts'
+import { CustomerEditForm } from '#schema/forms/customer.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { customer } from '#tests/fixtures/shop.ts'
+
+const seen: Customer = customer(7, { email: 'a@example.com', city: 'Dubai' })
+const asShown = {
+  fullName: seen.fullName,
+  phone: formatPhone(seen.phone),
+  email: 'a@example.com',
+  preferredContactMethod: seen.preferredContact,
+  address: '',
+  city: 'Dubai',
+  trn: '',
+  notes: '',
+}
+const changesOf = (typed: Partial<typeof asShown>) =>
+  customerChanges(seen, CustomerEditForm.parse({ ...asShown, ...typed }))
+
+describe('An edited customer sends', () => {
+  test('nothing when nothing was changed', () => {
+    expect(changesOf({})).toEqual({})
+  })
+  test('only the field that was changed', () => {
+    expect(changesOf({ fullName: 'Omar Zaid' })).toEqual({ fullName: 'Omar Zaid' })
+    expect(changesOf({ preferredContactMethod: 'whatsapp' })).toEqual({ preferredContact: 'whatsapp' })
+  })
+  test('a cleared field as none', () => {
+    expect(changesOf({ email: ' ', notes: '' })).toEqual({ email: null })
+  })
+  test('no phone when the same number was only written otherwise', () => {
+    expect(changesOf({ phone: seen.phone.replace('+971', '0') })).toEqual({})
+  })
+})

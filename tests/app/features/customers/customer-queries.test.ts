@@ -1,0 +1,46 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { readCustomerFacts, readCustomers, readCustomersByPhone } from '#app/queries/customers.ts'
+import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+
+const openDatabase = () => new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
+
+test('The newest customer comes first', async () => {
+  const db = openDatabase()
+  const later = '2026-11-22T06:00:00.000Z'
+  await db.rows('customers').bulkPut([customer(1), customer(2, { createdAt: later }), customer(3)])
+  expect((await readCustomers(db)).map(({ id }) => id)).toEqual([2, 3, 1])
+})
+
+test('Everyone with a number is found by it, and nobody by none', async () => {
+  const db = openDatabase()
+  const phone = '+971501112233'
+  await db.rows('customers').bulkPut([customer(1, { phone }), customer(2), customer(3, { phone })])
+  expect((await readCustomersByPhone(db, phone)).map(({ id }) => id)).toEqual([1, 3])
+  expect(await readCustomersByPhone(db, null)).toEqual([])
+})
+
+test('A customer’s cars are counted, and the last visit is the last one to which the car came', async () => {
+  const db = openDatabase()
+  await db.rows('vehicles').bulkPut([vehicle(11, 1), vehicle(12, 1), vehicle(13, 9)])
+  const job = (id: number, customerId: number, day: string, status: string) => ({
+    id,
+    customerId,
+    day,
+    status,
+  })
+  await db
+    .table('appointments')
+    .bulkPut([
+      job(21, 1, '2026-10-02', 'paid'),
+      job(22, 1, '2026-11-03', 'completed'),
+      job(23, 1, '2026-11-19', 'no_show'),
+      job(24, 1, '2026-12-24', 'confirmed'),
+      job(25, 9, NOW.slice(0, 10), 'paid'),
+    ])
+  const facts = await readCustomerFacts(db, [1, 2])
+  expect(facts.get(1)).toEqual({ vehicleCount: 2, lastVisitDay: '2026-11-03' })
+  expect(facts.get(2)).toEqual({ vehicleCount: 0, lastVisitDay: null })
+  expect(facts.has(9)).toBe(false)
+})

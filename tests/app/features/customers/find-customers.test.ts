@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { findCustomers } from '#app/queries/find-customers.ts'
+import { searchText } from '#app/queries/search-text.ts'
+
+const person = (fullName: string, phone: string, email: string | null = null) => ({
+  fullName,
+  phone,
+  text: searchText(fullName, email),
+})
+const people = [
+  person('Omar Zaid', '+971501234567', 'omar.z@example.com'),
+  person('Zoë Almeida', '+971552223333'),
+  person('عُمَر خالد', '+442079460958'),
+]
+const namesFound = (typed: string) => findCustomers(people, typed).map(({ fullName }) => fullName)
+
+describe('A customer is found by a phone number typed as', () => {
+  test.each([
+    '0501234567',
+    '050 123 4567',
+    '50-123-4567',
+    '+971 50 123 4567',
+    '+971 (0)50 123 4567',
+    '00971501234567',
+    '971501234567',
+    '٠٥٠١٢٣',
+    '4567',
+    '0501',
+  ])('%s', typed => {
+    expect(namesFound(typed)).toEqual(['Omar Zaid'])
+  })
+
+  test('a foreign number', () => {
+    expect(namesFound('+44 20 7946')).toEqual(['عُمَر خالد'])
+    expect(namesFound('0044 20')).toEqual(['عُمَر خالد'])
+  })
+})
+
+describe('A customer is found by', () => {
+  test.each([
+    ['any part of the name', 'mar', ['Omar Zaid']],
+    ['words in any order', 'zaid omar', ['Omar Zaid']],
+    ['a name without its accents, in any case', 'ZOE', ['Zoë Almeida']],
+    ['an Arabic name without its vowel signs', 'عمر', ['عُمَر خالد']],
+    ['an e-mail address', 'omar.z@', ['Omar Zaid']],
+    ['a name and some digits of the phone together', 'zo 055', ['Zoë Almeida']],
+  ])('%s', (_what, typed, names) => {
+    expect(namesFound(typed)).toEqual(names)
+  })
+
+  test('nothing that does not all fit', () => {
+    expect(namesFound('omar 055')).toEqual([])
+    expect(namesFound('omar almeida')).toEqual([])
+  })
+})
+
+test('Nothing typed finds everyone, in the same order', () => {
+  expect(findCustomers(people, '  ')).toEqual(people)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import { makeOptions, modelOptions } from '#app/features/vehicles/model-options.ts'
+import { vehicleChanges } from '#app/features/vehicles/save-vehicle.ts'
+import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { vehicle } from '#tests/fixtures/shop.ts'
+
+const seen = { ...vehicle(5, 1), year: 1998 }
+const changesOf = (typed: object) =>
+  vehicleChanges(seen, vehicleForm(2026, seen.year).parse({ ...seen, year: String(seen.year), ...typed }))
+
+test('An edited car sends only what was changed', () => {
+  expect(changesOf({})).toEqual({})
+  expect(changesOf({ color: 'red' })).toEqual({ color: 'red' })
+  expect(changesOf({ make: 'bmw', model: 'x5' })).toEqual({ make: 'bmw', model: 'x5' })
+  expect(changesOf({ plateCode: '', plateNumber: 'bb 123' })).toEqual({ plateCode: 'BB', plateNumber: '123' })
+})
+
+test('The choices of an edited car contain what it has, listed or not', () => {
+  expect(makeOptions('lada')[0]).toEqual({ value: 'lada', label: 'lada' })
+  expect(modelOptions('bmw', { make: 'bmw', model: 'isetta' })[0]).toEqual({
+    value: 'isetta',
+    label: 'isetta',
+  })
+  expect(modelOptions('audi', { make: 'bmw', model: 'isetta' }).map(({ value }) => value)).not.toContain(
+    'isetta',
+  )
+})
+
+test('A car is called by make and model, one that is not listed by what was written', () => {
+  expect(carName({ make: 'mercedes_benz', model: 'g_class' })).toBe('Mercedes-Benz G-Class')
+  expect(carName({ make: 'other', model: 'Lada Niva' })).toBe('Lada Niva')
+})

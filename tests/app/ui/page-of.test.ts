@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pageNumbers, pageOf } from '#app/ui/page-of.ts'
+
+const rows = Array.from({ length: 46 }, (_, i) => i + 1)
+
+test('A list is shown ten at a time', () => {
+  expect(pageOf(rows, 1)).toMatchObject({ rows: rows.slice(0, 10), page: 1, pages: 5, total: 46, first: 1 })
+  expect(pageOf(rows, 5)).toMatchObject({ rows: rows.slice(40), first: 41 })
+})
+
+test('A page that is not there is the nearest one that is', () => {
+  expect(pageOf(rows, 9).page).toBe(5)
+  expect(pageOf(rows, -1).page).toBe(1)
+  expect(pageOf(rows, Number.NaN).page).toBe(1)
+  expect(pageOf([], 3)).toMatchObject({ page: 1, pages: 1, rows: [], first: 0 })
+})
+
+test('Few pages are all numbered; of many, the ends and the neighbours', () => {
+  expect(pageNumbers(1, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pageNumbers(1, 2000)).toEqual([1, 2, null, 2000])
+  expect(pageNumbers(4, 2000)).toEqual([1, 2, 3, 4, 5, null, 2000])
+  expect(pageNumbers(900, 2000)).toEqual([1, null, 899, 900, 901, null, 2000])
+  expect(pageNumbers(1999, 2000)).toEqual([1, null, 1998, 1999, 2000])
+})
