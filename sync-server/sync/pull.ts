@@ -57,7 +57,7 @@ async function changesSince(
   const count = blocks.reduce((sum, [, block]) => sum + block.rows.length, 0)
   if (count > FAR_BEHIND_ROWS) return reset('far_behind')
   const tables = Object.fromEntries(blocks.filter(([, block]) => block.rows.length > 0))
-  return { status: 'changes', tables, removed, cookie, lastSeq, rejected }
+  return { status: 'changes', tables, removed: stillGone(removed, tables), cookie, lastSeq, rejected }
 }
 
 async function changedRows(
@@ -75,17 +75,24 @@ async function changedRows(
   return [table, { columns, rows: [...rows] }]
 }
 
+type Removals = Partial<Record<TableName, number[]>>
+
 /** Which rows went away. That a row once existed is no secret; only tables the reader sees at all are named. */
-async function removedSince(
-  sql: TransactionSql,
-  visible: VisibleTable[],
-  since: number,
-): Promise<Partial<Record<TableName, number[]>>> {
+async function removedSince(sql: TransactionSql, visible: VisibleTable[], since: number): Promise<Removals> {
   const rows = await sql<{ table: TableName; ids: number[] }[]>`
     select table_name as "table", json_agg(row_id) as ids from tombstones
     where version > ${since} and table_name = any(${visible.map(({ table }) => table)}::text[])
     group by table_name`
   return Object.fromEntries(rows.map(({ table, ids }) => [table, ids]))
+}
+
+/** A row may have come back under its key since it was removed; then it is among the changed ones. */
+function stillGone(removed: Removals, tables: Partial<Record<TableName, RowBlock>>): Removals {
+  const gone = (Object.entries(removed) as [TableName, number[]][]).map(([table, ids]) => {
+    const back = new Set(tables[table]?.rows.map(([id]) => id))
+    return [table, ids.filter(id => !back.has(id))] as const
+  })
+  return Object.fromEntries(gone.filter(([, ids]) => ids.length > 0))
 }
 
 async function rejectionsSince(
