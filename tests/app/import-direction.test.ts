@@ -43,7 +43,7 @@ const RULES: Record<string, Rule> = {
 const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   appointments: ['customers', 'vehicles'],
   booking: ['landing'],
-  schedule: ['appointments'],
+  schedule: ['appointments', 'vehicles'],
 }
 
 /** What a browser fetches before anyone has signed in. */
