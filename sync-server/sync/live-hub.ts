@@ -14,12 +14,13 @@ export type LiveHub = {
 /** Carries "version N exists" to every live stream, whichever server process committed it. */
 export function createLiveHub(sql: Sql, log: Logger): LiveHub {
   const listeners = new Set<Listener>()
-  let announced = 0
+  let announced: Poke | undefined
   let listening = false
 
   function announce(poke: Poke): void {
-    if (poke.version <= announced) return
-    announced = poke.version
+    // Every commit of this process comes twice. Only within one history: a restored one counts lower again.
+    if (poke.epoch === announced?.epoch && poke.version <= announced.version) return
+    announced = poke
     for (const listener of listeners) listener(poke)
   }
 
