@@ -16,11 +16,13 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
       void stream.writeSSE({ event: 'poke', data: JSON.stringify(poke) })
     const unsubscribe = live.subscribe(send)
     const heartbeat = setInterval(() => void beat(c, deps, stream), HEARTBEAT_MS)
+    let end = () => {}
     const ended = new Promise<void>(resolve => {
+      end = resolve
       stream.onAbort(resolve)
       if (deps.stopping.aborted) resolve()
-      deps.stopping.addEventListener('abort', () => resolve(), { once: true })
     })
+    deps.stopping.addEventListener('abort', end)
     try {
       // Whatever was committed before we listened is told now.
       const [head] = await deps.sql<
@@ -30,6 +32,7 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
       await ended
     } finally {
       clearInterval(heartbeat)
+      deps.stopping.removeEventListener('abort', end)
       unsubscribe()
     }
   })
