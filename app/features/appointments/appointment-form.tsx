@@ -1,0 +1,87 @@
+import { Stack, Textarea } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Job } from '#app/queries/appointments.ts'
+import { useProducts } from '#app/queries/products.ts'
+import { useServices } from '#app/queries/services.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { CustomerSection } from './customer-section.tsx'
+import { offeredProducts } from './offered-products.ts'
+import { offeredServices } from './offered-services.ts'
+import { PriceFooter } from './price-footer.tsx'
+import { ProductSection } from './product-section.tsx'
+import { ReminderSection } from './reminder-section.tsx'
+import { ServiceSection } from './service-section.tsx'
+import { TimeSection } from './time-section.tsx'
+import { useAppointmentForm } from './use-appointment-form.ts'
+import { useSaveAppointment } from './use-save-appointment.ts'
+import { VehicleSection } from './vehicle-section.tsx'
+
+export type AppointmentFormProps = {
+  open: boolean
+  /** The appointment being edited; left out for a new one. */
+  stored?: Job
+  values: AppointmentInput
+  onClose: () => void
+  onSaved: (day: string) => void
+}
+
+export function AppointmentForm({ open, stored, values, onClose, onSaved }: AppointmentFormProps) {
+  // As it was when the sheet opened: what others change meanwhile must not count as this person's edit.
+  const [seen] = useState(stored)
+  const today = shopDay(new Date().toISOString())
+  const form = useAppointmentForm({ values, today, storedDate: seen && values.date })
+  const [newPartyTyped, setNewPartyTyped] = useState(false)
+  const offer = useOffer(seen)
+  const settings = useSettings()
+  const save = useSaveAppointment({ seen, offer, onSaved })
+  const { errors, isDirty } = form.formState
+  return (
+    <FormProvider {...form}>
+      <Sheet
+        open={open}
+        title={seen ? 'Edit Appointment' : 'Schedule Appointment'}
+        size="lg"
+        dirty={isDirty || newPartyTyped}
+        onSubmit={form.handleSubmit(save)}
+        onClose={onClose}
+        footer={
+          <PriceFooter
+            offer={offer}
+            mode={seen?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'}
+            saveLabel={seen ? 'Update Appointment' : 'Schedule Appointment'}
+          />
+        }
+      >
+        <Stack gap="6">
+          <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
+          <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
+          <ServiceSection services={offer.services} loading={offer.loading} />
+          <TimeSection today={today} seen={seen?.appointment} settings={settings} services={offer.services} />
+          <ProductSection products={offer.products} />
+          <ReminderSection />
+          <FormField label="Notes" error={errors.notes}>
+            <Textarea {...form.register('notes')} rows={3} maxLength={2000} autoresize />
+          </FormField>
+        </Stack>
+      </Sheet>
+    </FormProvider>
+  )
+}
+
+function useOffer(seen: Job | undefined) {
+  const services = useServices()
+  const products = useProducts()
+  return useMemo(
+    () => ({
+      loading: services === undefined,
+      services: offeredServices(services ?? [], seen?.services),
+      products: offeredProducts(products ?? [], seen?.products),
+    }),
+    [services, products, seen],
+  )
+}

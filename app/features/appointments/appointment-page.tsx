@@ -1,0 +1,64 @@
+import { Button } from '@chakra-ui/react'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useJob } from '#app/queries/appointments.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { AppointmentDetail } from './appointment-detail.tsx'
+import { appointmentId } from './appointment-id.ts'
+
+/** One appointment: who, which car, what is done to it, what it costs, and its next step. */
+export function AppointmentPage() {
+  const id = appointmentId(useParams().id)
+  if (id === null) {
+    return (
+      <NoAppointment
+        title="Invalid Appointment ID"
+        text="The number in this address is not an appointment's."
+      />
+    )
+  }
+  return <StoredAppointment key={id} id={id} />
+}
+
+function StoredAppointment({ id }: { id: number }) {
+  const job = useJob(id)
+  const { progress, lastSyncedAt } = useSyncStatus()
+  if (job) return <AppointmentDetail job={job} />
+  const stillComing = progress !== null || lastSyncedAt === null
+  if (job === undefined || stillComing) {
+    return (
+      <Page title={`Appointment #${id}`} subtitle={job === null ? STILL_COMING : undefined} back={BACK}>
+        <SkeletonList rows={6} />
+      </Page>
+    )
+  }
+  return (
+    <NoAppointment
+      title="Appointment Not Found"
+      text={`There is no appointment #${id} on this device. It may have been made on one that has not synced yet.`}
+    />
+  )
+}
+
+function NoAppointment({ title, text }: { title: string; text: string }) {
+  return (
+    <Page title="Appointment">
+      <EmptyState
+        drawing="road"
+        title={title}
+        text={text}
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.appointments}>Back to Appointments</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+const BACK = { to: paths.appointments, label: 'Back to Appointments' }
+const STILL_COMING = 'Still loading: this device has not received all appointments yet.'

@@ -1,0 +1,48 @@
+import { useBookingParty, useJob } from '#app/queries/appointments.ts'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { AppointmentForm } from './appointment-form.tsx'
+import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
+import { type SheetTarget, useLastTarget } from './sheet-target.ts'
+
+export type AppointmentSheetProps = {
+  /** Null while it is closed. */
+  target: SheetTarget | null
+  onClose: () => void
+  /** Saved, on this day (yyyy-MM-dd). */
+  onSaved: (day: string) => void
+}
+
+/** Books an appointment or changes one, beside the screen it was opened from. */
+export function AppointmentSheet({ target, ...events }: AppointmentSheetProps) {
+  const { last, opening } = useLastTarget(target)
+  if (!last) return null
+  const open = target !== null
+  return last.kind === 'new' ? (
+    <NewAppointment key={opening} target={last} open={open} {...events} />
+  ) : (
+    <StoredAppointment key={opening} id={last.id} open={open} {...events} />
+  )
+}
+
+type Opened = Omit<AppointmentSheetProps, 'target'> & { open: boolean }
+
+function NewAppointment({ target, ...opened }: Opened & { target: SheetTarget & { kind: 'new' } }) {
+  const party = useBookingParty(target.party)
+  if (!party) return null
+  return <AppointmentForm values={newAppointmentValues({ ...party, date: target.date })} {...opened} />
+}
+
+function StoredAppointment({ id, ...opened }: Opened & { id: number }) {
+  const job = useJob(id)
+  if (job === undefined) return null
+  if (job) return <AppointmentForm stored={job} values={storedAppointmentValues(job)} {...opened} />
+  return (
+    <Sheet open={opened.open} title="Edit Appointment" size="lg" onClose={opened.onClose}>
+      <ErrorState
+        title={`Could not find appointment #${id} in any data source`}
+        text="It may still be on its way to this device, or it has been removed."
+      />
+    </Sheet>
+  )
+}

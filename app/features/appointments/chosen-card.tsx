@@ -1,0 +1,66 @@
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export type ChosenCardProps = {
+  /** What was chosen: 'Customer', 'Vehicle'. */
+  label: string
+  icon: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** The field that it was chosen in is gone: the focus must stand somewhere. */
+  takeFocus?: boolean
+  /** Lets another be chosen; left out when this one has to stay. */
+  onChange?: () => void
+}
+
+/** A choice that has been made, with everything that tells it from another. */
+export function ChosenCard({ label, icon, title, text, takeFocus, onChange }: ChosenCardProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takeFocus) button.current?.focus()
+  }, [takeFocus])
+  return (
+    <Stack gap="1.5" role="group" aria-label={label}>
+      <Text fontWeight="medium">{label}</Text>
+      <HStack
+        gap="3"
+        ps="4"
+        pe="2"
+        py="2"
+        minH="16"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="l2"
+        bg="sunken"
+      >
+        <Box color="muted">{icon}</Box>
+        <Stack gap="0" flex="1" minW="0">
+          <Text fontWeight="medium" truncate>
+            {title}
+          </Text>
+          {text && (
+            <Text color="muted" truncate>
+              {text}
+            </Text>
+          )}
+        </Stack>
+        {onChange ? (
+          <Button
+            ref={button}
+            variant="ghost"
+            size="sm"
+            aria-label={`Change ${label.toLowerCase()}`}
+            onClick={onChange}
+          >
+            Change
+          </Button>
+        ) : (
+          <Box color="muted" pe="2" title="Stays as booked">
+            <Lock size={16} aria-hidden="true" />
+          </Box>
+        )}
+      </HStack>
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import { UserRound } from 'lucide-react'
+import { useCustomer } from '#app/queries/customers.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { ChosenCard } from './chosen-card.tsx'
+
+export type ChosenCustomerProps = { customerId: number; takeFocus: boolean; onChange?: () => void }
+
+export function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
+  const customer = useCustomer(customerId)
+  return (
+    <ChosenCard
+      label="Customer"
+      icon={<UserRound size={20} aria-hidden="true" />}
+      title={customer?.fullName ?? `Customer #${customerId}`}
+      text={customer && <bdi>{formatPhone(customer.phone)}</bdi>}
+      {...card}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { quantityByProduct } from './edit-plan.ts'
+
+/** What a link to the dialog already knows. */
+export type Prefill = { customerId?: number; vehicleId?: number; date: string }
+
+export function newAppointmentValues({ customerId, vehicleId, date }: Prefill): AppointmentInput {
+  return {
+    customerId: customerId ?? '',
+    vehicleId: vehicleId ?? '',
+    date,
+    timeSlot: '',
+    serviceIds: [],
+    additionalProducts: [],
+    notes: '',
+    sendReminder: true,
+    reminderMethod: 'sms',
+  }
+}
+
+export function storedAppointmentValues({ appointment, services, products }: Job): AppointmentInput {
+  const sold = products.filter(line => line.kind === 'sold')
+  return {
+    customerId: appointment.customerId,
+    vehicleId: appointment.vehicleId,
+    date: shopDay(appointment.scheduledDate),
+    timeSlot: shopTime(appointment.scheduledDate),
+    serviceIds: [...new Set(services.map(line => line.serviceId))],
+    additionalProducts: [...quantityByProduct(sold)].map(([productId, quantity]) => ({
+      productId,
+      quantity,
+    })),
+    notes: appointment.notes ?? '',
+    sendReminder: appointment.reminderEnabled,
+    reminderMethod: appointment.reminderMethod,
+  }
+}

@@ -1,0 +1,107 @@
+import { HStack, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import { paths } from '#app/paths.ts'
+import type { Job } from '#app/queries/appointments.ts'
+import { useStaffMember } from '#app/queries/users.ts'
+import { colorName } from '#schema/catalogue/colors.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { addMinutes, shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { DetailCard } from './detail-card.tsx'
+import { Fact } from './fact.tsx'
+import { REMINDER_NAMES } from './reminder-section.tsx'
+
+export function InformationCard({ job }: { job: Job }) {
+  const { appointment, vehicle } = job
+  const technician = useStaffMember(appointment.technicianId)
+  const { startedAt, completedAt, durationMinutes, statusReason, reminderEnabled, reminderMethod } =
+    appointment
+  return (
+    <DetailCard title="Appointment Information">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="4">
+        <CustomerFact job={job} />
+        <Fact label="Vehicle">
+          {vehicle ? (
+            <Stack gap="0">
+              <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                {formatPlate(vehicle)}
+              </Text>
+              <Text>
+                {carName(vehicle)} {vehicle.year}
+              </Text>
+              <Text color="muted">{colorName(vehicle.color)}</Text>
+            </Stack>
+          ) : (
+            'Not on this device yet'
+          )}
+        </Fact>
+        <Fact label="Time">
+          <Text fontWeight="semibold">{timeSpan(appointment)}</Text>
+          <Text color="muted">{formatDuration(durationMinutes)}</Text>
+        </Fact>
+        <Fact label="Bay">{appointment.bay ?? 'None free yet'}</Fact>
+        <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
+        <Fact label="Reminder">{reminderEnabled ? `By ${REMINDER_NAMES[reminderMethod]}` : 'Off'}</Fact>
+        {startedAt && <Fact label="Started">{momentText(startedAt)}</Fact>}
+        {completedAt && <Fact label="Completed">{momentText(completedAt)}</Fact>}
+        {appointment.source === 'public' && <Fact label="Booked">By the customer, online</Fact>}
+        {statusReason && (
+          <Fact label="Reason" wide>
+            {statusReason}
+          </Fact>
+        )}
+        <NotesFact job={job} />
+      </SimpleGrid>
+    </DetailCard>
+  )
+}
+
+function CustomerFact({ job: { appointment, customer } }: { job: Job }) {
+  if (!customer) return <Fact label="Customer">{`Customer #${appointment.customerId}`}</Fact>
+  return (
+    <Fact label="Customer">
+      <Stack gap="1" align="start">
+        <Link asChild fontWeight="semibold">
+          <RouterLink to={paths.customer(customer.id)}>{customer.fullName}</RouterLink>
+        </Link>
+        <Link href={`tel:${customer.phone}`} whiteSpace="nowrap">
+          <bdi>{formatPhone(customer.phone)}</bdi>
+        </Link>
+        <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer">
+          WhatsApp
+        </Link>
+      </Stack>
+    </Fact>
+  )
+}
+
+function NotesFact({ job: { appointment, notes } }: { job: Job }) {
+  if (!appointment.notes && notes.length === 0) return null
+  return (
+    <Fact label="Notes" wide>
+      <Stack gap="2">
+        {appointment.notes && <Text whiteSpace="pre-wrap">{appointment.notes}</Text>}
+        {notes.map(note => (
+          <HStack key={note.id} align="baseline" gap="2">
+            <Text color="muted" textStyle="xs" whiteSpace="nowrap">
+              {momentText(note.createdAt)}
+            </Text>
+            <Text whiteSpace="pre-wrap">{note.text}</Text>
+          </HStack>
+        ))}
+      </Stack>
+    </Fact>
+  )
+}
+
+function timeSpan({ scheduledDate, durationMinutes }: Appointment): string {
+  const ends = addMinutes(scheduledDate, durationMinutes)
+  return `${formatTime(shopTime(scheduledDate))} – ${formatTime(shopTime(ends))}`
+}
+
+function momentText(instant: string): string {
+  return `${formatDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
+}

@@ -1,0 +1,46 @@
+import { searchText, searchWords } from '#app/queries/search-text.ts'
+import { latinDigits } from '#schema/rules/latin-digits.ts'
+
+/** Fewer digits are part of nearly every phone number. */
+const DIGITS_MIN = 3
+
+export type Searchable = {
+  /** Names, plates, notes: as `searchText` gives them. */
+  text: string
+  /** Phone and plate numbers, digits only, a space between two. */
+  digits: string
+}
+
+export function searchable(
+  texts: readonly (string | null | undefined)[],
+  numbers: readonly string[],
+): Searchable {
+  return {
+    text: searchText(...texts.map(text => text ?? null)),
+    digits: numbers.map(digitsOf).join(' '),
+  }
+}
+
+/**
+ * Tells whether something fits what was typed. Every word must be in it, whatever the case and accents;
+ * or the digits of all of it are part of one of its numbers: '050 123' finds +971 50 123 4567.
+ */
+export function matchSearch(typed: string): (candidate: Searchable) => boolean {
+  const words = searchWords(typed)
+  const digits = typedNumber(typed)
+  return candidate =>
+    words.every(word => candidate.text.includes(word)) ||
+    (digits !== null && candidate.digits.includes(digits))
+}
+
+/** The digits of a typed phone or plate number as they occur in a stored one; null when it is not just a number. */
+function typedNumber(typed: string): string | null {
+  const latin = latinDigits(typed).trim()
+  if (/[^\d\s+()-]/.test(latin)) return null
+  const digits = digitsOf(latin).replace(/^00/, '').replace(/^9710/, '971').replace(/^0/, '')
+  return digits.length < DIGITS_MIN ? null : digits
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { CustomerFields } from '#app/features/customers/customer-fields.tsx'
+import { createCustomer } from '#app/features/customers/save-customer.ts'
+import { useCustomerForm } from '#app/features/customers/use-customer-form.ts'
+import { toast } from '#app/ui/toast.ts'
+import { InlineForm } from './inline-form.tsx'
+import { reasonOf } from './reason-of.ts'
+
+export type NewCustomerFormProps = {
+  onTyped: (typed: boolean) => void
+  onChosen: (customerId: number) => void
+  onCancel: () => void
+}
+
+/** Adds the caller on the spot. They are saved at once, whatever becomes of the appointment. */
+export function NewCustomerForm({ onTyped, onChosen, onCancel }: NewCustomerFormProps) {
+  const form = useCustomerForm()
+  const { isDirty } = form.formState
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+
+  const save = form.handleSubmit(async details => {
+    try {
+      const id = await createCustomer(details)
+      toast({ title: 'Customer has been added' })
+      onChosen(id)
+    } catch (error) {
+      const description = `Failed to add customer: ${reasonOf(error)}`
+      toast({ title: 'Error', description, type: 'destructive' })
+    }
+  })
+  const cancel = () => {
+    onTyped(false)
+    onCancel()
+  }
+  return (
+    <InlineForm title="New customer" saveLabel="Add Customer" onSave={save} onCancel={cancel} takeFocus>
+      <CustomerFields control={form.control} brief onUseExisting={customer => onChosen(customer.id)} />
+    </InlineForm>
+  )
+}

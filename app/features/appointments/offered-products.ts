@@ -1,0 +1,22 @@
+import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import type { Product } from '#schema/rows/product.ts'
+
+export type OfferedProduct = Pick<AppointmentProduct, 'productId' | 'name' | 'priceFils'>
+
+/** The products to sell: active ones that have a price, upsells first; those on the appointment at the price told. */
+export function offeredProducts(
+  products: readonly Product[],
+  booked: readonly AppointmentProduct[] = [],
+): OfferedProduct[] {
+  const offered = new Map<number, OfferedProduct>()
+  for (const { productId, name, priceFils, kind } of booked) {
+    if (kind === 'sold' && !offered.has(productId)) offered.set(productId, { productId, name, priceFils })
+  }
+  const others = products
+    .filter(({ id, active, priceFils }) => active && priceFils !== null && !offered.has(id))
+    .sort((a, b) => Number(b.isUpsell) - Number(a.isUpsell) || a.name.localeCompare(b.name))
+  return [
+    ...offered.values(),
+    ...others.map(({ id, name, priceFils }) => ({ productId: id, name, priceFils: priceFils ?? 0 })),
+  ]
+}

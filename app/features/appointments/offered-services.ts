@@ -1,0 +1,33 @@
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import type { Service } from '#schema/rows/service.ts'
+
+export type OfferedService = Pick<AppointmentService, 'serviceId' | 'name' | 'durationMinutes' | 'priceFils'>
+
+/**
+ * The services to choose from: the active ones, the first of each name. Those on the appointment already
+ * come first and as they were booked, price and all, also when the shop no longer offers them.
+ */
+export function offeredServices(
+  services: readonly Service[],
+  booked: readonly AppointmentService[] = [],
+): OfferedService[] {
+  const active = services.filter(service => service.active)
+  const seen = { ids: new Set<number>(), names: new Set<string>() }
+  const offered: OfferedService[] = []
+  for (const { serviceId, name, durationMinutes, priceFils } of booked) {
+    if (seen.ids.has(serviceId)) continue
+    seen.ids.add(serviceId)
+    seen.names.add(nameKey(name))
+    offered.push({ serviceId, name, durationMinutes, priceFils })
+  }
+  for (const { id, name, durationMinutes, priceFils } of active) {
+    if (seen.ids.has(id) || seen.names.has(nameKey(name))) continue
+    seen.names.add(nameKey(name))
+    offered.push({ serviceId: id, name, durationMinutes, priceFils })
+  }
+  return offered
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase()
+}

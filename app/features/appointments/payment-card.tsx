@@ -1,0 +1,50 @@
+import { Badge, Flex, Separator, Stack } from '@chakra-ui/react'
+import { BadgeCheck, CircleDashed } from 'lucide-react'
+import { Money } from '#app/ui/money.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { DetailCard } from './detail-card.tsx'
+
+export function PaymentCard({ appointment }: { appointment: Appointment }) {
+  const { status, subtotalFils, vatFils, totalFils, paidFils } = appointment
+  const leftFils = totalFils - paidFils
+  return (
+    <DetailCard title="Payment Information" badge={<PaidBadge paid={status === 'paid'} />}>
+      <Stack as="dl" gap="2.5">
+        <Amount label="Subtotal" fils={subtotalFils} />
+        <Amount label={`VAT (${VAT_PERCENT}%)`} fils={vatFils} />
+        <Separator borderColor="line" />
+        <Amount label="Total" fils={totalFils} strong />
+        <Amount label="Paid" fils={paidFils} />
+        {leftFils < 0 ? (
+          <Amount label="Overpaid" fils={-leftFils} strong />
+        ) : (
+          <Amount label="Left" fils={leftFils} strong />
+        )}
+      </Stack>
+    </DetailCard>
+  )
+}
+
+function PaidBadge({ paid }: { paid: boolean }) {
+  const Icon = paid ? BadgeCheck : CircleDashed
+  return (
+    <Badge colorPalette={paid ? 'success' : 'neutral'}>
+      <Icon size={14} aria-hidden="true" />
+      {paid ? 'Paid' : 'Unpaid'}
+    </Badge>
+  )
+}
+
+function Amount({ label, fils, strong }: { label: string; fils: number; strong?: boolean }) {
+  return (
+    <Flex justify="space-between" gap="4" fontWeight={strong ? 'semibold' : undefined}>
+      <Flex as="dt" color={strong ? 'ink' : 'muted'}>
+        {label}
+      </Flex>
+      <Flex as="dd">
+        <Money fils={fils} />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { Money } from '#app/ui/money.tsx'
+import type { VatMode } from '#schema/rows/appointment.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+import { runningTotal } from './running-total.ts'
+import type { Offer } from './save-appointment.ts'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+export type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
+
+/** What it comes to so far, always in view, and the one button that saves. */
+export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
+  const { control, formState } = useAppointmentFields()
+  const [serviceIds, additionalProducts = []] = useWatch({
+    control,
+    name: ['serviceIds', 'additionalProducts'],
+  })
+  const total = runningTotal({ ...offer, serviceIds, additionalProducts, mode })
+  return (
+    <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
+      <Stack gap="0" aria-live="polite">
+        <Text fontWeight="semibold" textStyle="lg">
+          <Money fils={total.totalFils} />
+        </Text>
+        <Text color="muted" textStyle="xs">
+          {total.durationMinutes > 0 ? `${formatDuration(total.durationMinutes)} · ` : ''}
+          {mode === 'inclusive' ? 'includes ' : 'with '}
+          <Money fils={total.vatFils} /> VAT
+        </Text>
+      </Stack>
+      <Button type="submit" loading={formState.isSubmitting} flex={{ base: '1 0 auto', md: 'none' }}>
+        {saveLabel}
+      </Button>
+    </Flex>
+  )
+}

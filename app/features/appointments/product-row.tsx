@@ -1,0 +1,44 @@
+import { Box, Grid, IconButton, Input } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { formatAed } from '#schema/rules/money.ts'
+import type { OfferedProduct } from './offered-products.ts'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+export type ProductRowProps = { index: number; products: readonly OfferedProduct[]; onRemove: () => void }
+
+export function ProductRow({ index, products, onRemove }: ProductRowProps) {
+  const { register, formState } = useAppointmentFields()
+  const errors = formState.errors.additionalProducts?.[index]
+  const options = products.map(({ productId, name, priceFils }) => ({
+    id: productId,
+    name: `${name} · ${formatAed(priceFils)}`,
+  }))
+  return (
+    <Grid templateColumns="minmax(0, 1fr) 5.5rem auto" gap="2" w="full" alignItems="start">
+      <FormField label="Product" error={errors?.productId} required>
+        <ChoiceField
+          {...register(`additionalProducts.${index}.productId`)}
+          options={options}
+          placeholder="Select product"
+        />
+      </FormField>
+      <FormField label="Quantity" error={errors?.quantity} required>
+        <Input
+          {...register(`additionalProducts.${index}.quantity`)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          fontVariantNumeric="tabular-nums"
+        />
+      </FormField>
+      <Box pt="26px">
+        <IconButton variant="ghost" aria-label={`Remove product ${index + 1}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </Box>
+    </Grid>
+  )
+}

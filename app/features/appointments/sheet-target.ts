@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { BookingParty } from '#app/queries/appointments.ts'
+
+/** What the sheet is open for: booking something new, or one appointment. */
+export type SheetTarget = { kind: 'new'; party: BookingParty; date: string } | { kind: 'edit'; id: number }
+
+/**
+ * Keeps showing what the sheet was open for while it slides away, and counts the openings, so that each
+ * begins with a fresh form.
+ */
+export function useLastTarget(target: SheetTarget | null): { last: SheetTarget | null; opening: number } {
+  const [shown, setShown] = useState({ last: target, key: keyOf(target), opening: 0 })
+  const key = keyOf(target)
+  if (key === shown.key) return shown
+  const next = { last: target ?? shown.last, key, opening: shown.opening + (target ? 1 : 0) }
+  setShown(next)
+  return next
+}
+
+function keyOf(target: SheetTarget | null): string | null {
+  if (!target) return null
+  return target.kind === 'edit' ? `edit ${target.id}` : 'new'
+}

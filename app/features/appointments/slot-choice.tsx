@@ -1,0 +1,52 @@
+import { RadioCard, SimpleGrid, Text } from '@chakra-ui/react'
+import { type Ref, useId } from 'react'
+import { formatTime } from '#schema/rules/time-text.ts'
+import { FieldError } from './field-error.tsx'
+import type { SlotRoom } from './slot-rooms.ts'
+
+export type SlotChoiceProps = {
+  ref: Ref<HTMLInputElement>
+  rooms: readonly SlotRoom[]
+  value: string
+  error: string | undefined
+  onChange: (time: string) => void
+}
+
+/** The times of the day with the room that is left. A full one can be taken all the same: staff decide. */
+export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
+  const errorId = useId()
+  return (
+    <RadioCard.Root
+      size="sm"
+      colorPalette="accent"
+      gap="1.5"
+      value={value || null}
+      onValueChange={chosen => onChange(chosen.value ?? '')}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <RadioCard.Label>Time slot</RadioCard.Label>
+      <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
+        {rooms.map(({ time, bay }, index) => (
+          <RadioCard.Item
+            key={time}
+            value={time}
+            borderColor={error ? 'border.error' : 'line.field'}
+            minW="0"
+            _checked={{ bg: 'accent.subtle' }}
+          >
+            <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
+            <RadioCard.ItemControl minH="12" py="1" px="2" justifyContent="center">
+              <RadioCard.ItemContent gap="0" alignItems="center">
+                <RadioCard.ItemText fontVariantNumeric="tabular-nums">{formatTime(time)}</RadioCard.ItemText>
+                <Text textStyle="xs" color={bay === null ? 'attention.fg' : 'muted'}>
+                  {bay === null ? 'Full' : 'Free'}
+                </Text>
+              </RadioCard.ItemContent>
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+      <FieldError id={errorId} message={error} />
+    </RadioCard.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import { type BayTime, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+
+/** How long a car is taken to stay while no service is chosen yet. */
+const USUAL_MINUTES = 60
+
+/** A start time (HH:mm) with the bay that would take the car; null when all are taken. */
+export type SlotRoom = { time: string; bay: number | null }
+
+/**
+ * The times to offer on a day: the hourly ones, and the time that an edited appointment already has.
+ * `existing` are the appointments that can reach into that day.
+ */
+export function slotRooms(asked: {
+  day: string
+  durationMinutes: number
+  existing: readonly BayTime[]
+  bays: number
+  edited?: { id: number; bay: number | null; time: string }
+}): SlotRoom[] {
+  const { day, existing, bays, edited } = asked
+  const times = edited ? [...new Set([...STAFF_SLOTS, edited.time])].sort() : STAFF_SLOTS
+  return times.map(time => ({
+    time,
+    bay: freeBay({
+      bays,
+      existing,
+      scheduledDate: shopInstant(day, time),
+      durationMinutes: asked.durationMinutes || USUAL_MINUTES,
+      exceptId: edited?.id,
+      preferred: edited?.bay,
+    }),
+  }))
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { mutate } from '#app/sync/mutate.ts'
+import { toast } from '#app/ui/toast.ts'
+import { reasonOf } from './reason-of.ts'
+
+type Move = 'confirm' | 'start' | 'complete'
+type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
+
+const ACTIONS: Record<Move | MoveWithReason, string> = {
+  confirm: 'confirm appointment',
+  start: 'start service',
+  complete: 'complete service',
+  cancel: 'cancel appointment',
+  markNoShow: 'mark appointment as no-show',
+  reopen: 'reopen appointment',
+}
+
+/** Moves an appointment on. The screen follows the row, so only a failure needs words. */
+export function useMoveAppointment(id: number) {
+  const [moving, setMoving] = useState(false)
+
+  async function attempt(action: Move | MoveWithReason, change: () => Promise<void>) {
+    setMoving(true)
+    try {
+      await change()
+      return true
+    } catch (error) {
+      const description = `Failed to ${ACTIONS[action]}: ${reasonOf(error)}`
+      toast({ title: 'Error', description, type: 'destructive' })
+      return false
+    } finally {
+      setMoving(false)
+    }
+  }
+
+  return {
+    moving,
+    move: (action: Move) => attempt(action, () => mutate(`appointment.${action}`, { id })),
+    moveWithReason: (action: MoveWithReason, reason: string | null) =>
+      attempt(action, () => mutate(`appointment.${action}`, { id, reason })),
+  }
+}
+
+export type MoveAppointment = ReturnType<typeof useMoveAppointment>
+export type ReasonedMove = MoveWithReason

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { SubmitHandler } from 'react-hook-form'
+import type { Job } from '#app/queries/appointments.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { AppointmentFields } from '#schema/forms/appointment.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { reasonOf } from './reason-of.ts'
+import { type Offer, scheduleAppointment, updateAppointment } from './save-appointment.ts'
+
+/** Saves the form's fields and says so. When it fails, the form stays as it is. */
+export function useSaveAppointment(given: {
+  seen: Job | undefined
+  offer: Offer
+  onSaved: (day: string) => void
+}): SubmitHandler<AppointmentFields> {
+  const { seen, offer, onSaved } = given
+  const saving = useRef(false)
+  return async fields => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      if (seen) await updateAppointment(seen, fields, offer)
+      else await scheduleAppointment(fields, offer)
+      toast({
+        title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
+        description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
+      })
+      onSaved(fields.date)
+    } catch (error) {
+      const action = seen ? 'update' : 'schedule'
+      const description = `Failed to ${action} appointment: ${reasonOf(error)}`
+      toast({ title: 'Error', description, type: 'destructive' })
+    } finally {
+      saving.current = false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { HStack, RadioCard, SimpleGrid, Text } from '@chakra-ui/react'
+import { type Ref, useId } from 'react'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import { colorName } from '#schema/catalogue/colors.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { FieldError } from './field-error.tsx'
+
+export type VehicleChoiceProps = {
+  ref: Ref<HTMLInputElement>
+  vehicles: readonly Vehicle[]
+  value: string
+  error: string | undefined
+  onChange: (vehicleId: string) => void
+}
+
+/** The customer's cars, one tap each. */
+export function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
+  const errorId = useId()
+  return (
+    <RadioCard.Root
+      size="sm"
+      w="full"
+      colorPalette="accent"
+      gap="1.5"
+      value={value || null}
+      onValueChange={chosen => onChange(chosen.value ?? '')}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <RadioCard.Label>Vehicle</RadioCard.Label>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" maxH="72" overflowY="auto" p="1" m="-1">
+        {vehicles.map((vehicle, index) => (
+          <RadioCard.Item
+            key={vehicle.id}
+            value={String(vehicle.id)}
+            borderColor={error ? 'border.error' : 'line.field'}
+            minW="0"
+          >
+            <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
+            <RadioCard.ItemControl minH="16" py="2" alignItems="center">
+              <RadioCard.ItemContent gap="0" minW="0">
+                <RadioCard.ItemText fontVariantNumeric="tabular-nums">
+                  {formatPlate(vehicle)}
+                </RadioCard.ItemText>
+                <HStack gap="1.5" color="muted" minW="0">
+                  <Text truncate>
+                    {carName(vehicle)} {vehicle.year} · {colorName(vehicle.color)}
+                  </Text>
+                </HStack>
+              </RadioCard.ItemContent>
+              <RadioCard.ItemIndicator />
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+      <FieldError id={errorId} message={error} />
+    </RadioCard.Root>
+  )
+}

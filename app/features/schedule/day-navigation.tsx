@@ -1,0 +1,36 @@
+import { Button, HStack, IconButton } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DateField } from '#app/ui/date-field.tsx'
+import { addDays } from '#schema/rules/shop-time.ts'
+
+export type DayNavigationProps = { day: string; today: string; onChange: (day: string) => void }
+
+export function DayNavigation({ day, today, onChange }: DayNavigationProps) {
+  return (
+    <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
+      <IconButton variant="outline" aria-label="Previous day" onClick={() => onChange(addDays(day, -1))}>
+        <ChevronLeft className="mirrored" />
+      </IconButton>
+      <Button
+        variant="outline"
+        aria-current={day === today ? 'date' : undefined}
+        css={{ '&[aria-current=date]': { color: 'muted' } }}
+        onClick={() => onChange(today)}
+      >
+        Today
+      </Button>
+      <IconButton variant="outline" aria-label="Next day" onClick={() => onChange(addDays(day, 1))}>
+        <ChevronRight className="mirrored" />
+      </IconButton>
+      <DateField
+        key={day}
+        aria-label="Date"
+        w={{ base: 'auto', md: '36', xl: '40' }}
+        flex={{ base: '1', md: 'none' }}
+        minW="0"
+        defaultValue={day}
+        onChange={event => event.target.value && onChange(event.target.value)}
+      />
+    </HStack>
+  )
+}

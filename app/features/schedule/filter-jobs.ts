@@ -1,0 +1,19 @@
+import { matchSearch, searchable } from '#app/features/appointments/match-search.ts'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+
+export type JobFilter = { status: AppointmentStatus | null; text: string }
+
+/** The appointments that a person asked to see: of one status, with these words or digits somewhere. */
+export function filterJobs(jobs: readonly DayJob[], { status, text }: JobFilter): DayJob[] {
+  const fits = matchSearch(text)
+  return jobs.filter(job => (!status || job.appointment.status === status) && fits(searchableJob(job)))
+}
+
+function searchableJob({ appointment, customer, vehicle, services }: DayJob) {
+  const car = vehicle ? [formatPlate(vehicle), carName(vehicle)] : []
+  const texts = [customer?.fullName, ...car, appointment.notes, ...services.map(line => line.name)]
+  return searchable(texts, [customer?.phone ?? '', vehicle?.plateNumber ?? ''])
+}

@@ -1,0 +1,52 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { MoveButton } from '#app/features/appointments/move-button.tsx'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import { paths } from '#app/paths.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+
+/** The first one of the day that nobody has begun. */
+export function nextJob(jobs: readonly DayJob[]): DayJob | undefined {
+  return jobs.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
+}
+
+/** A technician's phone begins with the next car and the button to begin with it. */
+export function NextJob({ job: { appointment, customer, vehicle, services } }: { job: DayJob }) {
+  return (
+    <Stack
+      as="section"
+      aria-label="Next appointment"
+      hideFrom="md"
+      gap="3"
+      p="4"
+      bg="panel"
+      borderWidth="1px"
+      borderColor="accent.border"
+      borderRadius="l3"
+      boxShadow="sm"
+    >
+      <Link to={paths.appointment(appointment.id)}>
+        <HStack justify="space-between" align="baseline">
+          <Text color="accent.fg" fontWeight="semibold">
+            Next
+          </Text>
+          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {formatTime(shopTime(appointment.scheduledDate))}
+          </Text>
+        </HStack>
+        <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {vehicle ? formatPlate(vehicle) : `Vehicle #${appointment.vehicleId}`}
+        </Text>
+        <Text>{[vehicle && carName(vehicle), customer?.fullName].filter(Boolean).join(' · ')}</Text>
+        <Text color="muted">
+          {appointment.bay !== null && `Bay ${appointment.bay} · `}
+          {services.map(line => line.name).join(', ')}
+        </Text>
+      </Link>
+      <MoveButton appointment={appointment} />
+    </Stack>
+  )
+}
