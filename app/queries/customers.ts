@@ -3,6 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { useRow } from './row.ts'
 import { searchText } from './search-text.ts'
 
 /** What a list of customers needs of each to show, find and order them. */
@@ -38,12 +39,9 @@ export function useCustomers(): ListedCustomer[] | undefined {
   return useLiveQuery(() => readCustomers(db), [db], lastRead.get(db))
 }
 
-/** One customer; null when there is none of this id. */
+/** One customer; null when there is none of this id, and for no id. */
 export function useCustomer(id: number | null): Customer | null | undefined {
-  return useLiveQuery(
-    async () => (id === null ? null : ((await database().rows('customers').get(id)) ?? null)),
-    [id],
-  )
+  return useRow('customers', id)
 }
 
 /** The customers with this number (E.164): more than one after two devices met the same person offline. */

@@ -5,6 +5,7 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { useRow } from './row.ts'
 import { searchText } from './search-text.ts'
 
 export type ListedVehicle = Vehicle & {
@@ -33,15 +34,17 @@ export async function readVehicles(db: SheenDatabase, customerId: number | null)
 export function useVehicles(customerId: number | null = null): ListedVehicle[] | undefined {
   const db = database()
   const known = customerId === null ? lastRead.get(db) : undefined
-  return useLiveQuery(() => readVehicles(db, customerId), [db, customerId], known)
+  const read = useLiveQuery(
+    async () => ({ customerId, vehicles: await readVehicles(db, customerId) }),
+    [db, customerId],
+  )
+  // Until the next list is read, the hook still gives the one before.
+  return read?.customerId === customerId ? read.vehicles : known
 }
 
-/** One car; null when there is none of this id. */
+/** One car; null when there is none of this id, and for no id. */
 export function useVehicle(id: number | null): Vehicle | null | undefined {
-  return useLiveQuery(
-    async () => (id === null ? null : ((await database().rows('vehicles').get(id)) ?? null)),
-    [id],
-  )
+  return useRow('vehicles', id)
 }
 
 async function readOwned(db: SheenDatabase, customerId: number): Promise<ListedVehicle[]> {

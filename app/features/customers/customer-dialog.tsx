@@ -30,8 +30,6 @@ export function CustomerDialog({ target, linkToEdit, onClose, onAdded }: Custome
         />
       </Sheet>
     )
-  // After the target changes, the row of the one before stays for a moment.
-  if (stored.id !== target) return null
   return (
     <CustomerSheet
       key={stored.id}

@@ -25,7 +25,7 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
         <Input {...register('fullName')} autoComplete="off" autoCapitalize="words" maxLength={200} />
       </FormField>
       <Box>
-        <FormField label="Phone" error={errors.phone} required>
+        <FormField label="Phone number" error={errors.phone} required>
           <Input
             {...register('phone')}
             type="tel"

@@ -9,13 +9,17 @@ export type VehicleDetails = VehicleOutput
 export type VehicleForm = UseFormReturn<VehicleInput, unknown, VehicleDetails>
 export type VehicleControl = Control<VehicleInput, unknown, VehicleDetails>
 
-/** The form's state for a car as stored, or for a new one. */
-export function useVehicleForm(stored?: Vehicle): VehicleForm {
+/**
+ * The form's state for a car as stored, or for a new one. A field that is not valid takes the focus at
+ * the try to save, unless something before the car's fields needs it first.
+ */
+export function useVehicleForm(stored?: Vehicle, shouldFocusError = true): VehicleForm {
   const storedYear = stored?.year
   const rules = useMemo(() => vehicleForm(currentYear(), storedYear), [storedYear])
   return useForm<VehicleInput, unknown, VehicleDetails>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
+    shouldFocusError,
     defaultValues: fieldsOf(stored),
   })
 }

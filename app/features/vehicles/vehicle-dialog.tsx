@@ -23,8 +23,6 @@ export function VehicleDialog({ target, ownerId, onClose, onAdded }: VehicleDial
         <EmptyState drawing="car" title="Vehicle not found" text="It may not have reached this device yet." />
       </Sheet>
     )
-  // After the target changes, the row of the one before stays for a moment.
-  if (stored.id !== target) return null
   return (
     <VehicleSheet
       key={stored.id}

@@ -21,7 +21,7 @@ export function VehicleSheet({ stored, ownerId, onClose, onSaved }: VehicleSheet
   const [seen] = useState(stored)
   const [chosenId, setChosenId] = useState(ownerId)
   const owner = useCustomer(ownerId)
-  const form = useVehicleForm(seen)
+  const form = useVehicleForm(seen, chosenId !== null)
   const { isDirty, isSubmitting, submitCount } = form.formState
 
   const save = async (details: VehicleDetails) => {
