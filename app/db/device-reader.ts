@@ -1,12 +1,12 @@
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, type TableName, tables } from '#schema/tables.ts'
-import type { SheenDatabase } from './sheen-database.ts'
+import type { Stores } from './transact.ts'
 
 /** Reads rows for mutations from IndexedDB and remembers each, for the undo images. Lives as long as one transaction. */
 export class DeviceReader implements RowReader {
   readonly #seen = new Map<string, AnyRow | null>()
 
-  constructor(readonly db: SheenDatabase) {}
+  constructor(readonly stores: Stores) {}
 
   async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
     return ((await this.stored(table, id)) as Row<T> | null) ?? undefined
@@ -16,7 +16,7 @@ export class DeviceReader implements RowReader {
     const indexes: readonly string[] = tables[table].indexes
     const entries = Object.entries(where)
     const indexed = entries.find(([column]) => indexes.includes(column))
-    const rows = this.db.rows(table)
+    const rows = this.stores.rows(table)
     const candidates = indexed
       ? await rows
           .where(indexed[0])
@@ -42,7 +42,7 @@ export class DeviceReader implements RowReader {
     const key = `${table} ${id}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
-    const row = ((await this.db.rows(table).get(id)) as AnyRow | undefined) ?? null
+    const row = ((await this.stores.rows(table).get(id)) as AnyRow | undefined) ?? null
     this.remember(table, id, row)
     return row
   }

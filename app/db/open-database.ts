@@ -1,5 +1,6 @@
 import { replicaState } from './replica-state.ts'
 import { SheenDatabase } from './sheen-database.ts'
+import { transact } from './transact.ts'
 
 let current: { userId: number; db: SheenDatabase } | null = null
 
@@ -24,9 +25,9 @@ export function database(): SheenDatabase {
  */
 export async function deleteUserDatabase(userId: number): Promise<boolean> {
   const db = current?.userId === userId ? current.db : new SheenDatabase(databaseName(userId))
-  const unsettled = await db.transaction('rw', db.state, db.outbox, db.rejected, async () => {
-    const { ackedKey } = await replicaState(db)
-    return (await db.outbox.where('key').above(ackedKey).count()) + (await db.rejected.count())
+  const unsettled = await transact(db, 'own stores', async stores => {
+    const { ackedKey } = await replicaState(stores)
+    return (await stores.outbox.where('key').above(ackedKey).count()) + (await stores.rejected.count())
   })
   db.close()
   if (current?.db === db) current = null

@@ -1,6 +1,6 @@
 import type { Cookie } from '#schema/protocol/pull.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
-import type { SheenDatabase } from './sheen-database.ts'
+import type { Stores } from './transact.ts'
 
 /**
  * Who this database is to the server and how far the two have come.
@@ -25,9 +25,9 @@ export function newReplica(ackedKey: number): Pick<ReplicaState, 'replica' | 'se
   return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey }
 }
 
-/** The state of this database, made at its first use. Call it inside a transaction that may write `state`. */
-export async function replicaState(db: SheenDatabase): Promise<ReplicaState> {
-  const stored = (await db.state.get('replica')) as ReplicaState | undefined
+/** The state of this database, made at its first use. */
+export async function replicaState(stores: Stores): Promise<ReplicaState> {
+  const stored = (await stores.state.get('replica')) as ReplicaState | undefined
   if (stored?.schemaVersion === SCHEMA_VERSION) return stored
   const fresh: ReplicaState = {
     key: 'replica',
@@ -37,10 +37,10 @@ export async function replicaState(db: SheenDatabase): Promise<ReplicaState> {
     firstPull: null,
     schemaVersion: SCHEMA_VERSION,
   }
-  await db.state.put(fresh)
+  await stores.state.put(fresh)
   return fresh
 }
 
-export async function patchReplicaState(db: SheenDatabase, changes: Partial<ReplicaState>): Promise<void> {
-  await db.state.put({ ...(await replicaState(db)), ...changes })
+export async function patchReplicaState(stores: Stores, changes: Partial<ReplicaState>): Promise<void> {
+  await stores.state.put({ ...(await replicaState(stores)), ...changes })
 }

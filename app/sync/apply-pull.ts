@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { DeviceReader } from '#app/db/device-reader.ts'
 import { patchReplicaState, type ReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, SheenDatabase, UndoEntry } from '#app/db/sheen-database.ts'
+import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
@@ -24,21 +25,22 @@ type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Dat
  * and the result is false.
  */
 export function applyPull({ db, actor, request, now }: Applied, answer: Rows): Promise<boolean> {
-  return db.transaction('rw', db.tables, async () => {
-    const state = await replicaState(db)
+  return transact(db, 'everything', async stores => {
+    const state = await replicaState(stores)
     if (!asAsked(state, request)) return false
     const startsOver = answer.status === 'page' && !state.firstPull
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
     const [undo, waiting] = await Promise.all([
-      db.undo.toArray(),
-      db.outbox.where('key').above(ackedKey).toArray(),
-      startsOver ? Promise.all(TABLE_NAMES.map(table => db.rows(table).clear())) : undefined,
+      stores.undo.toArray(),
+      stores.outbox.where('key').above(ackedKey).toArray(),
+      startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
     ])
-    if (answer.status === 'changes') await keepRejected(db, { seqBase: state.seqBase, now }, answer.rejected)
-    if (undo.length === 0 && waiting.length === 0) await writeServerRows(db, answer)
-    else await rebase({ db, actor }, { answer, undo: startsOver ? [] : undo, waiting })
-    await pruneAcked(db, ackedKey, now)
-    await patchReplicaState(db, { ...progress(state, answer), ackedKey, lastSyncedAt: now.toISOString() })
+    if (answer.status === 'changes')
+      await keepRejected(stores, { seqBase: state.seqBase, now }, answer.rejected)
+    if (undo.length === 0 && waiting.length === 0) await writeServerRows(stores, answer)
+    else await rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting })
+    await pruneAcked(stores, ackedKey, now)
+    await patchReplicaState(stores, { ...progress(state, answer), ackedKey, lastSyncedAt: now.toISOString() })
     return true
   })
 }
@@ -56,19 +58,19 @@ function progress(state: ReplicaState, answer: Rows): Partial<ReplicaState> {
 }
 
 /** The usual case, and every page of a first pull on a fresh device: nothing of ours is in the way. */
-async function writeServerRows(db: SheenDatabase, answer: Rows): Promise<void> {
+async function writeServerRows(stores: Stores, answer: Rows): Promise<void> {
   const writes: PromiseLike<unknown>[] = []
-  for (const [table, block] of blocks(answer)) writes.push(db.rows(table).bulkPut(readRows(block)))
-  for (const [table, ids] of removals(answer)) writes.push(db.rows(table).bulkDelete(ids))
+  for (const [table, block] of blocks(answer)) writes.push(stores.rows(table).bulkPut(readRows(block)))
+  for (const [table, ids] of removals(answer)) writes.push(stores.rows(table).bulkDelete(ids))
   await Promise.all(writes)
 }
 
 type Rebase = { answer: Rows; undo: UndoEntry[]; waiting: OutboxEntry[] }
 
-async function rebase({ db, actor }: { db: SheenDatabase; actor: Actor }, change: Rebase): Promise<void> {
+async function rebase({ stores, actor }: { stores: Stores; actor: Actor }, change: Rebase): Promise<void> {
   const { answer, undo, waiting } = change
-  const reader = new DeviceReader(db)
-  await readTogether(db, reader, undo)
+  const reader = new DeviceReader(stores)
+  await readTogether(stores, reader, undo)
 
   const server = new BufferedTx(reader)
   for (const { table, id, row } of undo)
@@ -83,17 +85,13 @@ async function rebase({ db, actor }: { db: SheenDatabase; actor: Actor }, change
     await runMutation(local, { name, args }, ctx).catch(() => {})
   }
 
-  await writeOutcome(db, reader, { server, local })
+  await writeOutcome(stores, reader, { server, local })
 }
 
 type Outcome = { server: BufferedTx; local: BufferedTx }
 
 /** Writes the rows that end up other than they stand, and the server's image of each one that we have changed. */
-async function writeOutcome(
-  db: SheenDatabase,
-  reader: DeviceReader,
-  { server, local }: Outcome,
-): Promise<void> {
+async function writeOutcome(stores: Stores, reader: DeviceReader, { server, local }: Outcome): Promise<void> {
   const outcome = new Map<TableName, Map<number, AnyRow | null>>()
   for (const layer of [server, local])
     for (const [table, rows] of layer.changes())
@@ -111,21 +109,21 @@ async function writeOutcome(
       if (dequal(reader.seen(table, id), row)) continue
       row ? put.push(row) : removed.push(id)
     }
-    if (put.length > 0) writes.push(db.rows(table).bulkPut(put as Row<TableName>[]))
-    if (removed.length > 0) writes.push(db.rows(table).bulkDelete(removed))
+    if (put.length > 0) writes.push(stores.rows(table).bulkPut(put as Row<TableName>[]))
+    if (removed.length > 0) writes.push(stores.rows(table).bulkDelete(removed))
   }
-  await db.undo.clear()
-  if (undo.length > 0) writes.push(db.undo.bulkAdd(undo))
+  await stores.undo.clear()
+  if (undo.length > 0) writes.push(stores.undo.bulkAdd(undo))
   await Promise.all(writes)
 }
 
 /** Reads what stands at the keys that our changes touched, table by table, to compare with later. */
-async function readTogether(db: SheenDatabase, reader: DeviceReader, undo: UndoEntry[]): Promise<void> {
+async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoEntry[]): Promise<void> {
   const keys = new Map<TableName, number[]>()
   for (const { table, id } of undo) keys.set(table, [...(keys.get(table) ?? []), id])
   await Promise.all(
     [...keys].map(async ([table, ids]) => {
-      const rows = await db.rows(table).bulkGet(ids)
+      const rows = await stores.rows(table).bulkGet(ids)
       ids.forEach((id, i) => {
         reader.remember(table, id, (rows[i] as AnyRow | undefined) ?? null)
       })
@@ -134,13 +132,14 @@ async function readTogether(db: SheenDatabase, reader: DeviceReader, undo: UndoE
 }
 
 async function keepRejected(
-  db: SheenDatabase,
+  stores: Stores,
   { seqBase, now }: { seqBase: number; now: Date },
   rejections: Rejection[],
 ): Promise<void> {
   for (const { id, seq, code, message } of rejections) {
-    const entry = await db.outbox.get(seqBase + seq)
-    if (entry?.id === id) await db.rejected.put({ ...entry, code, message, rejectedAt: now.toISOString() })
+    const entry = await stores.outbox.get(seqBase + seq)
+    if (entry?.id === id)
+      await stores.rejected.put({ ...entry, code, message, rejectedAt: now.toISOString() })
   }
 }
 

@@ -1,5 +1,6 @@
 import { DeviceReader } from '#app/db/device-reader.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { findMutation, type MutationArgs, type MutationName } from '#schema/mutations/registry.ts'
@@ -22,18 +23,18 @@ export async function mutateLocally<N extends MutationName>(
   const actedAt = new Date().toISOString()
   const entry = { id: crypto.randomUUID(), name, args, actedAt, schemaVersion: SCHEMA_VERSION }
   const expected = expectedRows(name, args)
-  await db.transaction('rw', db.tables, async () => {
-    const reader = new DeviceReader(db)
+  await transact(db, 'everything', async stores => {
+    const reader = new DeviceReader(stores)
     const tx = new BufferedTx(reader)
     const [key] = await Promise.all([
-      db.outbox.add(entry),
+      stores.outbox.add(entry),
       ...expected.map(([table, id]) => reader.stored(table, id)),
     ])
     await runMutation(tx, entry, { actor, actedAt, newId: provisionalIds(key) })
     const writes: PromiseLike<unknown>[] = []
     for (const [table, rows] of tx.changes()) {
-      writes.push(keepServerImages(db, reader, { table, ids: [...rows.keys()] }))
-      for (const [id, row] of rows) writes.push(writeRow(db, table, id, row))
+      writes.push(keepServerImages(stores, reader, { table, ids: [...rows.keys()] }))
+      for (const [id, row] of rows) writes.push(writeRow(stores, table, id, row))
     }
     await Promise.all(writes)
   })
@@ -46,17 +47,17 @@ function expectedRows(name: string, args: unknown): RowKey[] {
   return (parsed?.success && mutation?.preload?.(parsed.data).rows) || []
 }
 
-function writeRow(db: SheenDatabase, table: TableName, id: number, row: AnyRow | null): PromiseLike<unknown> {
-  return row ? db.rows(table).put(row as Row<TableName>) : db.rows(table).delete(id)
+function writeRow(stores: Stores, table: TableName, id: number, row: AnyRow | null): PromiseLike<unknown> {
+  return row ? stores.rows(table).put(row as Row<TableName>) : stores.rows(table).delete(id)
 }
 
 async function keepServerImages(
-  db: SheenDatabase,
+  stores: Stores,
   reader: DeviceReader,
   { table, ids }: { table: TableName; ids: number[] },
 ): Promise<void> {
-  const kept = await db.undo.bulkGet(ids.map(id => [table, id]))
+  const kept = await stores.undo.bulkGet(ids.map(id => [table, id]))
   const untouched = ids.filter((_, i) => !kept[i])
   const images = await Promise.all(untouched.map(id => reader.stored(table, id)))
-  await db.undo.bulkAdd(untouched.map((id, i) => ({ table, id, row: images[i] ?? null })))
+  await stores.undo.bulkAdd(untouched.map((id, i) => ({ table, id, row: images[i] ?? null })))
 }

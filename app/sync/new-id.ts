@@ -1,5 +1,6 @@
 import { database } from '#app/db/open-database.ts'
 import type { LeaseState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { type Stores, transact } from '#app/db/transact.ts'
 import type { LeaseResponse } from '#schema/protocol/lease.ts'
 import { LEASE_SIZE } from '#schema/protocol/lease.ts'
 
@@ -36,13 +37,13 @@ export async function newIds(count: number, db: SheenDatabase = database()): Pro
 }
 
 function drawBlock(db: SheenDatabase): Promise<number[]> {
-  return db.transaction('rw', db.state, async () => {
-    const ranges = await leases(db)
+  return transact(db, 'own stores', async stores => {
+    const ranges = await leases(stores)
     const [range, ...later] = ranges
     if (!range) return []
     const count = Math.min(TAB_BLOCK, range.lastId - range.firstId + 1)
     const rest = { firstId: range.firstId + count, lastId: range.lastId }
-    await putLeases(db, rest.firstId > rest.lastId ? later : [rest, ...later])
+    await putLeases(stores, rest.firstId > rest.lastId ? later : [rest, ...later])
     return Array.from({ length: count }, (_, i) => range.firstId + i)
   })
 }
@@ -54,21 +55,21 @@ export async function needsLease(db: SheenDatabase): Promise<boolean> {
 }
 
 export function addLease(db: SheenDatabase, { firstId, lastId }: LeaseResponse): Promise<void> {
-  return db.transaction('rw', db.state, async () => {
-    await putLeases(db, [...(await leases(db)), { firstId, lastId }])
+  return transact(db, 'own stores', async stores => {
+    await putLeases(stores, [...(await leases(stores)), { firstId, lastId }])
   })
 }
 
 /** A copied database shares its keys with its twin: neither may go on using them. */
-export async function dropLeases(db: SheenDatabase): Promise<void> {
+export async function dropLeases(db: SheenDatabase, stores: Stores): Promise<void> {
   drawn.delete(db)
-  await putLeases(db, [])
+  await putLeases(stores, [])
 }
 
-async function leases(db: SheenDatabase): Promise<LeaseState['ranges']> {
-  return ((await db.state.get('leases')) as LeaseState | undefined)?.ranges ?? []
+async function leases(stores: Stores): Promise<LeaseState['ranges']> {
+  return ((await stores.state.get('leases')) as LeaseState | undefined)?.ranges ?? []
 }
 
-async function putLeases(db: SheenDatabase, ranges: LeaseState['ranges']): Promise<void> {
-  await db.state.put({ key: 'leases', ranges })
+async function putLeases(stores: Stores, ranges: LeaseState['ranges']): Promise<void> {
+  await stores.state.put({ key: 'leases', ranges })
 }

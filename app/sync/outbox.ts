@@ -1,5 +1,6 @@
 import { replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { type Stores, transact } from '#app/db/transact.ts'
 import { MAX_PUSH, type PushedMutation } from '#schema/protocol/push.ts'
 
 /** Acknowledged entries are kept this long, to be sent again should the server be restored from a backup. */
@@ -13,10 +14,10 @@ export function nextBatch(
   db: SheenDatabase,
   sentUpTo: number,
 ): Promise<{ replica: string; seqBase: number; mutations: PushedMutation[] } | null> {
-  return db.transaction('rw', db.state, db.outbox, async () => {
-    const { replica, seqBase, ackedKey } = await replicaState(db)
+  return transact(db, 'own stores', async stores => {
+    const { replica, seqBase, ackedKey } = await replicaState(stores)
     const after = Math.max(ackedKey, sentUpTo)
-    const entries = await db.outbox.where('key').above(after).limit(MAX_PUSH).toArray()
+    const entries = await stores.outbox.where('key').above(after).limit(MAX_PUSH).toArray()
     if (entries.length === 0) return null
     return {
       replica,
@@ -26,12 +27,12 @@ export function nextBatch(
   })
 }
 
-/** Forgets acknowledged entries that no restored backup could lack. Call it inside a transaction on `outbox`. */
-export async function pruneAcked(db: SheenDatabase, ackedKey: number, now: Date): Promise<void> {
+/** Forgets acknowledged entries that no restored backup could lack. */
+export async function pruneAcked(stores: Stores, ackedKey: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_ACKED_DAYS * 24 * 60 * 60 * 1000).toISOString()
-  const oldest = await db.outbox.orderBy('key').first()
+  const oldest = await stores.outbox.orderBy('key').first()
   if (!oldest || oldest.actedAt >= before) return
-  await db.outbox
+  await stores.outbox
     .where('key')
     .belowOrEqual(ackedKey)
     .and(entry => entry.actedAt < before)

@@ -1,5 +1,6 @@
 import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import { applyPull } from './apply-pull.ts'
@@ -40,16 +41,16 @@ async function takePages({ db, actor, transport }: Pull, request: PullRequest, f
 }
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {
-  return db.transaction('rw', db.state, async () => {
-    const { replica, cookie, firstPull, ackedKey, seqBase } = await replicaState(db)
+  return transact(db, 'own stores', async stores => {
+    const { replica, cookie, firstPull, ackedKey, seqBase } = await replicaState(stores)
     return { replica, cookie, page: firstPull?.next ?? null, ackedSeq: ackedKey - seqBase }
   })
 }
 
 /** Our place in the server's history is gone. The rows stay on screen until the first new page replaces them. */
 function startOver(db: SheenDatabase, { replica }: PullRequest): Promise<void> {
-  return db.transaction('rw', db.state, async () => {
-    if ((await replicaState(db)).replica === replica)
-      await patchReplicaState(db, { cookie: null, firstPull: null })
+  return transact(db, 'own stores', async stores => {
+    if ((await replicaState(stores)).replica === replica)
+      await patchReplicaState(stores, { cookie: null, firstPull: null })
   })
 }

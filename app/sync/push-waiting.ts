@@ -1,5 +1,6 @@
 import { newReplica, patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
 import { dropLeases } from './new-id.ts'
 import { nextBatch } from './outbox.ts'
 import type { Transport } from './transport.ts'
@@ -27,11 +28,11 @@ type Batch = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
  * numbered from 1 again, and what the twin has sent already the server knows by its uuid.
  */
 function takeNewName(db: SheenDatabase, { replica }: Batch): Promise<number> {
-  return db.transaction('rw', db.state, async () => {
-    const state = await replicaState(db)
+  return transact(db, 'own stores', async stores => {
+    const state = await replicaState(stores)
     if (state.replica === replica) {
-      await patchReplicaState(db, newReplica(state.ackedKey))
-      await dropLeases(db)
+      await patchReplicaState(stores, newReplica(state.ackedKey))
+      await dropLeases(db, stores)
     }
     return 0
   })
@@ -39,13 +40,13 @@ function takeNewName(db: SheenDatabase, { replica }: Batch): Promise<number> {
 
 /** The server lacks earlier mutations (it was restored from a backup): send those first, as far as we still have them. */
 function resumeFrom(db: SheenDatabase, { replica, seqBase }: Batch, seq: number): Promise<number> {
-  return db.transaction('rw', db.state, db.outbox, async () => {
-    const state = await replicaState(db)
+  return transact(db, 'own stores', async stores => {
+    const state = await replicaState(stores)
     if (state.replica !== replica) return 0
-    const oldest = await db.outbox.orderBy('key').first()
+    const oldest = await stores.outbox.orderBy('key').first()
     const wanted = seqBase + seq - 1
-    if (oldest && oldest.key > wanted + 1) await patchReplicaState(db, newReplica(oldest.key - 1))
-    else await patchReplicaState(db, { ackedKey: wanted })
+    if (oldest && oldest.key > wanted + 1) await patchReplicaState(stores, newReplica(oldest.key - 1))
+    else await patchReplicaState(stores, { ackedKey: wanted })
     return 0
   })
 }

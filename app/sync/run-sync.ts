@@ -1,5 +1,6 @@
 import { replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { nextBatch } from './outbox.ts'
@@ -30,6 +31,6 @@ async function exchange(parts: SyncParts): Promise<void> {
 
 async function refillLease({ db, transport }: SyncParts): Promise<void> {
   if (!(await needsLease(db))) return
-  const { replica } = await db.transaction('rw', db.state, () => replicaState(db))
+  const { replica } = await transact(db, 'own stores', replicaState)
   await addLease(db, await transport.lease({ replica }))
 }
