@@ -3,9 +3,11 @@ import fc from 'fast-check'
 /** What can go wrong with one call to the server. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice'
 
+export type Deed = { action: number; pick: number }
+
 /** `pick` chooses among whatever rows the device has at that moment. */
 export type Step =
-  | { kind: 'mutate'; device: number; action: number; pick: number }
+  | { kind: 'work'; device: number; deeds: Deed[] }
   | { kind: 'sync'; device: number; faults: Fault[] }
   | { kind: 'power cut while mutating'; device: number; action: number; pick: number; after: number }
   | { kind: 'power cut while syncing'; device: number; after: number }
@@ -21,13 +23,20 @@ const action = fc.nat(999)
 const fault = fc.constantFrom<Fault>('none', 'none', 'request lost', 'answer lost', 'sent twice')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ kind: fc.constant('mutate'), device, action, pick }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('work'),
+      device,
+      deeds: fc.array(fc.record({ action, pick }), { minLength: 1, maxLength: 5, size: 'max' }),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('sync'),
       device,
-      faults: fc.array(fault, { maxLength: 4 }),
+      faults: fc.array(fault, { maxLength: 4, size: 'max' }),
     }),
   },
   {
@@ -49,4 +58,4 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'history is restored' }) },
 ) as fc.Arbitrary<Step>
 
-export const scenario = fc.array(step, { minLength: 5, maxLength: 30 })
+export const scenario = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })

@@ -10,7 +10,7 @@ import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { Device, PowerCut } from '#tests/fixtures/device.ts'
 import { directTransport } from '#tests/fixtures/direct-transport.ts'
-import { customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
+import { appointment, customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 import { act } from './actions.ts'
 import { faultyTransport, LostInTransit } from './faulty-transport.ts'
 import { readShop, replayLog, type Shop } from './replay.ts'
@@ -23,6 +23,20 @@ const PEOPLE: { userId: number; role: Role }[] = [
   { userId: 1, role: 'admin' },
   { userId: 2, role: 'employee' },
   { userId: 2, role: 'employee' },
+]
+
+const EMPTIED = [
+  'mutation_log',
+  'id_leases',
+  'replicas',
+  'tombstones',
+  'appointment_services',
+  'appointment_products',
+  'appointments',
+  'vehicles',
+  'customers',
+  'services',
+  'users',
 ]
 
 let database: TestDatabase
@@ -48,22 +62,27 @@ test('after any work, loss, repetition and crash, every device shows what the se
       await expectAgreement(devices, start)
       for (const device of devices) device.db.close()
     }),
-    { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: SEED }) },
+    { numRuns: RUNS, endOnFailure: !process.env.CHAOS_SHRINK, ...(SEED === undefined ? {} : { seed: SEED }) },
   )
 })
 
-/** Empties the shop and gives it two people, three services, two customers and a car each. */
+/** Empties the shop and gives it two people, three services, two customers with a car each, and three jobs. */
 async function openShop(): Promise<Shop> {
   const { sql } = database
   await sql.begin(async tx => {
-    await tx`truncate mutation_log, id_leases, replicas, tombstones, users, services, customers, vehicles,
-      appointments, appointment_services, appointment_products restart identity cascade`
+    // Faster than truncate, with so few rows.
+    await tx.unsafe(EMPTIED.map(table => `delete from ${table};`).join(''))
     await tx`update shop_state set epoch = gen_random_uuid(), version = 0, next_id = 1000`
     await putRows(tx, {
       users: [user(1, 'admin'), user(2, 'employee')],
       services: [service(10), service(11), service(12)],
       customers: [customer(20), customer(21)],
       vehicles: [vehicle(30, 20), vehicle(31, 21)],
+      appointments: [
+        appointment(40, vehicle(30, 20), { status: 'pending' }),
+        appointment(41, vehicle(31, 21)),
+        appointment(42, vehicle(31, 21), { status: 'cancelled' }),
+      ],
     })
   })
   return readShop(sql)
@@ -72,8 +91,9 @@ async function openShop(): Promise<Shop> {
 async function perform(step: Step, devices: Device[]): Promise<void> {
   const device = devices['device' in step ? step.device : 0] as Device
   switch (step.kind) {
-    case 'mutate':
-      return act(device, step)
+    case 'work':
+      for (const deed of step.deeds) await act(device, deed)
+      return
     case 'sync':
       return unless(LostInTransit, device.sync(faultyTransport(device.transport, step.faults)))
     case 'power cut while mutating':
