@@ -6,15 +6,24 @@ import { isPlateNumber, readPlate } from '../rules/plate.ts'
 const SHORT_TEXT_MAX = 200
 const LONG_TEXT_MAX = 2000
 const TOO_LONG = 'This is too long'
+/** One of the two code units of an emoji, without the other. */
+const HALF_CHARACTER = /\p{Surrogate}/gu
+
+/** Typed or pasted text, without the spaces around it and without what no database can keep. */
+function typedText(message?: string) {
+  return z
+    .string({ error: message })
+    .overwrite(text => text.replaceAll('\0', '').replace(HALF_CHARACTER, '').trim())
+}
 
 /** Text of at least `min` characters after trimming; one message for missing, wrong type and too short. */
 export function requiredText(message: string, min = 1) {
-  return z.string({ error: message }).trim().min(min, message).max(SHORT_TEXT_MAX, TOO_LONG)
+  return typedText(message).min(min, message).max(SHORT_TEXT_MAX, TOO_LONG)
 }
 
 /** Text that may be missing; an empty one is null. */
 export function optionalText(max = LONG_TEXT_MAX) {
-  return z.string().trim().max(max, TOO_LONG).nullish().transform(emptyToNull)
+  return typedText().max(max, TOO_LONG).nullish().transform(emptyToNull)
 }
 
 /** An e-mail address that may be missing; an empty one is null. */
