@@ -122,7 +122,11 @@ async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Prom
   const plate = readPlate(args)
   const owned = await tx.find('vehicles', { customerId: args.customerId })
   const known = owned.find(
-    car => car.plateNumber === plate.plateNumber && car.plateCategory === args.plateCategory,
+    car =>
+      car.plateNumber === plate.plateNumber &&
+      car.plateCategory === args.plateCategory &&
+      // A and B 12345 are two cars; a code left out, then or now, says nothing.
+      (car.plateCode === plate.plateCode || !car.plateCode || !plate.plateCode),
   )
   if (known) return known.id
   tx.put('vehicles', {
