@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/booking.ts'
+import { appointment } from '#tests/fixtures/job.ts'
+import { putRows, service } from '#tests/fixtures/shop.ts'
+
+type Slot = { time: string; available: boolean; reason?: string }
+let server: BookingServer
+
+beforeAll(async () => {
+  server = await createBookingServer()
+  await putRows(server.database.sql, {
+    services: [service(13, { durationMinutes: 90 }), service(14, { highlight: false })],
+    closedDays: [{ id: 70, day: '2026-12-02', reason: 'National Day' }],
+    // Both bays are taken from 11 to 12; one car stands in bay 1 from Monday 19:00 until Tuesday 09:30.
+    appointments: [
+      appointment(71, { day: TUESDAY, scheduledDate: '2026-11-24T07:00:00.000Z' }),
+      appointment(72, { day: TUESDAY, scheduledDate: '2026-11-24T07:00:00.000Z', bay: 2 }),
+      appointment(73, { scheduledDate: '2026-11-23T15:00:00.000Z', durationMinutes: 870 }),
+      appointment(74, { day: TUESDAY, scheduledDate: '2026-11-24T04:00:00.000Z', bay: 2 }),
+    ],
+  })
+})
+afterAll(() => server.close())
+
+async function slotsOf(date: string, ...serviceIds: number[]): Promise<Slot[]> {
+  const response = await server.get(`/api/public/availability?date=${date}&serviceIds=${serviceIds}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { slots: Slot[] }).slots
+}
+
+describe('the times of a day', () => {
+  test('have room or say why not, also for a job that runs over the hour', async () => {
+    const reasons = async (...ids: number[]) =>
+      Object.fromEntries((await slotsOf(TUESDAY, ...ids)).map(({ time, reason }) => [time, reason ?? 'room']))
+    expect(await reasons(10)).toMatchObject({
+      '08:00': 'no_room',
+      '09:00': 'room',
+      '10:00': 'room',
+      '11:00': 'no_room',
+      '12:00': 'room',
+      '19:00': 'room',
+      '20:00': 'outside_hours',
+    })
+    expect(await reasons(13)).toMatchObject({ '10:00': 'no_room', '12:00': 'room', '19:00': 'outside_hours' })
+    expect(await reasons(10, 13)).toMatchObject({
+      '09:00': 'no_room',
+      '17:00': 'room',
+      '18:00': 'outside_hours',
+    })
+  })
+
+  test.each([
+    ['2026-11-23', [10]],
+    [TUESDAY, [10]],
+    [TUESDAY, [10, 13]],
+    ['2026-11-22', [10]],
+    ['2026-11-29', [10]],
+    ['2026-12-02', [10]],
+  ])('are what a booking on %s of %j is answered', async (date, serviceIds) => {
+    const { sql } = server.database
+    for (const { time, available, reason } of await slotsOf(date, ...serviceIds)) {
+      const { status, body } = await server.book({ date, time, serviceIds })
+      const answer = { time, available: status === 201, ...(status === 201 ? {} : { reason: body.code }) }
+      expect(answer).toEqual({ time, available, ...(reason ? { reason } : {}) })
+      await sql`delete from appointment_services where appointment_id >= 100000`
+      await sql`delete from appointments where id >= 100000`
+      await sql`delete from booking_attempts`
+    }
+  })
+})
+
+describe('a question that makes no sense', () => {
+  test.each([
+    ['', 'Please choose a date'],
+    ['date=&serviceIds=10', 'Please choose a date'],
+    ['date=tomorrow&serviceIds=10', 'Please choose a date'],
+    ['date=2026-02-30&serviceIds=10', 'Please choose a date'],
+    ['date=0000-01-01&serviceIds=10', 'Please choose a date'],
+    [`date=${TUESDAY}`, 'At least one service must be selected'],
+    [`date=${TUESDAY}&serviceIds=`, 'At least one service must be selected'],
+    [`date=${TUESDAY}&serviceIds=ten`, 'At least one service must be selected'],
+    [`date=${TUESDAY}&serviceIds=1e300`, 'At least one service must be selected'],
+    [`date=${TUESDAY}&serviceIds=-1`, 'At least one service must be selected'],
+  ])('%j is a 400: %s', async (query, message) => {
+    const response = await server.get(`/api/public/availability?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', message })
+  })
+
+  test.each(['99', '14', '10,99', '9007199254740991'])('services %s are a 404', async ids => {
+    const response = await server.get(`/api/public/availability?date=${TUESDAY}&serviceIds=${ids}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      code: 'missing_reference',
+      issues: [{ path: 'serviceIds' }],
+    })
+  })
+})
