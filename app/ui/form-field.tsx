@@ -1,4 +1,4 @@
-import { Field } from '@chakra-ui/react'
+import { Box, Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -25,7 +25,9 @@ export function FormField({ label, error, hint, required, disabled, children }: 
       {children}
       {hint && !message && <Field.HelperText>{hint}</Field.HelperText>}
       <Field.ErrorText>
-        <CircleAlert size={14} aria-hidden="true" />
+        <Box asChild flexShrink="0">
+          <CircleAlert size={14} aria-hidden="true" />
+        </Box>
         {message}
       </Field.ErrorText>
     </Field.Root>
