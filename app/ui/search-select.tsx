@@ -1,5 +1,6 @@
 import { Combobox, createListCollection, Portal, Span, Stack, useFieldContext } from '@chakra-ui/react'
 import { type Ref, useMemo, useState } from 'react'
+import { useLayerContainer } from './layer-container.ts'
 import { matchOptions, type SelectOption } from './match-options.ts'
 
 export type { SelectOption } from './match-options.ts'
@@ -25,6 +26,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const { options, value, onChange, onSearch, placeholder, emptyText = 'No matches', disabled, name } = props
   const [typed, setTyped] = useState('')
   const field = useFieldContext()
+  const layers = useLayerContainer()
   const chosen = options.find(option => option.value === value)
   const items = useMemo(
     () => (onSearch ? options.slice(0, 50) : matchOptions(options, typed)),
@@ -49,6 +51,8 @@ export function SearchSelect(props: SearchSelectProps) {
       disabled={disabled}
       name={name}
       openOnClick
+      lazyMount
+      unmountOnExit
       selectionBehavior="replace"
       inputBehavior="autohighlight"
       positioning={{ sameWidth: true, placement: 'bottom-start' }}
@@ -65,7 +69,7 @@ export function SearchSelect(props: SearchSelectProps) {
           <Combobox.Trigger aria-label="Show choices" />
         </Combobox.IndicatorGroup>
       </Combobox.Control>
-      <Portal>
+      <Portal container={layers}>
         <Combobox.Positioner>
           <Combobox.Content>
             <Combobox.Empty>{emptyText}</Combobox.Empty>

@@ -1,6 +1,7 @@
 import { CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LayerContainer } from './layer-container.ts'
 import { useDiscardGuard } from './use-discard-guard.ts'
 
 export type SheetProps = {
@@ -31,6 +32,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const guard = useDiscardGuard({ active: open && dirty, onLeave: onClose })
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Drawer.Root
       open={open}
@@ -45,6 +47,7 @@ export function Sheet({
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content
+            ref={content}
             maxW={{ base: '100vw', md: WIDTHS[size] }}
             borderInlineStartWidth={{ base: '0', md: '1px' }}
           >
@@ -55,7 +58,9 @@ export function Sheet({
                   {description && <Drawer.Description textStyle="sm">{description}</Drawer.Description>}
                 </chakra.div>
               </Drawer.Header>
-              <Drawer.Body>{children}</Drawer.Body>
+              <Drawer.Body>
+                <LayerContainer value={content}>{children}</LayerContainer>
+              </Drawer.Body>
               {footer && (
                 <Drawer.Footer
                   pb="calc({spacing.3} + env(safe-area-inset-bottom))"
