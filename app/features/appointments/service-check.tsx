@@ -13,7 +13,7 @@ export function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
       size="sm"
       colorPalette="accent"
       borderColor="line.field"
-      _invalid={{ outline: 'none', borderColor: 'border.error' }}
+      _invalid={{ outline: 'none' }}
     >
       <CheckboxCard.HiddenInput ref={inputRef} />
       <CheckboxCard.Control minH="14" py="2" alignItems="center">

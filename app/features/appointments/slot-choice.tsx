@@ -30,7 +30,7 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
           <RadioCard.Item
             key={time}
             value={time}
-            borderColor={error ? 'border.error' : 'line.field'}
+            borderColor="line.field"
             minW="0"
             _checked={{ bg: 'accent.subtle' }}
           >

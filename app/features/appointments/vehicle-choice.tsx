@@ -30,12 +30,7 @@ export function VehicleChoice({ ref, vehicles, value, error, onChange }: Vehicle
       <RadioCard.Label>Vehicle</RadioCard.Label>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" maxH="72" overflowY="auto" p="1" m="-1">
         {vehicles.map((vehicle, index) => (
-          <RadioCard.Item
-            key={vehicle.id}
-            value={String(vehicle.id)}
-            borderColor={error ? 'border.error' : 'line.field'}
-            minW="0"
-          >
+          <RadioCard.Item key={vehicle.id} value={String(vehicle.id)} borderColor="line.field" minW="0">
             <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
             <RadioCard.ItemControl minH="16" py="2" alignItems="center">
               <RadioCard.ItemContent gap="0" minW="0">
