@@ -35,8 +35,10 @@ export function CustomersPage() {
       actions={
         <Button asChild>
           <Link to={dialog.linkToNew} preventScrollReset aria-label="Add Customer">
-            <UserPlus aria-hidden="true" /> Add
-            <Span hideBelow="sm">Customer</Span>
+            <UserPlus aria-hidden="true" />
+            <span>
+              Add<Span hideBelow="sm"> Customer</Span>
+            </span>
           </Link>
         </Button>
       }

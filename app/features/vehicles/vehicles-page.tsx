@@ -38,8 +38,10 @@ export function VehiclesPage() {
       actions={
         <Button asChild>
           <Link to={dialog.linkToNew} preventScrollReset aria-label="Add Vehicle">
-            <Plus aria-hidden="true" /> Add
-            <Span hideBelow="sm">Vehicle</Span>
+            <Plus aria-hidden="true" />
+            <span>
+              Add<Span hideBelow="sm"> Vehicle</Span>
+            </span>
           </Link>
         </Button>
       }
