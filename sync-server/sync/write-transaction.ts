@@ -128,7 +128,11 @@ export class WriteTransaction {
 
   #saveState(tables: TableName[]): PromiseLike<unknown> {
     const { version, nextId, epoch } = this.state
-    if (tables.length === 0) return this.sql`update shop_state set next_id = ${nextId} where id = 1`
+    // What was only logged takes a version too, so that the log's versions tell its order; nobody has to be told.
+    if (tables.length === 0) {
+      const reached = this.#log.length > 0 ? version : version - 1
+      return this.sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
+    }
     return Promise.all([
       this.sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`,
       this.sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,

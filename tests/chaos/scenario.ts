@@ -11,6 +11,7 @@ export type Step =
   | { kind: 'sync'; device: number; faults: Fault[] }
   | { kind: 'power cut while mutating'; device: number; action: number; pick: number; after: number }
   | { kind: 'power cut while syncing'; device: number; after: number }
+  | { kind: 'two tabs sync at once'; device: number }
   | { kind: 'restart'; device: number }
   | { kind: 'visitor books'; pick: number }
   | { kind: 'history is restored' }
@@ -53,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('power cut while syncing'), device, after: fc.nat(12) }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('two tabs sync at once'), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart'), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('visitor books'), pick }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'history is restored' }) },

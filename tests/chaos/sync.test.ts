@@ -104,6 +104,10 @@ async function perform(step: Step, devices: Device[]): Promise<void> {
       device.writesUntilPowerCut = step.after
       await unless(PowerCut, device.sync())
       return device.restart()
+    case 'two tabs sync at once':
+      // Without the browser's lock between them, as a frozen tab or the service worker may be.
+      await Promise.all([device.sync(), device.sync()])
+      return
     case 'restart':
       return device.restart()
     case 'visitor books':
