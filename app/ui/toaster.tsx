@@ -10,7 +10,7 @@ const toaster = createToaster({
   duration: 5000,
   hotkey: ['F8'],
   // Clear of the phone's bottom bar and of the buttons at the foot of a sheet.
-  offsets: { top: '1rem', bottom: '5.25rem', left: '1rem', right: '1rem' },
+  offsets: { top: '1rem', bottom: 'calc(5.25rem + var(--thumb-bar, 0px))', left: '1rem', right: '1rem' },
 })
 
 /** Where messages appear. F8 moves the focus there; a swipe to the right sends one away. */
