@@ -1,6 +1,6 @@
 import { Box, Button, Grid, HStack, Stack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Job } from '#app/queries/appointments.ts'
@@ -43,7 +43,6 @@ export function AppointmentDetail({ job }: { job: Job }) {
       }
       actions={
         <>
-          <MoreMenu status={status} onChoose={setAsking} />
           <Button variant="outline" onClick={() => setParams({ edit: 'true' })}>
             <Pencil /> Edit
           </Button>
@@ -53,6 +52,7 @@ export function AppointmentDetail({ job }: { job: Job }) {
             </Button>
           )}
           <MoveButton appointment={appointment} hideBelow="md" />
+          <MoreMenu status={status} onChoose={setAsking} />
         </>
       }
     >
@@ -80,11 +80,12 @@ export function AppointmentDetail({ job }: { job: Job }) {
   )
 }
 
-/** On phones the next step lies where the thumb is. */
-function ThumbBar({ children }: { children: React.ReactNode }) {
+/** On phones the next step lies where the thumb is. base.css keeps messages clear of it. */
+function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <Box
       hideFrom="md"
+      data-thumb-bar
       position="sticky"
       bottom="calc(var(--shell-bottom) + env(safe-area-inset-bottom))"
       mx="-4"

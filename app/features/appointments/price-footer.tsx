@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { Money } from '#app/ui/money.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
@@ -18,18 +18,29 @@ export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
   })
   const total = runningTotal({ ...offer, serviceIds, additionalProducts, mode })
   return (
-    <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
-      <Stack gap="0" aria-live="polite">
-        <Text fontWeight="semibold" textStyle="lg">
-          <Money fils={total.totalFils} />
-        </Text>
+    <Flex
+      direction={{ base: 'column', md: 'row' }}
+      align={{ md: 'center' }}
+      justify="space-between"
+      gap="3"
+      w="full"
+    >
+      <Flex
+        direction={{ base: 'row', md: 'column' }}
+        align={{ base: 'baseline', md: 'start' }}
+        justify="space-between"
+        wrap="wrap"
+        columnGap="3"
+        aria-live="polite"
+      >
+        <Money fils={total.totalFils} fontWeight="semibold" textStyle="lg" />
         <Text color="muted" textStyle="xs">
           {total.durationMinutes > 0 ? `${formatDuration(total.durationMinutes)} · ` : ''}
           {mode === 'inclusive' ? 'includes ' : 'with '}
           <Money fils={total.vatFils} /> VAT
         </Text>
-      </Stack>
-      <Button type="submit" loading={formState.isSubmitting} flex={{ base: '1 0 auto', md: 'none' }}>
+      </Flex>
+      <Button type="submit" loading={formState.isSubmitting}>
         {saveLabel}
       </Button>
     </Flex>

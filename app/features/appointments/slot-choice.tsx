@@ -26,7 +26,7 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
     >
       <RadioCard.Label>Time slot</RadioCard.Label>
       <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
-        {rooms.map(({ time, bay }, index) => (
+        {rooms.map(({ time, bay, past }, index) => (
           <RadioCard.Item
             key={time}
             value={time}
@@ -38,8 +38,8 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
             <RadioCard.ItemControl minH="12" py="1" px="2" justifyContent="center">
               <RadioCard.ItemContent gap="0" alignItems="center">
                 <RadioCard.ItemText fontVariantNumeric="tabular-nums">{formatTime(time)}</RadioCard.ItemText>
-                <Text textStyle="xs" color={bay === null ? 'attention.fg' : 'muted'}>
-                  {bay === null ? 'Full' : 'Free'}
+                <Text textStyle="xs" color={bay === null && !past ? 'attention.fg' : 'muted'}>
+                  {past ? 'Past' : bay === null ? 'Full' : 'Free'}
                 </Text>
               </RadioCard.ItemContent>
             </RadioCard.ItemControl>

@@ -5,7 +5,7 @@ import { shopInstant } from '#schema/rules/shop-time.ts'
 const USUAL_MINUTES = 60
 
 /** A start time (HH:mm) with the bay that would take the car; null when all are taken. */
-export type SlotRoom = { time: string; bay: number | null }
+export type SlotRoom = { time: string; bay: number | null; past: boolean }
 
 /**
  * The times to offer on a day: the hourly ones, and the time that an edited appointment already has.
@@ -16,12 +16,15 @@ export function slotRooms(asked: {
   durationMinutes: number
   existing: readonly BayTime[]
   bays: number
+  /** ISO instant. */
+  now: string
   edited?: { id: number; bay: number | null; time: string }
 }): SlotRoom[] {
   const { day, existing, bays, edited } = asked
   const times = edited ? [...new Set([...STAFF_SLOTS, edited.time])].sort() : STAFF_SLOTS
   return times.map(time => ({
     time,
+    past: shopInstant(day, time) < asked.now,
     bay: freeBay({
       bays,
       existing,

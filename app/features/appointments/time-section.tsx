@@ -4,6 +4,7 @@ import { useJobsReaching } from '#app/queries/appointments.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { openingHoursOn } from '#schema/rules/opening-hours.ts'
@@ -29,6 +30,7 @@ export function TimeSection({ today, seen, settings, services }: TimeSectionProp
   const day = /^\d{4}-\d\d-\d\d$/.test(typedDate) ? typedDate : today
   const existing = useJobsReaching(day)
   const closedDays = useClosedDays()
+  const now = new Date(useNow(60_000)).toISOString()
   const closed = settings && closedDays && openingHoursOn(settings, closedDays, day) === null
   const { durationMinutes } = runningTotal({
     services,
@@ -42,6 +44,7 @@ export function TimeSection({ today, seen, settings, services }: TimeSectionProp
     durationMinutes,
     existing: existing ?? [],
     bays: settings?.bays ?? 1,
+    now,
     edited: seen && { id: seen.id, bay: seen.bay, time: shopTime(seen.scheduledDate) },
   })
   const room = rooms.find(({ time }) => time === field.value)

@@ -33,7 +33,6 @@ export const JobCard = memo(function JobCard({ job, pending, onEdit }: JobCardPr
             {time}
           </Text>
           <StatusBadge status={status} size="sm" />
-          {overbooked && <StatusBadge status="overbooked" size="sm" />}
           {pending && <PendingMark />}
         </HStack>
         <Text fontWeight="semibold" truncate>
@@ -42,9 +41,12 @@ export const JobCard = memo(function JobCard({ job, pending, onEdit }: JobCardPr
         <Text truncate fontVariantNumeric="tabular-nums">
           {vehicle ? `${formatPlate(vehicle)} · ${carName(vehicle)}` : `Vehicle #${appointment.vehicleId}`}
         </Text>
-        <Text truncate color="muted" textStyle="xs">
-          {bay === null ? 'No bay' : `Bay ${bay}`} · {services.map(line => line.name).join(', ')}
-        </Text>
+        <HStack gap="1.5" color="muted" textStyle="xs">
+          {overbooked && <StatusBadge status="overbooked" size="sm" />}
+          <Text truncate>
+            {[bay === null ? 'No bay' : `Bay ${bay}`, ...services.map(line => line.name)].join(' · ')}
+          </Text>
+        </HStack>
       </Stack>
       <Stack gap="0" justify="center">
         <IconButton
