@@ -7,10 +7,11 @@ import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
 import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
-import type { Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { keepRejected } from './keep-rejected.ts'
 import { pruneAcked } from './outbox.ts'
 import { provisionalIds } from './provisional-ids.ts'
+import { takeNewName } from './take-new-name.ts'
 
 type Rows = Extract<PullResponse, { status: 'page' | 'changes' }>
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
@@ -22,7 +23,8 @@ type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Dat
  * change that came back as it was made costs nothing.
  *
  * If another tab has moved on since the request was made, the answer is stale: nothing is written
- * and the result is false.
+ * and the result is false. The same when the server has more mutations under our name than were ever
+ * made here: the disk was cloned, and to believe it would be to take our next ones for acknowledged.
  */
 export function applyPull({ db, actor, request, now }: Applied, answer: Rows): Promise<boolean> {
   return transact(db, 'everything', async stores => {
@@ -30,6 +32,10 @@ export function applyPull({ db, actor, request, now }: Applied, answer: Rows): P
     if (!asAsked(state, request)) return false
     const startsOver = answer.status === 'page' && !state.firstPull
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
+    if (ackedKey > state.ackedKey && ackedKey > (await lastKey(stores))) {
+      await takeNewName(db, stores)
+      return false
+    }
     const [undo, waiting] = await Promise.all([
       stores.undo.toArray(),
       stores.outbox.where('key').above(ackedKey).toArray(),
@@ -43,6 +49,10 @@ export function applyPull({ db, actor, request, now }: Applied, answer: Rows): P
     await patchReplicaState(stores, { ...progress(state, answer), ackedKey, lastSyncedAt: now.toISOString() })
     return true
   })
+}
+
+async function lastKey(stores: Stores): Promise<number> {
+  return (await stores.outbox.orderBy('key').last())?.key ?? 0
 }
 
 function asAsked(state: ReplicaState, { replica, cookie, page }: PullRequest): boolean {
@@ -129,18 +139,6 @@ async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoEntr
       })
     }),
   )
-}
-
-async function keepRejected(
-  stores: Stores,
-  { seqBase, now }: { seqBase: number; now: Date },
-  rejections: Rejection[],
-): Promise<void> {
-  for (const { id, seq, code, message } of rejections) {
-    const entry = await stores.outbox.get(seqBase + seq)
-    if (entry?.id === id)
-      await stores.rejected.put({ ...entry, code, message, rejectedAt: now.toISOString() })
-  }
 }
 
 function blocks(answer: Rows): [TableName, RowBlock][] {

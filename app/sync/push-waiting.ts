@@ -1,13 +1,15 @@
 import { newReplica, patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import { dropLeases } from './new-id.ts'
+import type { PushResponse } from '#schema/protocol/push.ts'
+import { keepRejected } from './keep-rejected.ts'
 import { nextBatch } from './outbox.ts'
+import { takeNewName } from './take-new-name.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Sends what waits, batch after batch, until nothing does. Whether a mutation was refused is
- * not read here: the pull that follows says it again, so a lost answer loses no refusal.
+ * Sends what waits, batch after batch, until nothing does. A refusal whose answer is lost is not:
+ * what no pull has acknowledged is sent again, and answered as the first time.
  */
 export async function pushWaiting(db: SheenDatabase, transport: Transport): Promise<void> {
   let sentUpTo = 0
@@ -15,25 +17,29 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
     const batch = await nextBatch(db, sentUpTo)
     if (!batch) return
     const answer = await transport.push({ replica: batch.replica, mutations: batch.mutations })
-    if (answer.status === 'accepted') sentUpTo = batch.seqBase + answer.lastSeq
-    else if (answer.status === 'forked') sentUpTo = await takeNewName(db, batch)
+    if (answer.status === 'accepted') sentUpTo = await keepOutcome(db, batch, answer)
+    else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
   }
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
+type Accepted = Extract<PushResponse, { status: 'accepted' }>
 
-/**
- * Another copy of this database counts under our name. Go on under a new one: what waits is
- * numbered from 1 again, and what the twin has sent already the server knows by its uuid.
- */
-function takeNewName(db: SheenDatabase, { replica }: Batch): Promise<number> {
+/** A mutation that the server had from another copy of this database is refused here only: no pull says it again. */
+async function keepOutcome(
+  db: SheenDatabase,
+  { seqBase }: Batch,
+  { lastSeq, rejected }: Accepted,
+): Promise<number> {
+  if (rejected.length > 0)
+    await transact(db, 'own stores', stores => keepRejected(stores, { seqBase, now: new Date() }, rejected))
+  return seqBase + lastSeq
+}
+
+function renameIfStill(db: SheenDatabase, { replica }: Batch): Promise<number> {
   return transact(db, 'own stores', async stores => {
-    const state = await replicaState(stores)
-    if (state.replica === replica) {
-      await patchReplicaState(stores, newReplica(state.ackedKey))
-      await dropLeases(db, stores)
-    }
+    if ((await replicaState(stores)).replica === replica) await takeNewName(db, stores)
     return 0
   })
 }

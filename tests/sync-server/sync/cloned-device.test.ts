@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { replicaState } from '#app/db/replica-state.ts'
+import { newId } from '#app/sync/new-id.ts'
+import type { Device } from '#tests/fixtures/device.ts'
+import {
+  cloneDevice,
+  createDeviceServer,
+  customerArgs,
+  type DeviceServer,
+} from '#tests/fixtures/device-server.ts'
+
+let server: DeviceServer
+let original: Device
+let twin: Device
+
+beforeAll(async () => {
+  server = await createDeviceServer()
+})
+afterAll(() => server.drop())
+beforeEach(async () => {
+  original = server.device()
+  await original.sync()
+})
+
+const nameOf = async (device: Device) => (await replicaState(device.db)).replica
+const edit = (device: Device, id: number, city: string) =>
+  device.mutate('customer.update', { id, changes: { city } })
+const made = async (device: Device) => (await device.db.outbox.toArray()).map(({ id }) => id)
+
+async function expectAllArrived(...devices: Device[]) {
+  for (let round = 0; round < 2; round++) for (const device of devices) await device.sync()
+  const ids = [...new Set((await Promise.all(devices.map(made))).flat())]
+  const logged = await server.sql`select id from mutation_log where id = any(${ids}::uuid[])`
+  expect(logged).toHaveLength(ids.length)
+  const customers = await server.sql`select id, city from customers order by id`
+  for (const device of devices) {
+    const rows = await device.db.rows('customers').orderBy('id').toArray()
+    expect(rows.map(({ id, city }) => ({ id, city }))).toEqual([...customers])
+    expect(await device.db.undo.count()).toBe(0)
+  }
+}
+
+describe('a device whose disk was cloned', () => {
+  test('goes on under a new name once both have worked; all of it arrives, what they share once', async () => {
+    await edit(original, 20, 'shared')
+    twin = await cloneDevice(original)
+    await edit(original, 20, 'by the original')
+    await edit(twin, 21, 'by the twin')
+    await expectAllArrived(original, twin)
+    expect(await nameOf(twin)).not.toBe(await nameOf(original))
+    await edit(original, 21, 'later')
+    await edit(twin, 20, 'later')
+    await expectAllArrived(twin, original)
+  })
+
+  test('notices also when it only watched while the other one worked', async () => {
+    twin = await cloneDevice(original)
+    for (const city of ['one', 'two', 'three']) await edit(original, 20, city)
+    await original.sync()
+    await twin.sync()
+    await edit(twin, 21, 'must not be lost')
+    await expectAllArrived(original, twin)
+    expect((await twin.db.rows('customers').get(21))?.city).toBe('must not be lost')
+    expect(await nameOf(twin)).not.toBe(await nameOf(original))
+  })
+
+  test('notices also when it changed less than the other one had sent', async () => {
+    await edit(original, 20, 'shared')
+    twin = await cloneDevice(original)
+    for (const city of ['one', 'two', 'three']) await edit(original, 20, city)
+    await original.sync()
+    await twin.sync()
+    await edit(twin, 21, 'this counts')
+    await expectAllArrived(original, twin)
+    expect((await original.db.rows('customers').get(21))?.city).toBe('this counts')
+  })
+
+  test('hears of a refusal although the other one was told first', async () => {
+    await original.mutate('customer.update', { id: 21, changes: { notes: 'A\0B' } })
+    twin = await cloneDevice(original)
+    await edit(original, 20, 'more')
+    await original.sync()
+    await edit(twin, 20, 'other')
+    await twin.sync()
+    for (const device of [original, twin])
+      expect(await device.db.rejected.toArray()).toMatchObject([
+        { name: 'customer.update', code: 'constraint' },
+      ])
+    await expectAllArrived(original, twin)
+  })
+
+  test('takes no more keys that the other one takes too', async () => {
+    twin = await cloneDevice(original)
+    await edit(original, 20, 'mine')
+    await edit(twin, 20, 'theirs')
+    await expectAllArrived(original, twin)
+    const [one, other] = [await newId(original.db), await newId(twin.db)]
+    await original.mutate('customer.create', customerArgs(one))
+    await twin.mutate('customer.create', customerArgs(other))
+    await expectAllArrived(original, twin)
+    expect(one).not.toBe(other)
+    expect(await twin.db.rejected.count()).toBe(0)
+  })
+})
