@@ -9,6 +9,7 @@ export type Where<T extends TableName> = Partial<Row<T>>
 /** Where a transaction's reads end up: IndexedDB on the device, PostgreSQL on the server. */
 export type RowReader = {
   get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined>
+  /** In key order: which of several comes first must not differ between device and server. */
   find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
 }
 

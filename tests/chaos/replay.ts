@@ -37,7 +37,9 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
   const reader: RowReader = {
     get: async <T extends TableName>(table: T, id: number) => shop.get(table)?.get(id) as Row<T> | undefined,
     find: async <T extends TableName>(table: T, where: Partial<Row<T>>) =>
-      ([...(shop.get(table)?.values() ?? [])] as Row<T>[]).filter(row => matches(row, where)),
+      ([...(shop.get(table)?.values() ?? [])] as Row<T>[])
+        .filter(row => matches(row, where))
+        .sort((a, b) => a.id - b.id),
   }
   const accepted = await sql<Logged[]>`
     select name, args, actor_id as "actorId", actor_role as role, acted_at as "actedAt" from mutation_log
