@@ -16,7 +16,9 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
           <Table.Row>
             <Table.ColumnHeader>Plate</Table.ColumnHeader>
             <Table.ColumnHeader>Car</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Year</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="lg">
+              Year
+            </Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="lg">Color</Table.ColumnHeader>
             {!ofOneOwner && <Table.ColumnHeader>Owner</Table.ColumnHeader>}
             <Table.ColumnHeader textAlign="end">Actions</Table.ColumnHeader>
@@ -31,12 +33,17 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
                   {vehicle.waiting && <PendingMark />}
                 </HStack>
               </Table.Cell>
-              <Table.Cell maxW="14rem">
+              <Table.Cell maxW={{ base: '13rem', lg: '14rem' }}>
                 <Text truncate title={carName(vehicle)}>
                   {carName(vehicle)}
                 </Text>
+                <Text hideFrom="lg" color="muted" textStyle="xs">
+                  {vehicle.year} · {colorName(vehicle.color)}
+                </Text>
               </Table.Cell>
-              <Table.Cell textAlign="end">{vehicle.year}</Table.Cell>
+              <Table.Cell textAlign="end" hideBelow="lg">
+                {vehicle.year}
+              </Table.Cell>
               <Table.Cell hideBelow="lg">{colorName(vehicle.color)}</Table.Cell>
               {!ofOneOwner && <OwnerCell vehicle={vehicle} />}
               <Table.Cell py="1" textAlign="end">
@@ -52,7 +59,7 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
 
 function OwnerCell({ vehicle: { customerId, ownerName } }: { vehicle: VehicleRow }) {
   return (
-    <Table.Cell maxW="14rem">
+    <Table.Cell maxW={{ base: '10rem', lg: '14rem' }}>
       <StyledLink asChild color="ink" display="block" truncate>
         <Link to={paths.vehiclesOf(customerId)}>{ownerName ?? `Customer ${customerId}`}</Link>
       </StyledLink>

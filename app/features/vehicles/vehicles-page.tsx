@@ -14,6 +14,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
 import { NoVehicles } from './no-vehicles.tsx'
+import { OwnerNotFound } from './owner-not-found.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleList } from './vehicle-list.tsx'
 
@@ -31,6 +32,7 @@ export function VehiclesPage() {
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
 
+  if (customerId !== null && owner === null) return <OwnerNotFound />
   return (
     <Page
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
