@@ -60,4 +60,4 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'history is restored' }) },
 ) as fc.Arbitrary<Step>
 
-export const scenario = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
+export const scenario = fc.array(step, { minLength: 10, maxLength: 24, size: 'max' })

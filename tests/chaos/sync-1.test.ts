@@ -1,0 +1,3 @@
+import { checkSync } from './sync-property.ts'
+
+checkSync(1, 2)
