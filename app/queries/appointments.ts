@@ -78,9 +78,15 @@ export async function readDaySchedule(db: SheenDatabase, day: string): Promise<D
     customer: customers[i],
     vehicle: vehicles[i],
     services: linesOf.get(appointment.id) ?? [],
-    overbooked: settings ? isOverbooked(appointment, reaching, settings.bays) : false,
+    overbooked:
+      isToSettle(appointment) && settings ? isOverbooked(appointment, reaching, settings.bays) : false,
   }))
   return { day, jobs }
+}
+
+/** When the car has left, nobody has to decide any more where it stands. */
+function isToSettle({ status }: Appointment): boolean {
+  return status !== 'completed' && status !== 'paid'
 }
 
 export function readJobsReaching(db: SheenDatabase, day: string): Promise<Appointment[]> {

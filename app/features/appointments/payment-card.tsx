@@ -1,4 +1,4 @@
-import { Badge, Flex, Separator, Stack } from '@chakra-ui/react'
+import { Badge, Flex, Stack } from '@chakra-ui/react'
 import { BadgeCheck, CircleDashed } from 'lucide-react'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -13,8 +13,7 @@ export function PaymentCard({ appointment }: { appointment: Appointment }) {
       <Stack as="dl" gap="2.5">
         <Amount label="Subtotal" fils={subtotalFils} />
         <Amount label={`VAT (${VAT_PERCENT}%)`} fils={vatFils} />
-        <Separator borderColor="line" />
-        <Amount label="Total" fils={totalFils} strong />
+        <Amount label="Total" fils={totalFils} strong ruled />
         <Amount label="Paid" fils={paidFils} />
         {leftFils < 0 ? (
           <Amount label="Overpaid" fils={-leftFils} strong />
@@ -36,9 +35,24 @@ function PaidBadge({ paid }: { paid: boolean }) {
   )
 }
 
-function Amount({ label, fils, strong }: { label: string; fils: number; strong?: boolean }) {
+type AmountProps = {
+  label: string
+  fils: number
+  strong?: boolean
+  /** What stands above it is added up here. */
+  ruled?: boolean
+}
+
+function Amount({ label, fils, strong, ruled }: AmountProps) {
   return (
-    <Flex justify="space-between" gap="4" fontWeight={strong ? 'semibold' : undefined}>
+    <Flex
+      justify="space-between"
+      gap="4"
+      fontWeight={strong ? 'semibold' : undefined}
+      borderTopWidth={ruled ? '1px' : undefined}
+      borderColor="line"
+      pt={ruled ? '2.5' : undefined}
+    >
       <Flex as="dt" color={strong ? 'ink' : 'muted'}>
         {label}
       </Flex>

@@ -38,7 +38,7 @@ function HourRow({ row: { slot, jobs }, waiting, onEdit }: HourRowProps) {
       mb={{ base: '2', md: '0' }}
     >
       <Box
-        as="h3"
+        as="h2"
         hideBelow="md"
         pt="3.5"
         pe="3"

@@ -26,7 +26,7 @@ export const JobCard = memo(function JobCard({ job, pending, onEdit }: JobCardPr
   const who = customer?.fullName ?? `Appointment #${id}`
   const time = formatTime(shopTime(scheduledDate))
   return (
-    <Card aria-label={`${time}, ${who}`} borderInlineStartColor={`${palette}.solid`}>
+    <Card as="li" aria-label={`${time}, ${who}`} borderInlineStartColor={`${palette}.solid`}>
       <Stack gap="0" minW="0" py="2" color={struck ? 'muted' : undefined}>
         <HStack gap="1.5" minH="6">
           <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

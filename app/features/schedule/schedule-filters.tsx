@@ -24,13 +24,13 @@ export function ScheduleFilters({ searchRef, text, onText, status, onStatus }: S
           type="search"
           aria-label="Search appointments"
           aria-keyshortcuts="/"
-          placeholder="Name, phone or plate"
+          placeholder="Name, phone, plate"
           value={text}
           onChange={event => onText(event.target.value)}
           onKeyDown={event => event.key === 'Escape' && onText('')}
         />
       </InputGroup>
-      <Box w={{ base: '36', xl: '44' }} flexShrink="0">
+      <Box w={{ base: '32', md: '36', xl: '44' }} flexShrink="0">
         <ChoiceField
           aria-label="Status"
           options={STATUS_OPTIONS}

@@ -1,0 +1,78 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, it } from 'vitest'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { readBookingParty, readDaySchedule, readJob } from '#app/queries/appointments.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { aJob, anAppointment } from '#tests/app/features/appointments/job.ts'
+
+let db: SheenDatabase
+
+beforeEach(async () => {
+  db = new SheenDatabase('schedule', { indexedDB: new IDBFactory(), IDBKeyRange })
+  await db.rows('settings').put({ id: 1, bays: 2 } as Settings)
+  await db.rows('customers').put({ id: 11, fullName: 'Huda' } as Customer)
+  await db.rows('vehicles').put({ id: 12, customerId: 11, plateNumber: '50882' } as Vehicle)
+  await db.rows('appointmentServices').bulkPut(aJob().services)
+})
+
+it('reads a day in order, with people, cars and services', async () => {
+  await db
+    .rows('appointments')
+    .bulkPut([
+      anAppointment(),
+      anAppointment({ id: 2, bay: 2, scheduledDate: '2026-11-21T05:00:00.000Z', vehicleId: 99 }),
+      anAppointment({ id: 3, day: '2026-11-22', scheduledDate: '2026-11-22T05:00:00.000Z' }),
+    ])
+  const { day, jobs } = await readDaySchedule(db, '2026-11-21')
+  expect(day).toBe('2026-11-21')
+  expect(jobs.map(job => job.appointment.id)).toEqual([2, 1])
+  expect(jobs[0]).toMatchObject({ customer: { fullName: 'Huda' }, vehicle: undefined, services: [] })
+  expect(jobs[1]?.vehicle?.plateNumber).toBe('50882')
+  expect(jobs[1]?.services).toHaveLength(2)
+})
+
+it('marks two cars in one bay as overbooked, until one has left', async () => {
+  await db.rows('appointments').bulkPut([anAppointment(), anAppointment({ id: 2 })])
+  const overbooked = async () => (await readDaySchedule(db, '2026-11-21')).jobs.map(job => job.overbooked)
+  expect(await overbooked()).toEqual([true, true])
+  await db.rows('appointments').put(anAppointment({ status: 'completed' }))
+  expect(await overbooked()).toEqual([false, true])
+  await db.rows('appointments').put(anAppointment({ status: 'cancelled' }))
+  expect(await overbooked()).toEqual([false, false])
+})
+
+it('marks a car that stands in the bay of one left over from the night before', async () => {
+  const overnight = anAppointment({
+    day: '2026-11-20',
+    scheduledDate: '2026-11-20T14:00:00.000Z',
+    durationMinutes: 18 * 60,
+  })
+  await db
+    .rows('appointments')
+    .bulkPut([overnight, anAppointment({ id: 2, scheduledDate: '2026-11-21T05:00:00.000Z' })])
+  const { jobs } = await readDaySchedule(db, '2026-11-21')
+  expect(jobs.map(job => [job.appointment.id, job.overbooked])).toEqual([[2, true]])
+})
+
+it('reads one appointment with all that belongs to it, and null for one that is not here', async () => {
+  await db.rows('appointments').put(anAppointment())
+  await db.rows('appointmentProducts').bulkPut(aJob().products)
+  expect(await readJob(db, 1)).toMatchObject({ customer: { id: 11 }, vehicle: { id: 12 }, notes: [] })
+  expect((await readJob(db, 1))?.products).toHaveLength(2)
+  expect(await readJob(db, 7)).toBeNull()
+})
+
+it.each([
+  [{}, {}],
+  [{ customerId: 11 }, { customerId: 11 }],
+  [{ vehicleId: 12 }, { customerId: 11, vehicleId: 12 }],
+  [
+    { customerId: 5, vehicleId: 12 },
+    { customerId: 11, vehicleId: 12 },
+  ],
+  [{ customerId: 5, vehicleId: 6 }, {}],
+])('a link that names %j books for %j', async (asked, party) => {
+  expect(await readBookingParty(db, asked)).toEqual(party)
+})
