@@ -8,10 +8,13 @@ export type CustomerSearchProps = {
   ref: Ref<{ focus: () => void }>
   takeFocus: boolean
   onChosen: (customerId: number) => void
-  onBlur: () => void
 }
 
-export function CustomerSearch({ ref, takeFocus, onChosen, onBlur }: CustomerSearchProps) {
+/**
+ * It says nothing when it is left empty: the message would push the button below from under the finger
+ * that is on its way to it.
+ */
+export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps) {
   const customers = useCustomers()
   const vehicles = useVehicles()
   const [typed, setTyped] = useState('')
@@ -30,7 +33,6 @@ export function CustomerSearch({ ref, takeFocus, onChosen, onBlur }: CustomerSea
       value=""
       onChange={value => value && onChosen(Number(value))}
       onSearch={setTyped}
-      onBlur={onBlur}
       placeholder="Name, phone or plate"
       emptyText={customers ? 'Nobody found. Add a new customer below.' : 'Loading customers…'}
     />

@@ -52,7 +52,7 @@ export function CustomerSection({ locked, onTyped }: PartySectionProps) {
   return (
     <Stack gap="2" align="start">
       <FormField label="Customer" error={error} required>
-        <CustomerSearch ref={field.ref} takeFocus={touched.current} onBlur={field.onBlur} onChosen={choose} />
+        <CustomerSearch ref={field.ref} takeFocus={touched.current} onChosen={choose} />
       </FormField>
       <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
         <UserPlus /> New customer

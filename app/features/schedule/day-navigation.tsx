@@ -1,14 +1,18 @@
 import { Button, HStack, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DateField } from '#app/ui/date-field.tsx'
-import { addDays } from '#schema/rules/shop-time.ts'
 
-export type DayNavigationProps = { day: string; today: string; onChange: (day: string) => void }
+export type DayNavigationProps = {
+  day: string
+  today: string
+  onChange: (day: string) => void
+  onStep: (days: number) => void
+}
 
-export function DayNavigation({ day, today, onChange }: DayNavigationProps) {
+export function DayNavigation({ day, today, onChange, onStep }: DayNavigationProps) {
   return (
     <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
-      <IconButton variant="outline" aria-label="Previous day" onClick={() => onChange(addDays(day, -1))}>
+      <IconButton variant="outline" aria-label="Previous day" onClick={() => onStep(-1)}>
         <ChevronLeft className="mirrored" />
       </IconButton>
       <Button
@@ -19,7 +23,7 @@ export function DayNavigation({ day, today, onChange }: DayNavigationProps) {
       >
         Today
       </Button>
-      <IconButton variant="outline" aria-label="Next day" onClick={() => onChange(addDays(day, 1))}>
+      <IconButton variant="outline" aria-label="Next day" onClick={() => onStep(1)}>
         <ChevronRight className="mirrored" />
       </IconButton>
       <DateField

@@ -5,7 +5,7 @@ import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.t
 import { useDaySchedule } from '#app/queries/appointments.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { DayLine } from './day-line.tsx'
 import { DayNavigation } from './day-navigation.tsx'
 import { DaySchedule } from './day-schedule.tsx'
@@ -36,7 +36,7 @@ export function SchedulePage() {
     {
       onNew: address.openNew,
       onToday: () => address.goTo(today),
-      onStep: days => address.goTo(addDays(day, days)),
+      onStep: address.step,
       onSearch: () => search.current?.focus(),
     },
     target === null,
@@ -56,7 +56,7 @@ export function SchedulePage() {
       <Flex direction="column" gap="4" flex="1" minH="0">
         {next && <NextJob job={next} />}
         <Flex gap="2" wrap="wrap" justify="space-between">
-          <DayNavigation day={day} today={today} onChange={address.goTo} />
+          <DayNavigation day={day} today={today} onChange={address.goTo} onStep={address.step} />
           <ScheduleFilters
             searchRef={search}
             text={text}
