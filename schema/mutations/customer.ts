@@ -10,10 +10,10 @@ const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
   phone: z.string().min(9).max(40),
   email: z.email().nullable(),
-  address: z.string().max(500).nullable(),
-  city: z.string().max(100).nullable(),
+  address: z.string().max(2000).nullable(),
+  city: z.string().max(200).nullable(),
   preferredContact: ContactMethod,
-  trn: z.string().max(20).nullable(),
+  trn: z.string().max(40).nullable(),
   notes: z.string().max(5000).nullable(),
 })
 
