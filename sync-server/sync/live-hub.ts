@@ -8,6 +8,8 @@ type Listener = (poke: Poke) => void
 export type LiveHub = {
   /** Tells the streams of this process at once; other processes hear of it from PostgreSQL. */
   announce(poke: Poke): void
+  /** Resolves once nothing that another process commits from now on can be missed. */
+  ready(): Promise<void>
   subscribe(listener: Listener): () => void
 }
 
@@ -15,7 +17,8 @@ export type LiveHub = {
 export function createLiveHub(sql: Sql, log: Logger): LiveHub {
   const listeners = new Set<Listener>()
   let announced: Poke | undefined
-  let listening = false
+  let listening: Promise<void> | undefined
+  let listenedBefore = false
 
   function announce(poke: Poke): void {
     // Every commit of this process comes twice. Only within one history: a restored one counts lower again.
@@ -24,22 +27,32 @@ export function createLiveHub(sql: Sql, log: Logger): LiveHub {
     for (const listener of listeners) listener(poke)
   }
 
-  /** postgres.js listens again by itself after a lost connection; what was missed meanwhile comes with the next poll. */
-  function listen(): void {
-    if (listening) return
-    listening = true
-    sql
-      .listen(VERSION_CHANNEL, payload => announce(Poke.parse(JSON.parse(payload))))
-      .catch(error => {
-        listening = false
-        log.error({ err: error }, 'cannot listen for versions')
-      })
+  async function listen(): Promise<void> {
+    try {
+      await sql.listen(VERSION_CHANNEL, payload => announce(Poke.parse(JSON.parse(payload))), catchUp)
+    } catch (error) {
+      listening = undefined
+      log.error({ err: error }, 'cannot listen for versions')
+    }
+  }
+
+  /** postgres.js listens again by itself after a lost connection; what was committed meanwhile is told then. */
+  function catchUp(): void {
+    if (listenedBefore)
+      sql<Poke[]>`select epoch, version from shop_state`.then(
+        ([head]) => head && announce(head),
+        error => log.error({ err: error }, 'cannot read the version'),
+      )
+    listenedBefore = true
   }
 
   return {
     announce,
+    ready() {
+      listening ??= listen()
+      return listening
+    },
     subscribe(listener) {
-      listen()
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

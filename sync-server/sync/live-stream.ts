@@ -14,7 +14,7 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   return streamSSE(c, async stream => {
     const send = (poke: { epoch: string; version: number }) =>
       void stream.writeSSE({ event: 'poke', data: JSON.stringify(poke) })
-    const unsubscribe = live.subscribe(send)
+    let unsubscribe = () => {}
     const heartbeat = setInterval(() => void beat(c, deps, stream), HEARTBEAT_MS)
     let end = () => {}
     const ended = new Promise<void>(resolve => {
@@ -24,6 +24,8 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
     })
     deps.stopping.addEventListener('abort', end)
     try {
+      await live.ready()
+      unsubscribe = live.subscribe(send)
       // Whatever was committed before we listened is told now.
       const [head] = await deps.sql<
         { epoch: string; version: number }[]
