@@ -78,6 +78,20 @@ describe('a live stream', () => {
     await second.close()
   })
 
+  test('hears of a change that was made while its server had lost the database', async () => {
+    const second = secondProcess()
+    const stream = await listen(second.app)
+    const { version } = (await stream.next()) ?? { version: 0 }
+    const cut = await server.database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`
+    expect(cut.length).toBeGreaterThan(0)
+    await change()
+    expect(await stream.until(version + 1)).toEqual(await head())
+    await stream.close()
+    await second.close()
+  })
+
   test('hears of what happens after a backup was restored, though versions start lower again', async () => {
     await change()
     const stream = await listen()

@@ -54,7 +54,9 @@ test('a batch that arrives twenty times at once, by two servers, counts once', a
   expect(counts).toEqual({ customers: 10, logged: 10, versions: 1 })
 })
 
-test('whoever pulls while others write misses nothing, whichever server they write to', async () => {
+test('whoever pulls while others write misses nothing, whichever server they write to', {
+  timeout: 30_000,
+}, async () => {
   const puller = new Replica(server, server.employee.session)
   let { cookie } = await puller.pullAll()
   const pulled = new Map<unknown, unknown>()

@@ -148,7 +148,9 @@ describe('a device starts over', () => {
     expect((await device.pull({ cookie: withLine })).body.status).toBe('changes')
   })
 
-  test('that would have to fetch more rows than a fresh start fetches well', async () => {
+  test('that would have to fetch more rows than a fresh start fetches well', {
+    timeout: 30_000,
+  }, async () => {
     const { sql } = server.database
     await sql`update shop_state set version = version + 1`
     const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`select version from shop_state`

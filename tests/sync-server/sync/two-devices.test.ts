@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { replicaState } from '#app/db/replica-state.ts'
 import { newIds } from '#app/sync/new-id.ts'
+import { pullChanges } from '#app/sync/pull-changes.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, customerArgs, type DeviceServer } from '#tests/fixtures/device-server.ts'
 
@@ -7,16 +9,14 @@ let server: DeviceServer
 let counter: Device
 let phone: Device
 
-beforeAll(async () => {
-  server = await createDeviceServer()
-})
-afterAll(() => server.drop())
 beforeEach(async () => {
+  server = await createDeviceServer()
   counter = server.device(1, 'admin')
   phone = server.device(2, 'employee')
   await counter.sync()
   await phone.sync()
 })
+afterEach(() => server.drop())
 
 async function meet() {
   for (const device of [counter, phone, counter]) await device.sync()
@@ -102,6 +102,80 @@ describe('two devices that were offline', () => {
     for (const id of ids) bays.push(((await agreed('appointments', id)) as { bay: number | null }).bay)
     expect(bays).toEqual([1, 2, null])
     await expectNothingWaits()
+  })
+})
+
+describe('a change that has not been sent yet', () => {
+  test('stays on top of what others did meanwhile, and both show', async () => {
+    await phone.mutate('customer.update', { id: 21, changes: { address: 'not sent yet' } })
+    await counter.mutate('customer.update', { id: 21, changes: { trn: '100', address: 'sent' } })
+    await counter.sync()
+    await pullChanges(phone)
+    expect(await phone.db.rows('customers').get(21)).toMatchObject({ trn: '100', address: 'not sent yet' })
+    expect(await phone.db.undo.toArray()).toMatchObject([{ id: 21, row: { trn: '100', address: 'sent' } }])
+    await meet()
+    expect(await agreed('customers', 21)).toMatchObject({ trn: '100', address: 'not sent yet' })
+    await expectNothingWaits()
+  })
+
+  test('made in the middle of an exchange is neither lost nor made twice', async () => {
+    const [id = 0] = await newIds(1, phone.db)
+    let pulls = 0
+    await phone.sync({
+      ...phone.transport,
+      pull: async request => {
+        const answer = await phone.transport.pull(request)
+        if (pulls++ === 0) await phone.mutate('customer.create', customerArgs(id))
+        return answer
+      },
+    })
+    expect(pulls).toBe(2)
+    await meet()
+    expect(await agreed('customers', id)).toMatchObject({ fullName: `Customer ${id}` })
+    await expectNothingWaits()
+  })
+
+  test('is not shown on older rows again when the answer to one tab is late', async () => {
+    await counter.mutate('customer.update', { id: 21, changes: { city: 'older' } })
+    await counter.sync()
+    await phone.mutate('customer.update', { id: 21, changes: { notes: 'waits' } })
+    let late = true
+    await pullChanges({
+      db: phone.db,
+      actor: phone.actor,
+      transport: {
+        ...phone.transport,
+        pull: async request => {
+          const answer = await phone.transport.pull(request)
+          if (late) {
+            late = false
+            // Meanwhile another tab hears of something newer.
+            await counter.mutate('customer.update', { id: 21, changes: { city: 'newest' } })
+            await counter.sync()
+            await pullChanges(phone)
+            expect(request.cookie).not.toEqual((await replicaState(phone.db)).cookie)
+          }
+          return answer
+        },
+      },
+    })
+    expect(await phone.db.rows('customers').get(21)).toMatchObject({ city: 'newest', notes: 'waits' })
+    await meet()
+    expect(await agreed('customers', 21)).toMatchObject({ city: 'newest', notes: 'waits' })
+  })
+
+  test('that cannot be any more has no effect here, and the server says so', async () => {
+    await phone.mutate('appointment.cancel', { id: 40, reason: 'offline' })
+    await server.sql`update appointments set status = 'paid', version = (select version + 1 from shop_state) where id = 40`
+    await server.sql`update table_versions set version = (select version + 1 from shop_state) where name = 'appointments'`
+    await server.sql`update shop_state set version = version + 1`
+    await pullChanges(phone)
+    expect((await phone.db.rows('appointments').get(40))?.status).toBe('paid')
+    await meet()
+    expect(await phone.db.rejected.toArray()).toMatchObject([
+      { name: 'appointment.cancel', code: 'illegal_move' },
+    ])
+    expect(await agreed('appointments', 40)).toMatchObject({ status: 'paid' })
   })
 })
 
