@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+export const MEASUREMENTS = ['first-sync', 'mutation', 'drain', 'propagation'] as const
+
+const list = (text: string) => text.split(',')
+
+const Size = z.coerce.number<string>().int().min(1_000).max(1_000_000)
+
+const Options = z.object({
+  /** Appointments in the shop. */
+  sizes: z.string().transform(list).pipe(z.array(Size)),
+  runs: z.coerce.number().int().min(1).max(50),
+  only: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.enum(MEASUREMENTS))),
+  /** Where Chromium keeps IndexedDB: files, as on a counter, or the memory of incognito windows. */
+  storage: z.enum(['disk', 'memory']),
+  /** A folder for CPU profiles of the server. */
+  profile: z.string().optional(),
+})
+export type BenchOptions = z.infer<typeof Options>
+
+/** Reads `--sizes 2000,20000 --runs 3 --only first-sync,drain --storage memory --profile FOLDER`. */
+export function readBenchOptions(): BenchOptions {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '2000,20000,100000' },
+      runs: { type: 'string', default: '3' },
+      only: { type: 'string', default: MEASUREMENTS.join(',') },
+      storage: { type: 'string', default: 'disk' },
+      profile: { type: 'string' },
+    },
+  })
+  return Options.parse(values)
+}

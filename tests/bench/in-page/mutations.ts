@@ -1,0 +1,97 @@
+import { mutateLocally } from '#app/sync/mutate-locally.ts'
+import type { SyncParts } from '#app/sync/run-sync.ts'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import type { Account } from '../accounts.ts'
+import { syncedReplica } from './device.ts'
+import { openRawDatabase } from './raw-dexie.ts'
+
+const PUTS = 200
+const UPDATES = 300
+const MOVES = 100
+const WAITING = 1_000
+
+/** Milliseconds of each, one awaited after another. */
+export type MutationTimes = {
+  rawPuts: number[]
+  /** Beginning with nothing waiting, and with `waiting` changes. */
+  updates: number[]
+  moves: number[]
+  waiting: number
+  updatesBehindQueue: number[]
+  movesBehindQueue: number[]
+}
+
+/** Durable changes without any network, beside single durable puts of plain Dexie in the same page. */
+export async function timeMutations(account: Account): Promise<MutationTimes> {
+  const parts = await syncedReplica(account)
+  const customers = await parts.db.rows('customers').limit(WAITING).primaryKeys()
+  const jobs = await comingJobs(parts)
+  const raw = await rawPutter(parts)
+
+  await repeat(20, raw)
+  await mutateEach(parts, 'customer.update', newNotes(customers.slice(0, 20), 'warm-up'))
+
+  const before = await repeat(PUTS / 2, raw)
+  const updates = await mutateEach(parts, 'customer.update', newNotes(pick(customers, UPDATES), 'first'))
+  const moves = await mutateEach(parts, 'appointment.start', jobs)
+  const queued = await parts.db.outbox.count()
+  await mutateEach(parts, 'customer.update', newNotes(pick(customers, WAITING - queued), 'queued'))
+  const waiting = await parts.db.outbox.count()
+  const again = newNotes(pick(customers, UPDATES), 'second')
+  const updatesBehindQueue = await mutateEach(parts, 'customer.update', again)
+  const movesBehindQueue = await mutateEach(parts, 'appointment.complete', jobs)
+  const after = await repeat(PUTS / 2, raw)
+  return { rawPuts: [...before, ...after], updates, moves, waiting, updatesBehindQueue, movesBehindQueue }
+}
+
+/** Puts the next one of the appointments into a plain database that holds them all. */
+async function rawPutter({ db }: SyncParts): Promise<() => Promise<unknown>> {
+  const rows = await db.rows('appointments').toArray()
+  const appointments = (await openRawDatabase()).table('appointments')
+  await appointments.bulkPut(rows)
+  let next = 0
+  return () => {
+    const row = rows[next++ % rows.length]
+    return appointments.put({ ...row, updatedAt: new Date().toISOString() })
+  }
+}
+
+async function comingJobs({ db }: SyncParts): Promise<{ id: number }[]> {
+  const today = shopDay(new Date().toISOString())
+  const jobs = await db
+    .rows('appointments')
+    .where('day')
+    .aboveOrEqual(today)
+    .and(({ status }) => status === 'pending' || status === 'confirmed')
+    .limit(MOVES)
+    .primaryKeys()
+  return jobs.map(id => ({ id }))
+}
+
+const newNotes = (customers: number[], notes: string) => customers.map(id => ({ id, changes: { notes } }))
+
+/** `count` of them, from the beginning again when there are fewer. */
+function pick<Item>(items: readonly Item[], count: number): Item[] {
+  return Array.from({ length: Math.max(0, count) }, (_, i) => items[i % items.length] as Item)
+}
+
+/** Makes the changes one after another and tells how long each took. */
+export async function mutateEach<N extends MutationName>(
+  parts: SyncParts,
+  name: N,
+  all: MutationArgs<N>[],
+): Promise<number[]> {
+  const rest = all.values()
+  return repeat(all.length, () => mutateLocally(parts, name, rest.next().value as MutationArgs<N>))
+}
+
+async function repeat(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times
+}

@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie'
+import { database } from '#app/db/open-database.ts'
+import type { ReplicaState } from '#app/db/replica-state.ts'
+import { workAs } from '#app/session/work-as.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import type { Account } from '../accounts.ts'
+import { signIn } from './device.ts'
+
+/** A pause between two changes, long enough that each has arrived before the next. */
+const PAUSE_MS = 120
+
+/** Comparable between pages of one machine. */
+const clock = () => performance.timeOrigin + performance.now()
+
+/** Opens the person's database and keeps it in step as the app does; done when it has all of the shop. */
+export async function startWork(account: Account): Promise<{ firstCustomer: number }> {
+  workAs(await signIn(account))
+  await seen(async () =>
+    Boolean(((await database().state.get('replica')) as ReplicaState | undefined)?.cookie),
+  )
+  const [firstCustomer] = await database().rows('customers').limit(1).primaryKeys()
+  if (firstCustomer === undefined) throw new Error('The shop has no customers')
+  return { firstCustomer }
+}
+
+/** Changes one customer again and again as the screens do; gives when each change began. */
+export async function changeCustomer(id: number, rounds: number): Promise<number[]> {
+  const starts: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    starts.push(clock())
+    await mutate('customer.update', { id, changes: { notes: `round ${round}` } })
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS * (0.75 + Math.random() / 2)))
+  }
+  return starts
+}
+
+let arrivals: Promise<number[]> | undefined
+
+/** Begins to note when each of those changes can be read here. */
+export async function watchCustomer(id: number, rounds: number): Promise<void> {
+  const times: number[] = []
+  const readNotes = async () => (await database().rows('customers').get(id))?.notes ?? ''
+  arrivals = new Promise((resolve, reject) => {
+    liveQuery(readNotes).subscribe({
+      error: reject,
+      next(notes) {
+        const round = Number(/^round (\d+)$/.exec(notes)?.[1] ?? -1)
+        // Two changes may arrive as one.
+        while (times.length <= round) times.push(clock())
+        if (times.length === rounds) resolve(times)
+      },
+    })
+  })
+}
+
+export async function arrivalTimes(): Promise<number[]> {
+  if (!arrivals) throw new Error('Nobody watches')
+  return arrivals
+}
+
+function seen(condition: () => Promise<boolean>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(condition).subscribe({
+      error: reject,
+      next(met) {
+        if (!met) return
+        resolve()
+        setTimeout(() => subscription.unsubscribe())
+      },
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { Dexie } from 'dexie'
+import { httpTransport } from '#app/sync/http-transport.ts'
+import type { PullRequest, RowBlock } from '#schema/protocol/pull.ts'
+import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import type { Account } from '../accounts.ts'
+import { signIn } from './device.ts'
+
+/** Only the synced tables with their indexes, as durable as the app's own database; nothing else of Sheen. */
+export function openRawDatabase(): Promise<Dexie> {
+  const db = new Dexie('bench-raw', { chromeTransactionDurability: 'strict' })
+  const stores = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
+  db.version(1).stores(Object.fromEntries(stores))
+  return db.open()
+}
+
+/** How long `bulkPut` takes for every row of the shop, all of them in memory already. */
+export async function timeRawBulkPut(account: Account): Promise<{ ms: number; rows: number }> {
+  await signIn(account)
+  const fetched = await fetchAllRows()
+  const db = await openRawDatabase()
+  const start = performance.now()
+  for (const [table, rows] of fetched) await db.table(table).bulkPut(rows)
+  const ms = performance.now() - start
+  return { ms, rows: fetched.reduce((sum, [, rows]) => sum + rows.length, 0) }
+}
+
+async function fetchAllRows(): Promise<[TableName, AnyRow[]][]> {
+  const found = new Map(TABLE_NAMES.map(table => [table, new Map<number, AnyRow>()]))
+  const request: PullRequest = { replica: crypto.randomUUID(), cookie: null, page: null, ackedSeq: 0 }
+  do {
+    const page = await httpTransport.pull(request)
+    if (page.status !== 'page') throw new Error(`The first pull gave ${page.status}`)
+    for (const [table, block] of Object.entries(page.tables))
+      for (const row of readRows(block)) found.get(table as TableName)?.set(row.id, row)
+    request.page = page.next
+  } while (request.page)
+  return [...found].map(([table, rows]) => [table, [...rows.values()]])
+}
+
+function readRows({ columns, rows }: RowBlock): AnyRow[] {
+  return rows.map(values => {
+    const row: Record<string, unknown> = {}
+    for (const [i, column] of columns.entries()) row[column] = values[i]
+    return row as AnyRow
+  })
+}
