@@ -32,6 +32,8 @@ export default defineConfig({
   plugins: process.env.VITEST ? [] : [react(), pwa()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {
+    // vitest would leave one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -23,6 +23,8 @@ function keepStream(db: SheenDatabase, onNews: () => void, stopping: AbortSignal
     let timer: ReturnType<typeof setTimeout> | undefined
     function connect(): void {
       source = new EventSource('/api/sync/live')
+      // The server is there (again): whatever failed meanwhile need not wait for its back-off to end.
+      source.addEventListener('open', onNews)
       source.addEventListener('poke', event => {
         void isNews(db, event.data).then(news => news && onNews())
       })

@@ -40,10 +40,11 @@ export function useSyncStatus(): SyncStatus {
 async function readStored() {
   const db = database()
   const state = (await db.state.get('replica')) as ReplicaState | undefined
-  const waitingEntries = db.outbox.where('key').above(state?.ackedKey ?? 0)
+  // One collection each: `first` would limit a shared one to a single entry, and so the count.
+  const waitingEntries = () => db.outbox.where('key').above(state?.ackedKey ?? 0)
   const [waiting, oldest, rejected] = await Promise.all([
-    waitingEntries.count(),
-    waitingEntries.first(),
+    waitingEntries().count(),
+    waitingEntries().first(),
     db.rejected.count(),
   ])
   return {

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './tests/e2e/chromium.ts'
+
+const CI = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build-once.ts',
+  // Each worker has a server and a database of its own; a test never depends on another.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: CI,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1180, height: 820 },
+    timezoneId: 'Asia/Dubai',
+    locale: 'en-AE',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+})

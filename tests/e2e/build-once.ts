@@ -1,0 +1,6 @@
+import { buildApp } from '#server/build-app.ts'
+
+/** One build for all workers. */
+export default function buildOnce(): void {
+  buildApp()
+}

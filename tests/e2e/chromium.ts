@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** What headless Chromium needs as root and on a machine without the wide internet. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium that is there: CHROMIUM_PATH, the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()].find(
+    path => path && existsSync(path),
+  )
+}
+
+/** The same, installed first when there is none. Throws when that cannot be done either. */
+export function ensureChromium(): string {
+  const installers = [
+    'npx --no-install playwright install --with-deps chromium',
+    'apt-get update -qq && apt-get install -y -qq chromium',
+  ]
+  for (const command of installers) {
+    const found = findChromium()
+    if (found) return found
+    process.stdout.write(`No Chromium found, trying: ${command}\n`)
+    spawnSync('sh', ['-c', command], { stdio: 'inherit' })
+  }
+  const found = findChromium()
+  if (!found) throw new Error('No Chromium: install one, or set CHROMIUM_PATH to it')
+  return found
+}

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addDays, dayOfWeek, shopDay } from '#schema/rules/shop-time.ts'
+
+const SUNDAY = 0
+export const PASSWORD = 'sheen-demo-2026'
+
+/** The n-th day on which the shop is open, three weeks ahead and more: beyond the demo's own appointments. */
+export function openDay(n: number): string {
+  let day = addDays(shopDay(new Date().toISOString()), 21)
+  for (let left = n; ; day = addDays(day, 1)) if (dayOfWeek(day) !== SUNDAY && left-- === 0) return day
+}
+
+export type Person = 'admin' | 'accountant' | 'cashier' | 'manager' | 'purchasing' | 'employee'
+
+/** Signs in on the login page and waits until the device has everything and can do without the network. */
+export async function signIn(page: Page, person: Person = 'employee'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${person}@sheen.demo`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/dashboard/)
+  await expectSynced(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+export function syncChip(page: Page): Locator {
+  return page.getByRole('button', { name: /^Sync: / })
+}
+
+export async function expectSynced(page: Page): Promise<void> {
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
+}
+
+export type Job = {
+  customer: string
+  phone: string
+  plate: string
+  service: string
+  day: string
+  time: string
+}
+
+/** Takes a call of somebody new: customer, car and appointment in one go. */
+export async function scheduleForNewcomer(page: Page, job: Job): Promise<void> {
+  await page.goto(`/dashboard/appointments?date=${job.day}`)
+  await page.getByRole('main').getByRole('button', { name: 'New Appointment' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  await sheet.getByRole('button', { name: 'New customer' }).click()
+  await sheet.getByLabel('Full name').fill(job.customer)
+  await sheet.getByLabel('Phone number').fill(job.phone)
+  await sheet.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer has been added')).toBeVisible()
+  await addCar(sheet, job.plate)
+  await expect(page.getByText('Vehicle added successfully')).toBeVisible()
+  await sheet.getByText(job.service, { exact: true }).click()
+  await sheet.getByLabel('Date').fill(job.day)
+  await sheet.getByText(job.time, { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(page.getByText('Appointment has been scheduled')).toBeVisible()
+  await expect(sheet).toBeHidden()
+}
+
+async function addCar(sheet: Locator, plate: string): Promise<void> {
+  const newVehicle = sheet.getByRole('button', { name: 'New vehicle' })
+  // Somebody without a car is asked for one at once.
+  await expect(newVehicle.or(sheet.getByLabel('Plate number'))).toBeVisible()
+  if (await newVehicle.isVisible()) await newVehicle.click()
+  await sheet.getByLabel('Plate category').selectOption('dubai')
+  await sheet.getByLabel('Plate number').fill(plate)
+  await choose(sheet, 'Make', 'Toyota')
+  await choose(sheet, 'Model', 'Land Cruiser')
+  await sheet.getByLabel('Year').selectOption('2024')
+  await sheet.getByLabel('Color').selectOption('white')
+  await sheet.getByRole('button', { name: 'Add Vehicle' }).click()
+}
+
+/** Types into a search-and-choose field and takes the entry of that very name. */
+export async function choose(scope: Locator | Page, label: string, option: string): Promise<void> {
+  const field = scope.getByRole('combobox', { name: label })
+  await field.fill(option)
+  const page = 'page' in scope ? scope.page() : scope
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** The card of a customer's appointment on the schedule of the day on screen. */
+export function jobOf(page: Page, customer: string): Locator {
+  return page
+    .getByRole('region', { name: 'Daily schedule' })
+    .getByRole('listitem', { name: new RegExp(customer) })
+}

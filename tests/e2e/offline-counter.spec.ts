@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectSynced, jobOf, openDay, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
+import type { Device } from './device.ts'
+import { expect, test } from './test.ts'
+
+const NAME = 'Layla Offline'
+
+test('work without a network survives a reload and a restart, and arrives exactly once', async ({
+  shop,
+  newDevice,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'sheen-profile-'))
+  const day = openDay(2)
+  const device = await newDevice(profile)
+  try {
+    const page = await device.page()
+    await signIn(page)
+    await device.goOffline()
+    await work(page, day)
+    await expectAllThere(page, day)
+
+    await page.reload()
+    await expectAllThere(page, day)
+    expect(await shop.sql`select 1 from customers where full_name = ${NAME}`).toHaveLength(0)
+
+    await device.context.close()
+    const sameDevice = await newDevice(profile)
+    await sameDevice.goOffline()
+    const reopened = await sameDevice.page()
+    await reopened.goto(`/dashboard/appointments?date=${day}`)
+    await expectAllThere(reopened, day)
+
+    await sameDevice.goOnline()
+    await expectSynced(reopened)
+    await expect(reopened.getByText('Waiting to sync')).toHaveCount(0)
+    expect(
+      await shop.sql`
+        select c.phone, v.plate_number, a.status, a.notes, a.day, a.total_fils from appointments a
+        join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
+        where c.full_name = ${NAME}`,
+    ).toEqual([
+      {
+        phone: '+971502223344',
+        plate_number: '70010',
+        status: 'in_progress',
+        notes: 'Scratch on the left door',
+        day,
+        total_fils: 29_400,
+      },
+    ])
+    await expectSeenElsewhere(await newDevice(), day)
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+/** A customer, a car and an appointment are made, one is edited, one is started: five changes. */
+async function work(page: Page, day: string): Promise<void> {
+  await scheduleForNewcomer(page, {
+    customer: NAME,
+    phone: '050 222 3344',
+    plate: '70010',
+    service: 'Exterior Detailing',
+    day,
+    time: '10:00 AM',
+  })
+  await jobOf(page, NAME).getByRole('button', { name: /^Edit/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await sheet.getByLabel('Notes').fill('Scratch on the left door')
+  await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+  await expect(page.getByText('Appointment has been updated')).toBeVisible()
+  await jobOf(page, NAME).getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('button', { name: 'Start Service' }).click()
+  await expect(page.getByRole('button', { name: 'Complete Service' })).toBeVisible()
+  await page.goto(`/dashboard/appointments?date=${day}`)
+}
+
+async function expectAllThere(page: Page, day: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`date=${day}`))
+  await expect(jobOf(page, NAME)).toContainText('In progress')
+  await expect(jobOf(page, NAME).getByText('Waiting to sync')).toBeAttached()
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 5 changes waiting')
+}
+
+async function expectSeenElsewhere(device: Device, day: string): Promise<void> {
+  const page = await device.page()
+  await signIn(page, 'manager')
+  await page.goto(`/dashboard/appointments?date=${day}`)
+  await expect(jobOf(page, NAME)).toContainText('In progress')
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
+}

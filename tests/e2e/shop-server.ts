@@ -1,0 +1,64 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Database } from '#server/db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
+
+/** The whole server with a demo shop: a process of its own on its own PostgreSQL, that can be killed. */
+export class ShopServer {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'sheen-e2e-'))
+  #port = 0
+  #process: NodeProcess | undefined
+  #postgres: EmbeddedPostgres | undefined
+  #database: Database | undefined
+
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  /** What PostgreSQL itself says. */
+  get sql(): Database['sql'] {
+    if (!this.#database) throw new Error('The server has not been started')
+    return this.#database.sql
+  }
+
+  async start(): Promise<void> {
+    // PostgreSQL may run as another user than we do.
+    chmodSync(this.#folder, 0o755)
+    this.#port ||= await freePort()
+    const dataDir = join(this.#folder, 'data')
+    // One shop behind one proxy: every visitor brings an address of their own.
+    const env = { DATA_DIR: dataDir, PORT: String(this.#port), HOST: 'localhost', TRUST_PROXY: '1' }
+    this.#process = runNode('sync-server/main.ts', env)
+    await this.#process.printed(/Sheen is ready/)
+    this.#postgres ??= await startEmbeddedPostgres({ dataDir, log: () => {} })
+    this.#database ??= connect(this.#postgres.url, { max: 2 })
+  }
+
+  /** As the power button would: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    this.#process?.child.kill('SIGKILL')
+    await this.#process?.exited
+  }
+
+  async stop(): Promise<void> {
+    await this.#database?.close()
+    await this.#postgres?.stop()
+    this.#process?.child.kill('SIGTERM')
+    await this.#process?.exited
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
