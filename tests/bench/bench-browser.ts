@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/e2e/chromium.ts'
 import type { BenchOptions } from './bench-options.ts'
+import type { TakeDown } from './take-down.ts'
 
 const LOOK: BrowserContextOptions = {
   viewport: { width: 1180, height: 820 },
@@ -18,22 +19,23 @@ export type BenchBrowser = {
   version: string
   /** `script` runs in the page before anything else does. */
   newDevice: (script: string) => Promise<Device>
-  close: () => Promise<void>
 }
 
-type Server = { port: number }
+type Place = { port: number; storage: BenchOptions['storage'] }
 
-export function openBenchBrowser(server: Server, storage: BenchOptions['storage']): Promise<BenchBrowser> {
-  return storage === 'disk' ? openOnDisk(server) : openInMemory(server)
+export function openBenchBrowser({ port, storage }: Place, takeDown: TakeDown): Promise<BenchBrowser> {
+  return storage === 'disk' ? openOnDisk(port, takeDown) : openInMemory(port, takeDown)
 }
 
 /**
  * Playwright's own contexts keep IndexedDB in memory, where a durable write costs nothing. So this is
  * one profile with files on disk, and each device is a host name, which Chromium keeps apart as well.
  */
-async function openOnDisk({ port }: Server): Promise<BenchBrowser> {
+async function openOnDisk(port: number, takeDown: TakeDown): Promise<BenchBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'sheen-bench-chromium-'))
+  takeDown.add(() => rmSync(folder, { recursive: true, force: true }))
   const context = await chromium.launchPersistentContext(folder, { ...LOOK, ...launchOptions() })
+  takeDown.add(() => context.close())
   let devices = 0
 
   async function newDevice(script: string): Promise<Device> {
@@ -46,27 +48,25 @@ async function openOnDisk({ port }: Server): Promise<BenchBrowser> {
     }
     return { page, url, close }
   }
-
-  async function close() {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { version: context.browser()?.version() ?? 'unknown', newDevice, close }
+  return { version: context.browser()?.version() ?? 'unknown', newDevice }
 }
 
-async function openInMemory({ port }: Server): Promise<BenchBrowser> {
+async function openInMemory(port: number, takeDown: TakeDown): Promise<BenchBrowser> {
   const browser = await chromium.launch(launchOptions())
+  takeDown.add(() => browser.close())
 
   async function newDevice(script: string): Promise<Device> {
     const context = await browser.newContext(LOOK)
     const page = await newPage(context, script)
     return { page, url: `http://localhost:${port}`, close: () => context.close() }
   }
-  return { version: browser.version(), newDevice, close: () => browser.close() }
+  return { version: browser.version(), newDevice }
 }
 
 function launchOptions() {
-  return { executablePath: ensureChromium(), args: CHROMIUM_ARGS }
+  // Ours to end, see TakeDown.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  return { executablePath: ensureChromium(), args: CHROMIUM_ARGS, ...signals }
 }
 
 async function newPage(context: BrowserContext, script: string): Promise<Page> {

@@ -17,7 +17,7 @@ const Options = z.object({
     .pipe(z.array(z.enum(MEASUREMENTS))),
   /** Where Chromium keeps IndexedDB: files, as on a counter, or the memory of incognito windows. */
   storage: z.enum(['disk', 'memory']),
-  /** A folder for CPU profiles of the server. */
+  /** A folder for CPU profiles of the server and of every page. */
   profile: z.string().optional(),
 })
 export type BenchOptions = z.infer<typeof Options>

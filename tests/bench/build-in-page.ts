@@ -3,8 +3,8 @@ import { build } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One file of in-page/ with all that it imports, as one script; built as the app is. */
-export async function buildInPage(file: string): Promise<string> {
+/** One file of in-page/ with all that it imports, as one script, built as the app is. */
+export async function buildInPage(file: string, { minify }: { minify: boolean }): Promise<string> {
   const built = await build({
     root: ROOT,
     configFile: false,
@@ -12,6 +12,7 @@ export async function buildInPage(file: string): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      minify,
       target: 'baseline-widely-available',
       lib: { entry: `tests/bench/in-page/${file}`, formats: ['iife'], name: 'sheenBench' },
     },

@@ -1,5 +1,4 @@
-import type { Device } from './bench-browser.ts'
-import type { BenchOptions } from './bench-options.ts'
+import type { NewDevices } from './new-devices.ts'
 
 /** One line of the report. Times in milliseconds. */
 export type Figure = {
@@ -18,11 +17,8 @@ export type Figure = {
 export type Aim = { text: string; reached: boolean }
 
 /** What a measurement works with. */
-export type Bench = {
+export type Bench = NewDevices & {
   size: number
-  options: BenchOptions
-  /** A fresh device on an empty page of the shop's origin, with `globalThis.bench`. */
-  newHarness: () => Promise<Device>
-  /** A fresh device with the app itself at the sign-in page, with `globalThis.signInTimes`. */
-  newSignIn: () => Promise<Device>
+  /** How often a first sync is repeated. */
+  runs: number
 }

@@ -9,14 +9,14 @@ const AIM_FROM_SIZE = 20_000
 
 /** From nothing to all of the shop: plain Dexie, the engine alone, and a person who signs in. */
 export async function measureFirstSync(bench: Bench): Promise<Figure[]> {
-  const { size, options } = bench
+  const { size, runs } = bench
   const raw: number[] = []
   const engine: number[] = []
   const whole: number[] = []
   const schedule: number[] = []
   let rows = 0
   // In turns, so that what else the machine does falls on all of them.
-  for (let run = 0; run < options.runs; run++) {
+  for (let run = 0; run < runs; run++) {
     const written = await timeRaw(bench)
     const synced = await timeEngine(bench)
     const signedIn = await timeSignIn(bench)

@@ -18,12 +18,10 @@ export async function measureMutations({ size, newHarness }: Bench): Promise<Fig
     return { what, size, samples: samples.length, p50Ms, p95Ms: percentile(samples, 95), ratio, aim }
   }
   const { aim: _, ratio: __, ...raw } = line('raw Dexie, one durable put', times.rawPuts)
-  const behind = `${times.waiting} waiting`
   return [
     raw,
-    line('customer.update, durable, nothing waiting', times.updates),
-    line('appointment.start, durable, few waiting', times.moves),
-    line(`customer.update, durable, ${behind}`, times.updatesBehindQueue),
-    line(`appointment.complete, durable, ${behind}`, times.movesBehindQueue),
+    ...times.series.map(({ name, waiting, times }) =>
+      line(`${name} made durable, from ${waiting.toLocaleString('en')} waiting`, times),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
-import type { SyncParts } from '#app/sync/run-sync.ts'
+import { runSync, type SyncParts } from '#app/sync/run-sync.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Account } from '../accounts.ts'
@@ -10,39 +10,50 @@ const PUTS = 200
 const UPDATES = 300
 const MOVES = 100
 const WAITING = 1_000
+const WARM_UP = 20
 
-/** Milliseconds of each, one awaited after another. */
-export type MutationTimes = {
-  rawPuts: number[]
-  /** Beginning with nothing waiting, and with `waiting` changes. */
-  updates: number[]
-  moves: number[]
+export type Series = {
+  name: MutationName
+  /** Changes that waited for the server when it began. */
   waiting: number
-  updatesBehindQueue: number[]
-  movesBehindQueue: number[]
+  /** Milliseconds of each, one awaited after another. */
+  times: number[]
 }
+export type MutationTimes = { rawPuts: number[]; series: Series[] }
 
 /** Durable changes without any network, beside single durable puts of plain Dexie in the same page. */
 export async function timeMutations(account: Account): Promise<MutationTimes> {
   const parts = await syncedReplica(account)
+  const { outbox } = parts.db
   const customers = await parts.db.rows('customers').limit(WAITING).primaryKeys()
   const jobs = await comingJobs(parts)
   const raw = await rawPutter(parts)
+  const newNotes = (ids: number[], notes: string) => ids.map(id => ({ id, changes: { notes } }))
 
-  await repeat(20, raw)
-  await mutateEach(parts, 'customer.update', newNotes(customers.slice(0, 20), 'warm-up'))
+  async function series<N extends MutationName>(name: N, all: MutationArgs<N>[]): Promise<Series> {
+    const waiting = await outbox.count()
+    return { name, waiting, times: await mutateEach(parts, name, all) }
+  }
+
+  await repeat(WARM_UP, raw)
+  await mutateEach(parts, 'customer.update', newNotes(customers.slice(0, WARM_UP), 'warm-up'))
+  await runSync(parts)
+  await outbox.clear()
 
   const before = await repeat(PUTS / 2, raw)
-  const updates = await mutateEach(parts, 'customer.update', newNotes(pick(customers, UPDATES), 'first'))
-  const moves = await mutateEach(parts, 'appointment.start', jobs)
-  const queued = await parts.db.outbox.count()
-  await mutateEach(parts, 'customer.update', newNotes(pick(customers, WAITING - queued), 'queued'))
-  const waiting = await parts.db.outbox.count()
-  const again = newNotes(pick(customers, UPDATES), 'second')
-  const updatesBehindQueue = await mutateEach(parts, 'customer.update', again)
-  const movesBehindQueue = await mutateEach(parts, 'appointment.complete', jobs)
+  const short = [
+    await series('customer.update', newNotes(customers.slice(0, UPDATES), 'first')),
+    await series('appointment.start', jobs),
+  ]
+  const missing = WAITING - (await outbox.count())
+  await mutateEach(parts, 'customer.update', newNotes(pick(customers.slice(0, -UPDATES), missing), 'queued'))
+  // Again on customers that nothing has changed yet: a first change has the more to keep.
+  const long = [
+    await series('customer.update', newNotes(customers.slice(-UPDATES), 'second')),
+    await series('appointment.complete', jobs),
+  ]
   const after = await repeat(PUTS / 2, raw)
-  return { rawPuts: [...before, ...after], updates, moves, waiting, updatesBehindQueue, movesBehindQueue }
+  return { rawPuts: [...before, ...after], series: [...short, ...long] }
 }
 
 /** Puts the next one of the appointments into a plain database that holds them all. */
@@ -69,11 +80,9 @@ async function comingJobs({ db }: SyncParts): Promise<{ id: number }[]> {
   return jobs.map(id => ({ id }))
 }
 
-const newNotes = (customers: number[], notes: string) => customers.map(id => ({ id, changes: { notes } }))
-
 /** `count` of them, from the beginning again when there are fewer. */
 function pick<Item>(items: readonly Item[], count: number): Item[] {
-  return Array.from({ length: Math.max(0, count) }, (_, i) => items[i % items.length] as Item)
+  return Array.from({ length: count }, (_, i) => items[i % items.length] as Item)
 }
 
 /** Makes the changes one after another and tells how long each took. */
