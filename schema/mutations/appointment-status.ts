@@ -18,6 +18,9 @@ export const confirmAppointment = defineMutation({
   roles: STAFF,
   preload,
   async apply(tx, { id }, ctx) {
+    const { status } = await requireRow(tx, 'appointments', id, 'id')
+    // Bringing a job back is `reopen`: a late confirmation must not undo somebody's cancellation.
+    if (status === 'cancelled' || status === 'no_show') throw illegalMove(status, 'confirmed')
     await move({ tx, ctx, id, to: 'confirmed', past: ['in_progress', 'completed', 'paid'] })
   },
 })

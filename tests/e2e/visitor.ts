@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatTime } from '#schema/rules/time-text.ts'
 
 export type Visit = { name: string; phone: string; plate: string; day: string; time: string }
 
@@ -18,5 +19,5 @@ export async function fillBooking(page: Page, { name, phone, plate, day, time }:
   await page.getByLabel('Vehicle model').selectOption('land_cruiser')
   await page.getByText('Exterior Detailing', { exact: true }).first().click()
   await page.getByLabel('Date').fill(day)
-  await page.locator('input[type=time]').fill(time)
+  await page.getByText(formatTime(time), { exact: true }).click()
 }

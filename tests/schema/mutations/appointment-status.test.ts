@@ -19,7 +19,7 @@ type Outcome = AppointmentStatus | '=' | 'illegal'
 
 // pending, confirmed, in_progress, completed, paid, cancelled, no_show
 const OUTCOMES: Record<StatusMutation, Outcome[]> = {
-  'appointment.confirm': ['confirmed', '=', '=', '=', '=', 'confirmed', 'confirmed'],
+  'appointment.confirm': ['confirmed', '=', '=', '=', '=', 'illegal', 'illegal'],
   'appointment.start': ['in_progress', 'in_progress', '=', '=', '=', 'illegal', 'illegal'],
   'appointment.complete': ['illegal', 'illegal', 'completed', '=', '=', 'illegal', 'illegal'],
   'appointment.cancel': ['cancelled', 'cancelled', 'cancelled', 'illegal', 'illegal', '=', 'illegal'],
