@@ -17,7 +17,7 @@ export async function fillBooking(page: Page, { name, phone, plate, day, time }:
   await page.getByLabel('Plate number').fill(plate)
   await page.getByLabel('Vehicle make').selectOption('toyota')
   await page.getByLabel('Vehicle model').selectOption('land_cruiser')
-  await page.getByText('Exterior Detailing', { exact: true }).first().click()
+  await page.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
   await page.getByLabel('Date').fill(day)
-  await page.getByText(formatTime(time), { exact: true }).click()
+  await page.getByRole('button', { name: formatTime(time), exact: true }).click()
 }
