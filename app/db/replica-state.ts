@@ -1,6 +1,7 @@
 import type { Cookie } from '#schema/protocol/pull.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
-import type { Stores } from './transact.ts'
+import type { SheenDatabase } from './sheen-database.ts'
+import { type Stores, transact } from './transact.ts'
 
 /**
  * Who this database is to the server and how far the two have come.
@@ -25,10 +26,31 @@ export function newReplica(ackedKey: number): Pick<ReplicaState, 'replica' | 'se
   return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey }
 }
 
-/** The state of this database, made at its first use. */
+async function storedState(stores: Stores): Promise<ReplicaState | undefined> {
+  return (await stores.state.get('replica')) as ReplicaState | undefined
+}
+
+const isCurrent = (state: ReplicaState | undefined): state is ReplicaState =>
+  state?.schemaVersion === SCHEMA_VERSION
+
+/** Reads the state, and whatever `work` wants with it, in one transaction; the state is made first if need be. */
+export async function readWithState<Result>(
+  db: SheenDatabase,
+  work: (state: ReplicaState, stores: Stores) => Promise<Result> | Result,
+): Promise<Result> {
+  const read = await transact(db, 'reading', async stores => {
+    const state = await storedState(stores)
+    return isCurrent(state) ? { result: await work(state, stores) } : undefined
+  })
+  if (read) return read.result
+  await transact(db, 'own stores', replicaState)
+  return readWithState(db, work)
+}
+
+/** The state of this database, made at its first use. Only inside a transaction that writes. */
 export async function replicaState(stores: Stores): Promise<ReplicaState> {
-  const stored = (await stores.state.get('replica')) as ReplicaState | undefined
-  if (stored?.schemaVersion === SCHEMA_VERSION) return stored
+  const stored = await storedState(stores)
+  if (isCurrent(stored)) return stored
   const fresh: ReplicaState = {
     key: 'replica',
     ...(stored ?? { ...newReplica(0), lastSyncedAt: null }),

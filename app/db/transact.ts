@@ -5,7 +5,8 @@ import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
 export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>
 
 /**
- * Runs `work` in one read-write transaction: over the device's own stores, or over everything.
+ * Runs `work` in one transaction: reading where the device and the server stand, which waits for no
+ * disk; or writing, over the device's own stores or over everything.
  *
  * `work` must use the stores it is given. Dexie finds "the current transaction" by itself, but only
  * through the first hundred awaits; a rebase has as many as changes wait, and what it then wrote
@@ -13,11 +14,13 @@ export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>
  */
 export function transact<Result>(
   db: SheenDatabase,
-  scope: 'own stores' | 'everything',
+  scope: 'reading' | 'own stores' | 'everything',
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   const tables = scope === 'everything' ? db.tables : [db.state, db.outbox, db.rejected]
-  return db.transaction('rw', tables, transaction => work(boundStores(transaction)))
+  return db.transaction(scope === 'reading' ? 'r' : 'rw', tables, transaction =>
+    work(boundStores(transaction)),
+  )
 }
 
 function boundStores(transaction: Transaction): Stores {

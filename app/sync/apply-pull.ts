@@ -22,19 +22,22 @@ type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Dat
  * All of that happens in memory; only rows that end up other than they stand are written, so a
  * change that came back as it was made costs nothing.
  *
- * If another tab has moved on since the request was made, the answer is stale: nothing is written
- * and the result is false. The same when the server has more mutations under our name than were ever
+ * Answers whether changes of ours still wait. If another tab has moved on since the request was made,
+ * the answer is stale: nothing is written and the result is null. The same when the server has more mutations under our name than were ever
  * made here: the disk was cloned, and to believe it would be to take our next ones for acknowledged.
  */
-export function applyPull({ db, actor, request, now }: Applied, answer: Rows): Promise<boolean> {
+export function applyPull(
+  { db, actor, request, now }: Applied,
+  answer: Rows,
+): Promise<{ moreWaits: boolean } | null> {
   return transact(db, 'everything', async stores => {
     const state = await replicaState(stores)
-    if (!asAsked(state, request)) return false
+    if (!asAsked(state, request)) return null
     const startsOver = answer.status === 'page' && !state.firstPull
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
     if (ackedKey > state.ackedKey && ackedKey > (await lastKey(stores))) {
       await takeNewName(db, stores)
-      return false
+      return null
     }
     const [undo, waiting] = await Promise.all([
       stores.undo.toArray(),
@@ -47,7 +50,7 @@ export function applyPull({ db, actor, request, now }: Applied, answer: Rows): P
     else await rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting })
     await pruneAcked(stores, ackedKey, now)
     await patchReplicaState(stores, { ...progress(state, answer), ackedKey, lastSyncedAt: now.toISOString() })
-    return true
+    return { moreWaits: waiting.length > 0 }
   })
 }
 
@@ -130,7 +133,11 @@ async function writeOutcome(stores: Stores, reader: DeviceReader, { server, loca
 /** Reads what stands at the keys that our changes touched, table by table, to compare with later. */
 async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoEntry[]): Promise<void> {
   const keys = new Map<TableName, number[]>()
-  for (const { table, id } of undo) keys.set(table, [...(keys.get(table) ?? []), id])
+  for (const { table, id } of undo) {
+    const ids = keys.get(table)
+    if (ids) ids.push(id)
+    else keys.set(table, [id])
+  }
   await Promise.all(
     [...keys].map(async ([table, ids]) => {
       const rows = await stores.rows(table).bulkGet(ids)

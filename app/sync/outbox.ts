@@ -1,6 +1,6 @@
-import { replicaState } from '#app/db/replica-state.ts'
+import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { type Stores, transact } from '#app/db/transact.ts'
+import type { Stores } from '#app/db/transact.ts'
 import { MAX_PUSH, type PushedMutation } from '#schema/protocol/push.ts'
 
 /** Acknowledged entries are kept this long, to be sent again should the server be restored from a backup. */
@@ -14,8 +14,7 @@ export function nextBatch(
   db: SheenDatabase,
   sentUpTo: number,
 ): Promise<{ replica: string; seqBase: number; mutations: PushedMutation[] } | null> {
-  return transact(db, 'own stores', async stores => {
-    const { replica, seqBase, ackedKey } = await replicaState(stores)
+  return readWithState(db, async ({ replica, seqBase, ackedKey }, stores) => {
     const after = Math.max(ackedKey, sentUpTo)
     const entries = await stores.outbox.where('key').above(after).limit(MAX_PUSH).toArray()
     if (entries.length === 0) return null

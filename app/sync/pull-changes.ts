@@ -1,4 +1,4 @@
-import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
+import { patchReplicaState, readWithState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
@@ -12,13 +12,16 @@ type Pull = { db: SheenDatabase; actor: Actor; transport: Transport }
  * Brings the local rows up to the server's, first pull included. Pages of a first pull are
  * fetched while the one before is being written.
  */
-export async function pullChanges({ db, actor, transport }: Pull): Promise<void> {
+export async function pullChanges({ db, actor, transport }: Pull): Promise<{ moreWaits: boolean }> {
   for (;;) {
     const request = await pullRequest(db)
     const answer = await transport.pull(request)
     if (answer.status === 'reset') await startOver(db, request)
     else if (answer.status === 'page') await takePages({ db, actor, transport }, request, answer)
-    else if (await applyPull({ db, actor, request, now: new Date() }, answer)) return
+    else {
+      const applied = await applyPull({ db, actor, request, now: new Date() }, answer)
+      if (applied) return applied
+    }
   }
 }
 
@@ -41,8 +44,7 @@ async function takePages({ db, actor, transport }: Pull, request: PullRequest, f
 }
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {
-  return transact(db, 'own stores', async stores => {
-    const { replica, cookie, firstPull, ackedKey, seqBase } = await replicaState(stores)
+  return readWithState(db, ({ replica, cookie, firstPull, ackedKey, seqBase }) => {
     return { replica, cookie, page: firstPull?.next ?? null, ackedSeq: ackedKey - seqBase }
   })
 }

@@ -1,7 +1,7 @@
 import { newReplica, patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import type { PushResponse } from '#schema/protocol/push.ts'
+import { MAX_PUSH, type PushResponse } from '#schema/protocol/push.ts'
 import { keepRejected } from './keep-rejected.ts'
 import { nextBatch } from './outbox.ts'
 import { takeNewName } from './take-new-name.ts'
@@ -17,8 +17,11 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
     const batch = await nextBatch(db, sentUpTo)
     if (!batch) return
     const answer = await transport.push({ replica: batch.replica, mutations: batch.mutations })
-    if (answer.status === 'accepted') sentUpTo = await keepOutcome(db, batch, answer)
-    else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
+    if (answer.status === 'accepted') {
+      sentUpTo = await keepOutcome(db, batch, answer)
+      // All of it arrived, and it was all there was.
+      if (batch.mutations.length < MAX_PUSH && answer.lastSeq >= (batch.mutations.at(-1)?.seq ?? 0)) return
+    } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
   }
 }

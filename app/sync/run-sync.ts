@@ -1,9 +1,7 @@
-import { replicaState } from '#app/db/replica-state.ts'
+import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { addLease, needsLease } from './new-id.ts'
-import { nextBatch } from './outbox.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushWaiting } from './push-waiting.ts'
 import type { Transport } from './transport.ts'
@@ -23,14 +21,14 @@ export async function runSync(parts: SyncParts): Promise<void> {
 async function exchange(parts: SyncParts): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await pushWaiting(parts.db, parts.transport)
-    await pullChanges(parts)
-    // More waits after a pull when something was changed meanwhile, or a restored server lacks what it once had.
-    if (!(await nextBatch(parts.db, 0))) return
+    const { moreWaits } = await pullChanges(parts)
+    // Something was changed meanwhile, or a restored server lacks what it once had.
+    if (!moreWaits) return
   }
 }
 
 async function refillLease({ db, transport }: SyncParts): Promise<void> {
   if (!(await needsLease(db))) return
-  const { replica } = await transact(db, 'own stores', replicaState)
+  const { replica } = await readWithState(db, state => state)
   await addLease(db, await transport.lease({ replica }))
 }

@@ -11,7 +11,13 @@ export const HORIZON_DAYS = 90
 /** More changed rows than this are fetched faster, and in bounded pieces, by starting over. */
 const FAR_BEHIND_ROWS = 20_000
 
-export type Head = { epoch: string; version: number; horizon: number; versions: Record<string, number> }
+export type Head = {
+  epoch: string
+  version: number
+  /** Whether some removal since the cookie may have been forgotten. */
+  beyondHorizon: boolean
+  versions: Record<string, number>
+}
 
 /** Answers one pull from one snapshot of the database. */
 export function pull(
@@ -20,7 +26,7 @@ export function pull(
 ): Promise<PullResponse> {
   const answer = sql.begin('isolation level repeatable read read only', async snapshot => {
     const [head, lastSeq] = await Promise.all([
-      readHead(snapshot),
+      readHead(snapshot, request.cookie?.version),
       lastSeqOf(snapshot, request.replica, reader.userId),
     ])
     if (!request.cookie) {
@@ -35,7 +41,7 @@ export function pull(
     if (epoch !== head.epoch) return reset('epoch')
     if (version > head.version) return reset('version')
     if (scope !== reader.role) return reset('scope')
-    if (version < head.horizon) return reset('horizon')
+    if (head.beyondHorizon) return reset('horizon')
     return changesSince(snapshot, { head, request, reader, since: version, lastSeq })
   })
   return answer as Promise<PullResponse>
@@ -105,11 +111,11 @@ async function rejectionsSince(
   return [...rows]
 }
 
-async function readHead(sql: TransactionSql): Promise<Head> {
+async function readHead(sql: TransactionSql, since = Number.MAX_SAFE_INTEGER): Promise<Head> {
   const [head] = await sql<Head[]>`
     select epoch, version,
-      (select coalesce(max(version), 0) from tombstones
-        where removed_at < now() - make_interval(days => ${HORIZON_DAYS})) as horizon,
+      exists (select from tombstones where version > ${since}
+        and removed_at < now() - make_interval(days => ${HORIZON_DAYS})) as "beyondHorizon",
       (select json_object_agg(name, version) from table_versions) as versions
     from shop_state where id = 1`
   if (!head) throw new Error('shop_state has no row: run the migrations')

@@ -79,8 +79,9 @@ function pushBatch(
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       lastSeq = Math.max(lastSeq, mutation.seq)
     }
-    await transaction.sql`
-      update replicas set last_seq = ${lastSeq}, last_seen_at = now() where id = ${request.replica}`
+    transaction.alsoRun(
+      transaction.sql`update replicas set last_seq = ${lastSeq} where id = ${request.replica}`,
+    )
     return { status: 'accepted', lastSeq, rejected }
   })
 }

@@ -30,6 +30,7 @@ export class WriteTransaction {
   readonly tx: BufferedTx
   readonly #reader: LockedReader
   readonly #log: LoggedMutation[] = []
+  readonly #alongside: PromiseLike<unknown>[] = []
 
   private constructor(
     readonly sql: TransactionSql,
@@ -71,6 +72,11 @@ export class WriteTransaction {
     this.#log.push(entry)
   }
 
+  /** A statement to go along with the rows when they are written. */
+  alsoRun(statement: PromiseLike<unknown>): void {
+    this.#alongside.push(statement)
+  }
+
   /** Writes everything out. Returns the version that now exists, or null when nothing changed. */
   async flush(): Promise<number | null> {
     const { sql, state } = this
@@ -81,7 +87,7 @@ export class WriteTransaction {
       written.set(table, entry)
     }
     const tables = TABLE_NAMES.filter(table => written.has(table))
-    const statements: PromiseLike<unknown>[] = []
+    const statements = this.#alongside
     for (const table of tables) {
       const rows = written.get(table)?.put ?? []
       if (rows.length > 0)
