@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 import type { TakeDown } from './take-down.ts'
 
@@ -27,13 +28,15 @@ export async function startBenchServer(
   const { code } = await seeding.exited
   if (code !== 0) throw new Error(`The shop could not be made: ${seeding.output()}`)
 
-  const flags: Record<string, string> = profile
-    ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` }
-    : {}
-  const server = runNode('sync-server/main.ts', { ...env, ...flags })
+  const server = runNode('sync-server/main.ts', { ...env, ...(profile ? profiling(profile) : {}) })
   takeDown.add(() => end(server))
   const ready = /Sheen is ready on http:\/\/localhost:(\d+)/
   return { port: Number(ready.exec(await server.printed(ready))?.[1]) }
+}
+
+function profiling(folder: string): Record<string, string> {
+  const profiler = fileURLToPath(new URL('profile-server.ts', import.meta.url))
+  return { NODE_OPTIONS: `--import tsx --import ${profiler}`, BENCH_PROFILE_FOLDER: resolve(folder) }
 }
 
 async function end({ child, exited }: NodeProcess): Promise<void> {

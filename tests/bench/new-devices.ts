@@ -4,7 +4,7 @@ import { buildInPage } from './build-in-page.ts'
 import { profilePage } from './profile-page.ts'
 
 export type NewDevices = {
-  /** A fresh device on an empty page of the shop's origin, with `globalThis.bench`. */
+  /** A fresh device on an empty page of the app's origin, with its service worker and `globalThis.bench`. */
   newHarness: () => Promise<Device>
   /** A fresh device with the app itself, one click from signed in, with `globalThis.signInTimes`. */
   newSignIn: () => Promise<Device>
@@ -32,6 +32,7 @@ export function newDevices(browser: BenchBrowser, scripts: Scripts, profile: str
       const device = await browser.newDevice(scripts.harness)
       // Any answer of the origin will do that brings no script of its own.
       await device.page.goto(`${device.url}/api/health`)
+      await device.page.evaluate(() => bench.installWorker())
       return profiled(device, 'harness')
     },
     async newSignIn() {

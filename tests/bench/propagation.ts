@@ -3,6 +3,7 @@ import type { Bench, Figure } from './figure.ts'
 import { median, percentile } from './measure.ts'
 
 const ROUNDS = 200
+const REQUESTS = 100
 const AIM_P50_MS = 12
 const AIM_P95_MS = 22
 
@@ -15,13 +16,17 @@ export async function measurePropagation({ size, newHarness }: Bench): Promise<F
   await to.page.evaluate(([id, rounds]) => bench.watchCustomer(id, rounds), work)
   const starts = await from.page.evaluate(([id, rounds]) => bench.changeCustomer(id, rounds), work)
   const arrivals = await to.page.evaluate(() => bench.arrivalTimes())
+  const empty = await from.page.evaluate(count => bench.timeRequests(count), REQUESTS)
   await Promise.all([from.close(), to.close()])
 
   const times = arrivals.map((arrival, round) => arrival - (starts[round] ?? Number.NaN))
-  const [p50Ms, p95Ms] = [median(times), percentile(times, 95)]
-  const aim = {
-    text: `p50 < ${AIM_P50_MS} ms, p95 < ${AIM_P95_MS} ms`,
-    reached: p50Ms < AIM_P50_MS && p95Ms < AIM_P95_MS,
+  const arrived = line('a change on one device readable on another', times)
+  const reached = arrived.p50Ms < AIM_P50_MS && arrived.p95Ms < AIM_P95_MS
+  const aim = { text: `p50 < ${AIM_P50_MS} ms, p95 < ${AIM_P95_MS} ms`, reached }
+  return [line('one empty request, for scale', empty), { ...arrived, aim }]
+
+  function line(what: string, samples: number[]) {
+    const [p50Ms, p95Ms] = [median(samples), percentile(samples, 95)]
+    return { what, size, samples: samples.length, p50Ms, p95Ms }
   }
-  return [{ what: 'a change on one device readable on another', size, samples: ROUNDS, p50Ms, p95Ms, aim }]
 }

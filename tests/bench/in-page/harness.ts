@@ -1,11 +1,13 @@
 import './no-eval.ts'
 import { timeDrains } from './drain.ts'
 import { timeFirstSync } from './first-sync.ts'
+import { installWorker } from './install-worker.ts'
 import { timeMutations } from './mutations.ts'
-import { arrivalTimes, changeCustomer, startWork, watchCustomer } from './propagation.ts'
+import { arrivalTimes, changeCustomer, startWork, timeRequests, watchCustomer } from './propagation.ts'
 import { timeRawBulkPut } from './raw-dexie.ts'
 
 const harness = {
+  installWorker,
   timeRawBulkPut,
   timeFirstSync,
   timeMutations,
@@ -14,6 +16,7 @@ const harness = {
   changeCustomer,
   watchCustomer,
   arrivalTimes,
+  timeRequests,
 }
 
 declare global {

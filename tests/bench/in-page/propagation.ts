@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { ReplicaState } from '#app/db/replica-state.ts'
 import { workAs } from '#app/session/work-as.ts'
@@ -56,6 +57,17 @@ export async function watchCustomer(id: number, rounds: number): Promise<void> {
 export async function arrivalTimes(): Promise<number[]> {
   if (!arrivals) throw new Error('Nobody watches')
   return arrivals
+}
+
+/** What any exchange with the server costs here and now: requests with nothing in them, one after another. */
+export async function timeRequests(count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const start = performance.now()
+    await request('/api/health')
+    times.push(performance.now() - start)
+  }
+  return times
 }
 
 function seen(condition: () => Promise<boolean>): Promise<void> {
