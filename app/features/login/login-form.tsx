@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack, Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
@@ -11,6 +11,7 @@ import { findDemoAccount } from './demo-account.ts'
 
 export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm<z.infer<typeof LoginFields>>({
     resolver: zodResolver(LoginFields),
     defaultValues: { email: '', password: '' },
@@ -19,7 +20,9 @@ export function LoginForm() {
 
   useEffect(() => {
     void findDemoAccount().then(account => {
-      if (account) form.reset(account, { keepDirtyValues: true })
+      // Put under the cursor of somebody who has begun, it would run into what they type.
+      const begun = element.current?.contains(document.activeElement)
+      if (account && !begun) form.reset(account, { keepDirtyValues: true })
     })
   }, [form])
 
@@ -33,7 +36,7 @@ export function LoginForm() {
   })
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
+    <chakra.form ref={element} display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
       {failure && (
         <HStack
           role="alert"
