@@ -19,7 +19,10 @@ export const routes: RouteObject[] = [
     children: [
       screen(paths.landing, async () => (await import('#app/features/landing/landing-page.tsx')).LandingPage),
       screen(paths.booking, async () => (await import('#app/features/booking/booking-page.tsx')).BookingPage),
-      screen(paths.login, async () => (await import('#app/features/login/login-page.tsx')).LoginPage),
+      screen(paths.login, async () => {
+        preloadWork()
+        return (await import('#app/features/login/login-page.tsx')).LoginPage
+      }),
       {
         lazy: async () => ({ Component: (await import('#app/shell/staff-shell.tsx')).StaffShell }),
         ErrorBoundary: RouteError,
@@ -30,6 +33,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Fetches what is seen right after signing in while somebody still types. A failure shows when it is needed. */
+function preloadWork(): void {
+  for (const part of [
+    import('#app/shell/staff-shell.tsx'),
+    import('#app/features/schedule/schedule-page.tsx'),
+  ])
+    part.catch(() => {})
+}
 
 function staffRoutes(): RouteObject[] {
   const schedule = () => import('#app/features/schedule/schedule-page.tsx').then(page => page.SchedulePage)
