@@ -1,0 +1,127 @@
+import type { APIResponse } from '@playwright/test'
+import { signIn } from './counter.ts'
+import { RELEASED, Release } from './release.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend<{ release: Release }>({
+  release: async ({ shop }, use) => {
+    const release = await Release.of(shop.url)
+    await use(release)
+    await release.remove()
+  },
+})
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string }
+type Manifest = {
+  name: string
+  start_url: string
+  display: string
+  icons: Icon[]
+  shortcuts: { name: string; url: string; icons: Icon[] }[]
+}
+
+test('the browser can install the app: a name, real icons, shortcuts', async ({ page }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(href as string)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as Manifest
+  expect(manifest).toMatchObject({ name: 'Sheen', start_url: '/dashboard', display: 'standalone' })
+  const appIcons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
+  expect(appIcons).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
+  )
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(shortcut => shortcut.icons)]
+  for (const { src, type, sizes } of icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()['content-type'], src).toBe(type)
+    expect(pngSize(await icon.body()), src).toBe(sizes)
+  }
+
+  await signIn(page)
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['New Appointment', 'New Customer', 'New Vehicle', 'Schedule']),
+  )
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(url)
+    const opened = url.includes('new=true')
+      ? page.getByRole('dialog')
+      : page.getByRole('region', { name: 'Daily schedule' })
+    await expect(opened, name).toBeVisible()
+  }
+})
+
+test('after one visit the schedule opens without a network', async ({ newDevice }) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
+  await page.close()
+  await device.goOffline()
+  const reopened = await device.page()
+  await reopened.goto('/dashboard/appointments')
+  await expect(reopened.getByRole('region', { name: 'Daily schedule' })).toBeVisible()
+  await expect(reopened.getByRole('button', { name: /^Sync: Offline/ })).toBeVisible()
+})
+
+test('what may change is asked for afresh, what cannot is kept, and answers travel small', async ({
+  page,
+}) => {
+  const { request } = page
+  const index = await request.get('/')
+  for (const answer of [index, await request.get('/sw.js'), await request.get('/dashboard/appointments')])
+    expect(answer.headers()['cache-control'], answer.url()).toBe('no-cache')
+
+  const assets = [...(await index.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    match => match[1],
+  )
+  expect(assets.length).toBeGreaterThan(1)
+  for (const asset of assets) {
+    const { 'cache-control': kept } = (await request.get(asset as string)).headers()
+    expect(kept, asset).toContain('immutable')
+    expect(Number(/max-age=(\d+)/.exec(kept ?? '')?.[1]), asset).toBeGreaterThanOrEqual(31_536_000)
+  }
+  const script = assets.find(asset => asset?.endsWith('.js'))
+  expect(encodingOf(await request.get(script as string))).toMatch(/br|gzip/)
+  expect(encodingOf(await request.get('/api/public/services'))).toBe('gzip')
+
+  const pulled = page.waitForResponse('**/api/sync/pull')
+  await signIn(page)
+  const pull = await pulled
+  expect(await pull.headerValue('content-encoding')).toBe('gzip')
+  expect(await pull.headerValue('cache-control')).toBe('no-store')
+  expect(await pull.json()).toMatchObject({ status: 'page' })
+})
+
+const afterRelease = test.extend({ baseURL: async ({ release }, use) => use(release.url) })
+
+afterRelease('a new version waits until whoever works here asks for it', async ({ page, release }) => {
+  await signIn(page)
+  await page.goto('/dashboard/crm/customers?new=true')
+  const name = page.getByRole('dialog', { name: 'Add Customer' }).getByLabel('Full name')
+  await name.fill('Half Typed')
+
+  release.release()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  // It is installed by now. The page at hand is still the old one, with everything in it.
+  await expect(name).toHaveValue('Half Typed')
+  await expect(page.locator(RELEASED)).toHaveCount(0)
+
+  await page.goto('/dashboard/appointments')
+  await expect(page.locator(RELEASED)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator(RELEASED)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Daily schedule' })).toBeVisible()
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+})
+
+function encodingOf(answer: APIResponse) {
+  return answer.headers()['content-encoding']
+}
+
+/** Width and height as a PNG's own header says them. */
+function pngSize(file: Buffer): string {
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
+}
