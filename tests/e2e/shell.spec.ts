@@ -1,0 +1,156 @@
+import { expectSynced, signIn, syncChip } from './counter.ts'
+import { addCustomer } from './customers.ts'
+import { expect, test } from './test.ts'
+import { expectToast, toasts } from './toasts.ts'
+
+test('the chip says how far this device is from the server, and tells more when tapped', async ({
+  newDevice,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  const chip = syncChip(page)
+  const details = page.getByRole('dialog', { name: 'Sync' })
+  await signIn(page)
+  await chip.click()
+  await expect(details).toContainText('Everything is saved')
+  await expect(details).toContainText(/Last sync\s*just now/i)
+  const pull = page.waitForRequest('**/api/sync/pull')
+  await details.getByRole('button', { name: 'Sync now' }).click()
+  await pull
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  await device.goOffline()
+  await expect(chip).toHaveAccessibleName('Sync: Offline')
+  await addCustomer(page, 'Waiting In Chip', '050 777 0001')
+  await expect(chip).toHaveAccessibleName('Sync: Offline · 1 change waiting')
+  await chip.click()
+  await expect(details).toContainText('Working offline')
+  await expect(details).toContainText(/Waiting\s*1 change/)
+  await page.keyboard.press('Escape')
+
+  await device.goOnline()
+  await expect(chip).toHaveAccessibleName('Sync: Synced')
+})
+
+test('one message at a time, in reach of the keyboard', async ({ page }) => {
+  await signIn(page)
+  await expectToast(page, 'Login successful')
+  await addCustomer(page, 'Told By Toast', '050 777 0002')
+  await expectToast(page, 'Customer has been added')
+  await expect(toasts(page)).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('the theme is light unless chosen otherwise, is kept, and follows the device when told to', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  const stored = () => page.evaluate(() => localStorage.getItem('ui-theme'))
+  const paper = () => html.evaluate(root => getComputedStyle(root).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  await expect(html).toHaveClass(/\blight\b/)
+  expect(await stored()).toBeNull()
+  const lightPaper = await paper()
+
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(html).toHaveClass(/\bdark\b/)
+  expect(await stored()).toBe('dark')
+  await expect.poll(paper).not.toBe(lightPaper)
+  await page.reload()
+  await expect(html).toHaveClass(/\bdark\b/)
+
+  await page.getByRole('button', { name: 'Theme of the device' }).click()
+  expect(await stored()).toBe('system')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveClass(/\blight\b/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveClass(/\bdark\b/)
+
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expect(html).toHaveClass(/\blight\b/)
+  expect(await stored()).toBe('light')
+  await expect.poll(paper).toBe(lightPaper)
+})
+
+test('on a phone the way around lies under the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const ways = bar.getByRole('link').or(bar.getByRole('button'))
+  await expect(ways).toHaveText(['Schedule', 'Customers', '', 'Vehicles', 'Menu'])
+  for (const way of await ways.all()) {
+    const box = await way.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(box?.y).toBeGreaterThan(844 - 100)
+  }
+  await bar.getByRole('link', { name: 'Customers' }).click()
+  await expect(bar.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+  await expect(syncChip(page)).toHaveText('Synced', { useInnerText: true })
+
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await menu.getByRole('link', { name: 'Vehicles' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/crm/vehicles')
+
+  await bar.getByRole('link', { name: 'New Appointment' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+})
+
+test('a change that the server refuses is explained, and settled by discarding it', async ({
+  newDevice,
+  shop,
+}) => {
+  const [job] = await shop.sql<[{ id: number; full_name: string }]>`
+    select a.id, c.full_name from appointments a join customers c on c.id = a.customer_id
+    where a.status in ('pending', 'confirmed') and a.scheduled_date > now() order by a.id limit 1`
+  const device = await newDevice()
+  const [counter, office] = [await device.page(), await (await newDevice()).page()]
+  await signIn(counter, 'employee')
+  await counter.goto(`/dashboard/appointments/${job.id}`)
+  await expect(counter.getByRole('button', { name: 'Start Service' })).toBeVisible()
+  await device.goOffline()
+
+  await signIn(office, 'manager')
+  await office.goto(`/dashboard/appointments/${job.id}`)
+  await office.getByRole('button', { name: 'More actions' }).click()
+  await office.getByRole('menuitem', { name: 'Cancel appointment' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(office.getByRole('main').getByText('Cancelled')).toBeVisible()
+  await expectSynced(office)
+
+  await counter.getByRole('button', { name: 'Start Service' }).click()
+  await expect(counter.getByRole('main').getByText('In progress')).toBeVisible()
+  await device.goOnline()
+  await expect(syncChip(counter)).toHaveAccessibleName('Sync: Synced, 1 needs attention')
+  await expect(counter.getByRole('main').getByText('Cancelled')).toBeVisible()
+
+  await syncChip(counter).click()
+  await counter.getByRole('link', { name: '1 change needs attention' }).click()
+  await expect(counter.getByRole('heading', { name: 'Needs Attention' })).toBeVisible()
+  const refused = counter.getByRole('list', { name: 'Refused changes' }).getByRole('listitem')
+  await expect(refused).toHaveCount(1)
+  await expect(refused).toContainText('Start a service')
+  await expect(refused).toContainText(job.full_name)
+  await expect(refused).toContainText('The appointment had moved on in the meantime.')
+  await expect(refused).toContainText('illegal_move')
+
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await counter.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(counter.getByText('Nothing needs attention')).toBeVisible()
+  await expectSynced(counter)
+  expect(await shop.sql`select status from appointments where id = ${job.id}`).toEqual([
+    { status: 'cancelled' },
+  ])
+})
