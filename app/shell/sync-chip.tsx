@@ -21,6 +21,8 @@ export function SyncChip() {
   const summary = useSettled(JSON.stringify(summariseSync(status, useNow(5_000))), SETTLE_MS)
   const { tone, label, short } = JSON.parse(summary) as SyncSummary
   const { palette, icon: Icon } = LOOKS[tone]
+  const { rejected } = status
+  const attention = rejected === 0 ? '' : `, ${rejected} ${rejected === 1 ? 'needs' : 'need'} attention`
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
@@ -34,7 +36,7 @@ export function SyncChip() {
           // Looks slim, and can still be hit with a finger.
           _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1' }}
           data-sync={tone}
-          aria-label={`Sync: ${label}`}
+          aria-label={`Sync: ${label}${attention}`}
           fontVariantNumeric="tabular-nums"
         >
           <Icon aria-hidden="true" />
@@ -44,21 +46,16 @@ export function SyncChip() {
           <Text as="span" hideFrom="md">
             {short}
           </Text>
-          {status.rejected > 0 && (
-            <Badge
-              size="xs"
-              variant="solid"
-              colorPalette="danger"
-              aria-label={`${status.rejected} need attention`}
-            >
-              {status.rejected}
+          {rejected > 0 && (
+            <Badge size="xs" variant="solid" colorPalette="danger">
+              {rejected}
             </Badge>
           )}
         </Button>
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content>
+          <Popover.Content aria-label="Sync">
             <SyncDetails status={status} />
           </Popover.Content>
         </Popover.Positioner>

@@ -17,9 +17,9 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
     <Popover.Body>
       <Stack gap="4">
         <Stack gap="1">
-          <Popover.Title fontWeight="semibold" textStyle="md">
+          <Text fontWeight="semibold" textStyle="md">
             {headline(status)}
-          </Popover.Title>
+          </Text>
           <Text color="muted">{explanation(status)}</Text>
         </Stack>
         {progress && (
