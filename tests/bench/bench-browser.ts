@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/e2e/chromium.ts'
 import type { BenchOptions } from './bench-options.ts'
 import type { TakeDown } from './take-down.ts'
+import { tempFolder } from './temp-folder.ts'
 
 const LOOK: BrowserContextOptions = {
   viewport: { width: 1180, height: 820 },
@@ -32,10 +30,10 @@ export function openBenchBrowser({ port, storage }: Place, takeDown: TakeDown): 
  * one profile with files on disk, and each device is a host name, which Chromium keeps apart as well.
  */
 async function openOnDisk(port: number, takeDown: TakeDown): Promise<BenchBrowser> {
-  const folder = mkdtempSync(join(tmpdir(), 'sheen-bench-chromium-'))
-  takeDown.add(() => rmSync(folder, { recursive: true, force: true }))
-  const context = await chromium.launchPersistentContext(folder, { ...LOOK, ...launchOptions() })
-  takeDown.add(() => context.close())
+  const folder = tempFolder('sheen-bench-chromium-', takeDown)
+  const launching = chromium.launchPersistentContext(folder, { ...LOOK, ...launchOptions() })
+  takeDown.add(() => launching.then(context => context.close()))
+  const context = await launching
   let devices = 0
 
   async function newDevice(script: string): Promise<Device> {
@@ -52,8 +50,9 @@ async function openOnDisk(port: number, takeDown: TakeDown): Promise<BenchBrowse
 }
 
 async function openInMemory(port: number, takeDown: TakeDown): Promise<BenchBrowser> {
-  const browser = await chromium.launch(launchOptions())
-  takeDown.add(() => browser.close())
+  const launching = chromium.launch(launchOptions())
+  takeDown.add(() => launching.then(browser => browser.close()))
+  const browser = await launching
 
   async function newDevice(script: string): Promise<Device> {
     const context = await browser.newContext(LOOK)

@@ -19,10 +19,12 @@ const Options = z.object({
   storage: z.enum(['disk', 'memory']),
   /** A folder for CPU profiles of the server and of every page. */
   profile: z.string().optional(),
+  /** The figures as JSON. Playwright's tests empty the folder that this is in by default. */
+  out: z.string(),
 })
 export type BenchOptions = z.infer<typeof Options>
 
-/** Reads `--sizes 2000,20000 --runs 3 --only first-sync,drain --storage memory --profile FOLDER`. */
+/** Reads `--sizes 2000,20000 --runs 3 --only first-sync,drain --storage memory --profile FOLDER --out FILE`. */
 export function readBenchOptions(): BenchOptions {
   const { values } = parseArgs({
     options: {
@@ -31,6 +33,7 @@ export function readBenchOptions(): BenchOptions {
       only: { type: 'string', default: MEASUREMENTS.join(',') },
       storage: { type: 'string', default: 'disk' },
       profile: { type: 'string' },
+      out: { type: 'string', default: 'test-results/bench-sync.json' },
     },
   })
   return Options.parse(values)

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 import type { TakeDown } from './take-down.ts'
+import { tempFolder } from './temp-folder.ts'
 
 /** The drain changes as many customers at once, each of them once. */
 const MIN_CUSTOMERS = 1_000
@@ -15,11 +16,15 @@ export async function startBenchServer(
   { appointments, profile }: Shop,
   takeDown: TakeDown,
 ): Promise<{ port: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'sheen-bench-'))
-  takeDown.add(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = tempFolder('sheen-bench-', takeDown)
   // PostgreSQL may run as another user than we do.
   chmodSync(folder, 0o755)
-  const env = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: 'localhost', LOG_LEVEL: 'info' }
+  const dataDir = join(folder, 'data')
+  // Held from here, it outlives whatever happens to the processes that use it, and ends with us.
+  const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
+  takeDown.add(() => starting.then(postgres => postgres.stop()))
+  await starting
+  const env = { DATA_DIR: dataDir, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'info' }
 
   const customers = Math.max(MIN_CUSTOMERS, Math.round(appointments / 10))
   const counts = ['--customers', String(customers), '--appointments', String(appointments)]

@@ -32,7 +32,7 @@ export function newDevices(browser: BenchBrowser, scripts: Scripts, profile: str
       const device = await browser.newDevice(scripts.harness)
       // Any answer of the origin will do that brings no script of its own.
       await device.page.goto(`${device.url}/api/health`)
-      await device.page.evaluate(() => bench.installWorker())
+      await device.page.evaluate(() => globalThis.bench.installWorker())
       return profiled(device, 'harness')
     },
     async newSignIn() {

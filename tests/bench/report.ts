@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { BenchOptions } from './bench-options.ts'
 import type { Figure } from './figure.ts'
-
-const FILE = fileURLToPath(new URL('../../test-results/bench-sync.json', import.meta.url))
 
 export function printFigures(figures: readonly Figure[]): void {
   const head = ['measured', 'appointments', 'rows', 'median', 'p95', 'to raw', 'aim', '']
@@ -27,7 +24,7 @@ function lineOf({ what, size, rows, p50Ms, p95Ms, ratio, aim }: Figure): string[
     size.toLocaleString('en'),
     rows?.toLocaleString('en') ?? '',
     milliseconds(p50Ms),
-    p95Ms === undefined ? '' : milliseconds(p95Ms),
+    milliseconds(p95Ms),
     ratio === undefined ? '' : `${ratio.toFixed(2)}×`,
     aim?.text ?? '',
     aim === undefined ? '' : aim.reached ? 'reached' : 'missed',
@@ -38,11 +35,15 @@ const milliseconds = (ms: number) => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`
 
 type Run = { startedAt: Date; options: BenchOptions; chromium: string; figures: readonly Figure[] }
 
-/** Writes the figures with what is needed to compare them; gives back where. */
-export function writeFigures({ startedAt, ...run }: Run): string {
+const round = (value: number) => Math.round(value * 100) / 100
+const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? round(value) : value)
+
+/** Writes the figures to the file of the options, with what is needed to compare them. */
+export function writeFigures({ startedAt, ...run }: Run): void {
+  const file = run.options.out
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memoryMiB: Math.round(totalmem() / 2 ** 20) }
-  mkdirSync(dirname(FILE), { recursive: true })
-  const report = { startedAt: startedAt.toISOString(), node: process.version, machine, ...run }
-  writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`)
-  return FILE
+  mkdirSync(dirname(file), { recursive: true })
+  const load = loadavg().map(round)
+  const report = { startedAt: startedAt.toISOString(), node: process.version, machine, load, ...run }
+  writeFileSync(file, `${JSON.stringify(report, rounded, 1)}\n`)
 }

@@ -47,7 +47,8 @@ async function benchSync(): Promise<void> {
     }
   }
   printFigures(figures)
-  console.log(`\nAlso in ${writeFigures({ startedAt, options, chromium, figures })}`)
+  writeFigures({ startedAt, options, chromium, figures })
+  console.log(`\nAlso in ${options.out}`)
 }
 
 await benchSync()

@@ -1,18 +1,44 @@
-/** What has been started, to be ended in the opposite order: at the end, at a failure, at Ctrl-C. */
-export class TakeDown {
-  readonly #steps: (() => Promise<void> | void)[] = []
+type Step = () => Promise<void> | void
 
-  add(step: () => Promise<void> | void): void {
+/** What has been started, to be ended in the opposite order: when done, at a failure, at Ctrl-C. */
+export class TakeDown {
+  #steps: Step[] = []
+  #running: Promise<void> | undefined
+  #signalled = false
+
+  add(step: Step): void {
     this.#steps.push(step)
+    if (!this.#signalled) return
+    void this.run()
+    throw new Error('A signal came: nothing more is started')
   }
 
-  async run(): Promise<void> {
-    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step()
+  /** A signal may come while this runs, or be what makes the rest fail: nothing is ended twice or too early. */
+  run(): Promise<void> {
+    this.#running ??= this.#runSteps().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
   }
 
   /** Runs before a signal ends this process. */
   atSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => void this.run().finally(() => process.exit(1)))
+      process.once(signal, () => {
+        this.#signalled = true
+        void this.run().finally(() => process.exit(1))
+      })
+  }
+
+  async #runSteps(): Promise<void> {
+    const failures: unknown[] = []
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      try {
+        await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   }
 }
