@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+
+type Screen = { path: string; ready: (page: Page) => Locator }
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SIZES = { phone: { width: 390, height: 844 }, 'counter tablet': { width: 1180, height: 820 } }
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
+
+const PUBLIC: Screen[] = [
+  { path: '/', ready: heading('Premium clean beyond shine') },
+  { path: '/booking', ready: page => page.getByRole('main').getByText('Exterior Detailing').first() },
+  { path: '/login', ready: page => page.getByRole('button', { name: 'Sign in', exact: true }) },
+  { path: '/no-such-page', ready: heading('404 Page Not Found') },
+]
+
+async function staffScreens(shop: ShopServer): Promise<Screen[]> {
+  const [job] = await shop.sql<[{ id: number }]>`
+    select id from appointments where status = 'confirmed' order by id limit 1`
+  return [
+    {
+      path: '/dashboard/appointments',
+      ready: page => page.getByRole('region', { name: 'Daily schedule' }),
+    },
+    { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
+    {
+      path: `/dashboard/appointments/${job.id}`,
+      ready: page => page.getByRole('main').getByRole('button', { name: 'Edit' }),
+    },
+    {
+      path: '/dashboard/crm/customers',
+      ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
+    },
+    { path: '/dashboard/crm/customers?new=true', ready: dialog('Add Customer') },
+    {
+      path: '/dashboard/crm/vehicles',
+      ready: page => page.getByRole('link', { name: /^Book Appointment for/ }).first(),
+    },
+    { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
+  ]
+}
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [device, viewport] of Object.entries(SIZES))
+    test(`every screen is for everyone: ${theme}, on a ${device}`, async ({ page, shop }) => {
+      const complaints = complaintsOf(page)
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript(choice => localStorage.setItem('ui-theme', choice), theme)
+      for (const screen of PUBLIC) await examine(page, screen)
+      await signIn(page)
+      for (const screen of await staffScreens(shop)) await examine(page, screen)
+      expect(complaints).toEqual([])
+    })
+
+async function examine(page: Page, { path, ready }: Screen): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(ready(page)).toBeVisible()
+    const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] })
+    const { violations } = await axe.setLegacyMode().analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    )
+    expect.soft(found, `axe on ${path}`).toEqual([])
+    for (const direction of ['ltr', 'rtl'])
+      expect.soft(await sidewaysIn(page, direction), `${path}, ${direction}`).toEqual([])
+  })
+}
+
+/** What is wider than its room and so moves sideways under the finger: the page itself, or a dialog's inside. */
+function sidewaysIn(page: Page, direction: string): Promise<string[]> {
+  return page.evaluate(dir => {
+    document.documentElement.dir = dir
+    const rooms = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+    return rooms
+      .filter(
+        room => room === document.documentElement || /auto|scroll/.test(getComputedStyle(room).overflowX),
+      )
+      .filter(room => room.scrollWidth > room.clientWidth)
+      .map(room => `${room.tagName} ${room.className}: ${room.scrollWidth} in ${room.clientWidth}`)
+  }, direction)
+}
+
+/** Errors on the console, but for the one answer that says nobody is signed in yet. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    const { url } = message.location()
+    if (message.type() === 'error' && !url.endsWith('/api/auth/me'))
+      complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return complaints
+}
