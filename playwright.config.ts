@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: CI,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },

@@ -4,7 +4,14 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
-const onPostgres = { root, environment: 'node' as const, globalSetup: ['tests/fixtures/postgres.ts'] }
+/** Bounds for what hangs, not for what is slow: a busy machine must not fail a test. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const onPostgres = {
+  root,
+  environment: 'node' as const,
+  globalSetup: ['tests/fixtures/postgres.ts'],
+  ...patience,
+}
 
 export default defineConfig({
   root: 'app',
@@ -40,6 +47,7 @@ export default defineConfig({
           name: 'unit',
           root,
           environment: 'node',
+          ...patience,
           include: ['tests/schema/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'],
         },
       },
