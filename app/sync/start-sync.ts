@@ -24,7 +24,15 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     },
     options,
   )
-  addEventListener('offline', () => useSyncActivity.setState({ online: false }), options)
+  addEventListener(
+    'offline',
+    () => {
+      useSyncActivity.setState({ online: false })
+      // A run under way may have had its answer before, and would then say that we are online.
+      current.request()
+    },
+    options,
+  )
   document.addEventListener(
     'visibilitychange',
     () => {
