@@ -1,4 +1,4 @@
-import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expectSynced, PASSWORD, signIn, syncChip } from './counter.ts'
 import { addCustomer } from './customers.ts'
 import { expect, test } from './test.ts'
 import { expectToast, toasts } from './toasts.ts'
@@ -34,15 +34,25 @@ test('the chip says how far this device is from the server, and tells more when 
 })
 
 test('one message at a time, in reach of the keyboard', async ({ page }) => {
-  await signIn(page)
-  await expectToast(page, 'Login successful')
-  await addCustomer(page, 'Told By Toast', '050 777 0002')
-  await expectToast(page, 'Customer has been added')
+  let refusals = 0
+  await page.route('**/api/auth/login', route =>
+    route.fulfill({ status: 401, json: { message: `Refusal ${++refusals}`, code: 'invalid_credentials' } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@sheen.demo')
+  await page.getByLabel('Password').fill(PASSWORD)
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await submit.click()
+  await expectToast(page, 'Login failed', 'Refusal 1')
+  await submit.click()
+  await expectToast(page, 'Login failed', 'Refusal 2')
   await expect(toasts(page)).toHaveCount(1)
+
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)
 })
