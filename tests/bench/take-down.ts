@@ -21,10 +21,11 @@ export class TakeDown {
     return this.#running
   }
 
-  /** Runs before a signal ends this process. */
+  /** Runs before a signal ends this process. Under npm and `timeout` the same signal comes twice. */
   atSignals(): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => {
+      process.on(signal, () => {
+        process.stderr.write(`${signal}: ending what was started\n`)
         this.#signalled = true
         void this.run().finally(() => process.exit(1))
       })
