@@ -6,18 +6,25 @@ import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import { applyPull } from './apply-pull.ts'
 import type { Transport } from './transport.ts'
 
-type Pull = { db: SheenDatabase; actor: Actor; transport: Transport }
+type Pull = {
+  db: SheenDatabase
+  actor: Actor
+  transport: Transport
+  /** Awaited once today's work is written and before the rest is. */
+  afterFirstPage?: () => Promise<void>
+}
 
 /**
  * Brings the local rows up to the server's, first pull included. Pages of a first pull are
  * fetched while the one before is being written.
  */
-export async function pullChanges({ db, actor, transport }: Pull): Promise<{ moreWaits: boolean }> {
+export async function pullChanges(parts: Pull): Promise<{ moreWaits: boolean }> {
+  const { db, actor, transport } = parts
   for (;;) {
     const request = await pullRequest(db)
     const answer = await transport.pull(request)
     if (answer.status === 'reset') await startOver(db, request)
-    else if (answer.status === 'page') await takePages({ db, actor, transport }, request, answer)
+    else if (answer.status === 'page') await takePages(parts, request, answer)
     else {
       const applied = await applyPull({ db, actor, request, now: new Date() }, answer)
       if (applied) return applied
@@ -27,7 +34,8 @@ export async function pullChanges({ db, actor, transport }: Pull): Promise<{ mor
 
 type Page = Extract<PullResponse, { status: 'page' }>
 
-async function takePages({ db, actor, transport }: Pull, request: PullRequest, first: Page): Promise<void> {
+async function takePages(parts: Pull, request: PullRequest, first: Page): Promise<void> {
+  const { db, actor, transport } = parts
   let asked = request
   let page: PullResponse = first
   while (page.status === 'page') {
@@ -37,6 +45,7 @@ async function takePages({ db, actor, transport }: Pull, request: PullRequest, f
     coming?.catch(() => {})
     const applied = await applyPull({ db, actor, request: asked, now: new Date() }, page)
     if (!applied || !next || !coming) return
+    if (asked.page === null) await parts.afterFirstPage?.()
     asked = next
     page = await coming
   }

@@ -6,7 +6,13 @@ import { pullChanges } from './pull-changes.ts'
 import { pushWaiting } from './push-waiting.ts'
 import type { Transport } from './transport.ts'
 
-export type SyncParts = { db: SheenDatabase; actor: Actor; transport: Transport }
+export type SyncParts = {
+  db: SheenDatabase
+  actor: Actor
+  transport: Transport
+  /** Awaited in a first pull once today's work is written and before the rest is. */
+  afterFirstPage?: () => Promise<void>
+}
 
 /** Changes can be made faster than they are sent; past this many rounds the next trigger takes over. */
 const MAX_ROUNDS = 5

@@ -8,10 +8,25 @@ import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 
 let loop: SyncLoop | null = null
 
+/**
+ * Each page of a first pull locks the tables it is written to and starts the screens' queries anew:
+ * without a pause after the first, today's schedule would show only when all the years are in.
+ */
+const SCREENS_READ_MS = 200
+
+function letScreensRead(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, SCREENS_READ_MS))
+}
+
 /** Keeps this person's rows and the server in step until the returned function is called. */
 export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   const db = database()
-  const current = startSyncLoop({ db, actor: { userId: user.id, role: user.role }, transport: httpTransport })
+  const current = startSyncLoop({
+    db,
+    actor: { userId: user.id, role: user.role },
+    transport: httpTransport,
+    afterFirstPage: letScreensRead,
+  })
   loop = current
   const stopListening = listenForPokes(db, current.request)
   const events = new AbortController()
