@@ -22,9 +22,10 @@ type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Dat
  * All of that happens in memory; only rows that end up other than they stand are written, so a
  * change that came back as it was made costs nothing.
  *
- * Answers whether changes of ours still wait. If another tab has moved on since the request was made,
- * the answer is stale: nothing is written and the result is null. The same when the server has more mutations under our name than were ever
- * made here: the disk was cloned, and to believe it would be to take our next ones for acknowledged.
+ * Answers whether changes of ours still wait. If this database has moved on since the request was made,
+ * the answer is stale: nothing is written and the result is null. The same when the server has more
+ * mutations under our name than were ever made here: the disk was cloned, and to believe it would be to
+ * take our next ones for acknowledged.
  */
 export function applyPull(
   { db, actor, request, now }: Applied,
@@ -32,20 +33,29 @@ export function applyPull(
 ): Promise<{ moreWaits: boolean } | null> {
   return transact(db, 'everything', async stores => {
     const state = await replicaState(stores)
-    if (!asAsked(state, request)) return null
+    if (!fits(state, request, answer)) return null
     const startsOver = answer.status === 'page' && !state.firstPull
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
     if (ackedKey > state.ackedKey && ackedKey > (await lastKey(stores))) {
       await takeNewName(db, stores)
       return null
     }
+    if (isKnown(state, answer) && ackedKey === state.ackedKey) {
+      await patchReplicaState(stores, { lastSyncedAt: now.toISOString() })
+      return { moreWaits: (await lastKey(stores)) > ackedKey }
+    }
     const [undo, waiting] = await Promise.all([
       stores.undo.toArray(),
       stores.outbox.where('key').above(ackedKey).toArray(),
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
     ])
+    // What the device knew before it may have settled since.
     if (answer.status === 'changes')
-      await keepRejected(stores, { seqBase: state.seqBase, now }, answer.rejected)
+      await keepRejected(
+        stores,
+        { seqBase: state.seqBase, now },
+        answer.rejected.filter(({ seq }) => state.seqBase + seq > state.ackedKey),
+      )
     if (undo.length === 0 && waiting.length === 0) await writeServerRows(stores, answer)
     else await rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting })
     await pruneAcked(stores, ackedKey, now)
@@ -58,8 +68,28 @@ async function lastKey(stores: Stores): Promise<number> {
   return (await stores.outbox.orderBy('key').last())?.key ?? 0
 }
 
-function asAsked(state: ReplicaState, { replica, cookie, page }: PullRequest): boolean {
-  return state.replica === replica && dequal(state.cookie, cookie) && (state.firstPull?.next ?? null) === page
+/**
+ * A page must be the one we asked for. Changes need only begin where we have been and end where we have
+ * not: what is in them twice is the same, or newer.
+ */
+function fits(state: ReplicaState, { replica, cookie, page }: PullRequest, answer: Rows): boolean {
+  if (state.replica !== replica) return false
+  if (answer.status === 'page')
+    return dequal(state.cookie, cookie) && (state.firstPull?.next ?? null) === page
+  const here = state.cookie
+  return (
+    here !== null &&
+    cookie !== null &&
+    here.epoch === answer.cookie.epoch &&
+    here.scope === answer.cookie.scope &&
+    cookie.version <= here.version &&
+    here.version <= answer.cookie.version
+  )
+}
+
+/** The live stream and a pull may bring the same. */
+function isKnown(state: ReplicaState, answer: Rows): boolean {
+  return answer.status === 'changes' && state.cookie?.version === answer.cookie.version
 }
 
 function progress(state: ReplicaState, answer: Rows): Partial<ReplicaState> {

@@ -2,7 +2,7 @@ import { database } from '#app/db/open-database.ts'
 import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { httpTransport } from './http-transport.ts'
-import { listenForPokes } from './live-pokes.ts'
+import { listenForNews } from './live-news.ts'
 import { useSyncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 
@@ -21,14 +21,15 @@ function letScreensRead(): Promise<void> {
 /** Keeps this person's rows and the server in step until the returned function is called. */
 export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   const db = database()
+  const actor = { userId: user.id, role: user.role }
   const current = startSyncLoop({
     db,
-    actor: { userId: user.id, role: user.role },
+    actor,
     transport: httpTransport,
     afterFirstPage: letScreensRead,
   })
   loop = current
-  const stopListening = listenForPokes(db, current.request)
+  const stopListening = listenForNews({ db, actor, onNews: current.request })
   const events = new AbortController()
   const options = { signal: events.signal }
   addEventListener(

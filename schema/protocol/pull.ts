@@ -23,6 +23,19 @@ export type RowBlock = z.infer<typeof RowBlock>
 
 const TableKey = z.enum(TABLE_NAMES)
 
+/** Everything that happened since the request's cookie. */
+export const PullChanges = z.object({
+  status: z.literal('changes'),
+  tables: z.partialRecord(TableKey, RowBlock),
+  removed: z.partialRecord(TableKey, z.array(z.int())),
+  cookie: Cookie,
+  /** Every mutation of this replica up to here is contained in the rows, or rejected. */
+  lastSeq: z.int(),
+  /** Rejections after the request's `ackedSeq`. */
+  rejected: z.array(Rejection),
+})
+export type PullChanges = z.infer<typeof PullChanges>
+
 export const PullResponse = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('page'),
@@ -33,16 +46,7 @@ export const PullResponse = z.discriminatedUnion('status', [
     /** With the last page; the changes since the first page follow by an ordinary pull. */
     cookie: Cookie.nullable(),
   }),
-  z.object({
-    status: z.literal('changes'),
-    tables: z.partialRecord(TableKey, RowBlock),
-    removed: z.partialRecord(TableKey, z.array(z.int())),
-    cookie: Cookie,
-    /** Every mutation of this replica up to here is contained in the rows, or rejected. */
-    lastSeq: z.int(),
-    /** Rejections after the request's `ackedSeq`. */
-    rejected: z.array(Rejection),
-  }),
+  PullChanges,
   /** Cookie or page token are no use any more (other epoch, other role, too old): start over, keep the outbox. */
   z.object({
     status: z.literal('reset'),

@@ -13,7 +13,7 @@ import { closeSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export function authRoutes(deps: Deps) {
-  const { db, config } = deps
+  const { sql, config } = deps
   return new Hono<AppEnv>()
     .post('/login', async c => {
       const { email, password } = await readJson(c, LoginForm)
@@ -25,7 +25,7 @@ export function authRoutes(deps: Deps) {
     })
     .post('/logout', async c => {
       const token = readSessionCookie(c, config)
-      if (token) await closeSession(db, token)
+      if (token) await closeSession(sql, token)
       clearSessionCookie(c, config)
       return c.json({ ok: true })
     })

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
 import { hashPassword } from './password.ts'
+import { closeSessionsOf } from './sessions.ts'
 
 type Admin = { email: string; fullName: string; password: string }
 
@@ -36,7 +37,7 @@ export async function saveAdmin(
       values (${id}, ${passwordHash}, ${now.toISOString()})
       on conflict (user_id) do update
       set password_hash = excluded.password_hash, must_change_password = false, changed_at = excluded.changed_at`
-    await connection`delete from sessions where user_id = ${id}`
+    await closeSessionsOf(connection, id)
     return existing ? 'changed' : 'created'
   })
 }

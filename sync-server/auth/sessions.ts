@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { User } from '#schema/rows/user.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Sql, TransactionSql } from '../db/connect.ts'
 import { sessions, userCredentials } from '../db/tables/auth.ts'
 import { users } from '../db/tables/people.ts'
 
@@ -78,6 +78,19 @@ async function extendSession(db: Db, key: string, now: Date): Promise<void> {
     .where(eq(sessions.tokenHash, key))
 }
 
-export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, sessionKey(token)))
+/** Where the key of every session that is ended is told, to whatever lives as long as the session. */
+export const SESSION_CHANNEL = 'sheen_session'
+
+/** Ends the session of that token. */
+export async function closeSession(sql: Sql, token: string): Promise<void> {
+  await sql`
+    with ended as (delete from sessions where token_hash = ${sessionKey(token)} returning token_hash)
+    select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
+}
+
+/** Ends all sessions of a user. */
+export async function closeSessionsOf(sql: Sql | TransactionSql, userId: number): Promise<void> {
+  await sql`
+    with ended as (delete from sessions where user_id = ${userId} returning token_hash)
+    select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
 }

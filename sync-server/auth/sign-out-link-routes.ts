@@ -5,13 +5,13 @@ import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { closeSession } from './sessions.ts'
 
 /** The addresses that plain links and bookmarks use. */
-export function signOutLinkRoutes({ db, config }: Deps) {
+export function signOutLinkRoutes({ sql, config }: Deps) {
   return new Hono<AppEnv>()
     .get('/login', c => c.redirect('/login'))
     .get('/logout', c => c.html(signOutPage))
     .post('/logout', async c => {
       const token = readSessionCookie(c, config)
-      if (token) await closeSession(db, token)
+      if (token) await closeSession(sql, token)
       clearSessionCookie(c, config)
       return c.redirect('/login', 303)
     })

@@ -1,35 +1,48 @@
 import type { Logger } from 'pino'
-import { Poke } from '#schema/protocol/poke.ts'
+import type { Poke } from '#schema/protocol/live.ts'
+import { SESSION_CHANNEL } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
-import { VERSION_CHANNEL } from './write-transaction.ts'
+import { type Commit, readCommit, VERSION_CHANNEL } from './write-transaction.ts'
 
-type Listener = (poke: Poke) => void
+export type LiveListener = {
+  /** A version exists; `by` is the replica whose push made it, if one did. */
+  committed(commit: Commit): void
+  /** The session with this key is over. */
+  sessionEnded(key: string): void
+}
 
 export type LiveHub = {
   /** Tells the streams of this process at once; other processes hear of it from PostgreSQL. */
-  announce(poke: Poke): void
+  announce(commit: Commit): void
   /** Resolves once nothing that another process commits from now on can be missed. */
   ready(): Promise<void>
-  subscribe(listener: Listener): () => void
+  subscribe(listener: LiveListener): () => void
 }
 
-/** Carries "version N exists" to every live stream, whichever server process committed it. */
+/** Carries "version N exists" and "session S is over" to every live stream, whichever server process did it. */
 export function createLiveHub(sql: Sql, log: Logger): LiveHub {
-  const listeners = new Set<Listener>()
+  const listeners = new Set<LiveListener>()
   let announced: Poke | undefined
   let listening: Promise<void> | undefined
   let listenedBefore = false
 
-  function announce(poke: Poke): void {
+  function announce(commit: Commit): void {
     // Every commit of this process comes twice. Only within one history: a restored one counts lower again.
-    if (poke.epoch === announced?.epoch && poke.version <= announced.version) return
-    announced = poke
-    for (const listener of listeners) listener(poke)
+    if (commit.epoch === announced?.epoch && commit.version <= announced.version) return
+    announced = commit
+    for (const listener of listeners) listener.committed(commit)
+  }
+
+  function endSession(key: string): void {
+    for (const listener of listeners) listener.sessionEnded(key)
   }
 
   async function listen(): Promise<void> {
     try {
-      await sql.listen(VERSION_CHANNEL, payload => announce(Poke.parse(JSON.parse(payload))), catchUp)
+      await Promise.all([
+        sql.listen(VERSION_CHANNEL, payload => announce(readCommit(payload)), catchUp),
+        sql.listen(SESSION_CHANNEL, endSession),
+      ])
     } catch (error) {
       listening = undefined
       log.error({ err: error }, 'cannot listen for versions')
@@ -40,7 +53,7 @@ export function createLiveHub(sql: Sql, log: Logger): LiveHub {
   function catchUp(): void {
     if (listenedBefore)
       sql<Poke[]>`select epoch, version from shop_state`.then(
-        ([head]) => head && announce(head),
+        ([head]) => head && announce({ ...head, by: null }),
         error => log.error({ err: error }, 'cannot read the version'),
       )
     listenedBefore = true

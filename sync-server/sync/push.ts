@@ -54,6 +54,7 @@ function pushBatch(
       knownMutations(transaction, request.mutations),
     ])
     if (!replica) return { status: 'forked' }
+    transaction.by = request.replica
     // What is refused whatever it says may be what cannot even be looked up.
     if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
     const rejected: Rejection[] = []

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
@@ -19,6 +20,15 @@ export type LoggedMutation = MutationCall & {
   rejection: { code: string; message: string } | null
 }
 
+/** A version that now exists; `by` is the replica whose push made it, if one did. */
+const Commit = z.object({ epoch: z.uuid(), version: z.int(), by: z.uuid().nullable() })
+export type Commit = z.infer<typeof Commit>
+
+/** What is said on VERSION_CHANNEL. */
+export function readCommit(payload: string): Commit {
+  return Commit.parse(JSON.parse(payload))
+}
+
 type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
@@ -31,6 +41,8 @@ export class WriteTransaction {
   readonly #reader: LockedReader
   readonly #log: LoggedMutation[] = []
   readonly #alongside: PromiseLike<unknown>[] = []
+  /** The replica whose push this is: it pulls by itself afterwards. */
+  by: string | null = null
 
   private constructor(
     readonly sql: TransactionSql,
@@ -142,7 +154,8 @@ export class WriteTransaction {
     return Promise.all([
       this.sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`,
       this.sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,
-      this.sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version })})`,
+      this
+        .sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version, by: this.by } satisfies Commit)})`,
     ])
   }
 }
@@ -156,18 +169,16 @@ export type Writer = {
  * The way to change rows. Transactions of this process wait in memory rather than on
  * connections: they could only queue for the version row's lock anyway.
  */
-export function createWriter(
-  sql: Sql,
-  onCommit: (head: { epoch: string; version: number }) => void = () => {},
-): Writer {
+export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () => {}): Writer {
   let last: Promise<unknown> = Promise.resolve()
   async function commit<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
-    const { result, version, epoch } = await sql.begin(async connection => {
+    const { result, version, epoch, by } = await sql.begin(async connection => {
       const transaction = await WriteTransaction.begin(connection)
       const result = await work(transaction)
-      return { result, version: await transaction.flush(), epoch: transaction.state.epoch }
+      const version = await transaction.flush()
+      return { result, version, epoch: transaction.state.epoch, by: transaction.by }
     })
-    if (version !== null) onCommit({ epoch, version })
+    if (version !== null) onCommit({ epoch, version, by })
     return result as Result
   }
   return {

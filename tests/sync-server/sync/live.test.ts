@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { readPokes } from '#tests/fixtures/live-pokes.ts'
-import { Replica } from '#tests/fixtures/replica.ts'
+import { readLiveEvents } from '#tests/fixtures/live-events.ts'
+import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 let server: ShopServer
 let device: Replica
-let open: ReturnType<typeof readPokes>[] = []
+let open: ReturnType<typeof readLiveEvents>[] = []
 let nextId = 2_000
+
+type Listening = {
+  app?: { request: typeof server.app.request }
+  session?: string
+  place?: Record<string, string>
+}
 
 beforeAll(async () => {
   server = await createShopServer()
@@ -18,16 +25,18 @@ beforeEach(() => {
   device = new Replica(server, server.employee.session)
 })
 afterEach(async () => {
-  for (const pokes of open) await pokes.close()
+  for (const events of open) await events.close()
   open = []
 })
 
-async function listen(app = server.app) {
-  const response = await app.request('/api/sync/live', { headers: { Cookie: server.admin.session } })
+/** As a device that has no place in the shop's history yet, unless `place` says where it stands. */
+async function listen({ app = server.app, session = server.admin.session, place = {} }: Listening = {}) {
+  const query = new URLSearchParams({ replica: randomUUID(), ...place })
+  const response = await app.request(`/api/sync/live?${query}`, { headers: { Cookie: session } })
   expect(response.headers.get('Content-Type')).toBe('text/event-stream')
-  const pokes = readPokes(response)
-  open.push(pokes)
-  return pokes
+  const events = readLiveEvents(response)
+  open.push(events)
+  return events
 }
 
 async function head() {
@@ -35,6 +44,11 @@ async function head() {
     select epoch, version from shop_state`
   if (!row) throw new Error('no head')
   return row
+}
+
+async function placeNow(scope = 'admin') {
+  const { epoch, version } = await head()
+  return { epoch, version: String(version), scope }
 }
 
 const change = () => device.push(device.createCustomer(nextId++))
@@ -50,28 +64,28 @@ function secondProcess() {
 describe('a live stream', () => {
   test('says at once where the shop stands', async () => {
     await change()
-    expect(await (await listen()).next()).toEqual(await head())
+    expect(await (await listen()).nextPoke()).toEqual(await head())
   })
 
   test('says when something has changed, to everybody who listens', async () => {
     const streams = [await listen(), await listen()]
-    for (const stream of streams) await stream.next()
+    for (const stream of streams) await stream.nextPoke()
     await change()
-    for (const stream of streams) expect(await stream.next()).toEqual(await head())
+    for (const stream of streams) expect(await stream.nextPoke()).toEqual(await head())
   })
 
   test('says nothing of a push that changed nothing', async () => {
     const stream = await listen()
-    await stream.next()
+    await stream.nextPoke()
     await device.push(device.mutation('nothing', {}))
     await change()
-    expect(await stream.next()).toEqual(await head())
+    expect(await stream.nextPoke()).toEqual(await head())
   })
 
   test('hears of a change that another server process made', async () => {
     const second = secondProcess()
-    const stream = await listen(second.app)
-    const { version } = (await stream.next()) ?? { version: 0 }
+    const stream = await listen({ app: second.app })
+    const { version } = (await stream.nextPoke()) ?? { version: 0 }
     await change()
     expect(await stream.until(version + 1)).toEqual(await head())
     await stream.close()
@@ -80,8 +94,8 @@ describe('a live stream', () => {
 
   test('hears of a change that was made while its server had lost the database', async () => {
     const second = secondProcess()
-    const stream = await listen(second.app)
-    const { version } = (await stream.next()) ?? { version: 0 }
+    const stream = await listen({ app: second.app })
+    const { version } = (await stream.nextPoke()) ?? { version: 0 }
     const cut = await server.database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`
@@ -95,37 +109,150 @@ describe('a live stream', () => {
   test('hears of what happens after a backup was restored, though versions start lower again', async () => {
     await change()
     const stream = await listen()
-    await stream.next()
+    await stream.nextPoke()
     await server.database.sql`update shop_state set epoch = gen_random_uuid(), version = 1`
     await change()
-    expect(await stream.next()).toEqual(await head())
+    expect(await stream.nextPoke()).toEqual(await head())
     expect((await head()).version).toBe(2)
+    await server.database.sql`update shop_state set version = 1000`
   })
 
   test('comes through a proxy unbuffered and is kept by no cache', async () => {
-    const response = await server.app.request('/api/sync/live', { headers: { Cookie: server.admin.session } })
+    const response = await server.app.request(`/api/sync/live?replica=${randomUUID()}`, {
+      headers: { Cookie: server.admin.session },
+    })
     expect(response.headers.get('X-Accel-Buffering')).toBe('no')
     expect(response.headers.get('Cache-Control')).toMatch(/no-(store|cache)/)
-    open.push(readPokes(response))
+    open.push(readLiveEvents(response))
   })
 
   test('ends when the server stops', async () => {
     const second = secondProcess()
-    const stream = await listen(second.app)
-    await stream.next()
+    const stream = await listen({ app: second.app })
+    await stream.nextPoke()
     second.stopping.abort()
-    expect(await stream.next()).toBeNull()
-    const late = await listen(second.app)
-    await late.next()
-    expect(await late.next()).toBeNull()
+    expect(await stream.nextPoke()).toBeNull()
+    const late = await listen({ app: second.app })
+    await late.nextPoke()
+    expect(await late.nextPoke()).toBeNull()
     await second.close()
   })
 
   test('is not for strangers', async () => {
     for (const Cookie of ['', 'sheen_session=nonsense']) {
-      const response = await server.app.request('/api/sync/live', { headers: { Cookie } })
+      const response = await server.app.request(`/api/sync/live?replica=${randomUUID()}`, {
+        headers: { Cookie },
+      })
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+
+  test.each([
+    ['no replica', {}],
+    ['a replica that is no UUID', { replica: 'x' }],
+    ['a version that is no number', { replica: randomUUID(), version: 'x' }],
+  ])('is refused with %s', async (_, query) => {
+    const response = await server.app.request(`/api/sync/live?${new URLSearchParams(query)}`, {
+      headers: { Cookie: server.admin.session },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('a device that says where it stands', () => {
+  test('is given what changed since, and then each change as it happens', async () => {
+    const place = await placeNow()
+    await change()
+    const stream = await listen({ place })
+    const missed = await stream.nextChanges()
+    expect(missed?.since).toEqual({ ...place, version: Number(place.version) })
+    expect(rowsIn(missed?.answer, 'customers')).toMatchObject([{ id: nextId - 1 }])
+    await change()
+    const news = await stream.nextChanges()
+    expect(news?.since).toEqual(missed?.answer.cookie)
+    expect(rowsIn(news?.answer, 'customers')).toMatchObject([{ id: nextId - 1 }])
+  })
+
+  test('is not given its own push back, but all that others did', async () => {
+    const own = new Replica(server, server.admin.session)
+    const stream = await listen({ place: { ...(await placeNow()), replica: own.id } })
+    await own.push(own.createCustomer(nextId++))
+    await change()
+    const news = await stream.nextChanges()
+    expect(rowsIn(news?.answer, 'customers')).toMatchObject([{ id: nextId - 1 }])
+    expect(news?.answer.lastSeq).toBe(1)
+  })
+
+  test('sees only what its role may', async () => {
+    const stream = await listen({ session: server.employee.session, place: await placeNow('employee') })
+    await server.database.sql`update users set phone = '+971500000000' where id = 500`
+    await server.database.sql`update users set version = (select version + 1 from shop_state) where id = 500`
+    await server.database
+      .sql`update table_versions set version = (select version + 1 from shop_state) where name = 'users'`
+    await change()
+    const news = await stream.nextChanges()
+    expect(rowsIn(news?.answer, 'users')).toMatchObject([{ id: 500, phone: null }])
+  })
+
+  test.each([
+    ['from another history', { epoch: randomUUID() }],
+    ['of another role', { scope: 'cashier' }],
+    ['ahead of the server', { version: '999999' }],
+  ])('is only poked when it stands at a place %s', async (_, odd) => {
+    await change()
+    const stream = await listen({ place: { ...(await placeNow()), ...odd } })
+    await change()
+    const poke = await stream.nextPoke()
+    expect(poke?.epoch).toBe((await head()).epoch)
+    await change()
+    expect(await stream.until((await head()).version)).toEqual(await head())
+  })
+
+  test('is not sent a thousand rows and more, but told to pull them', async () => {
+    const place = await placeNow()
+    const { sql } = server.database
+    await sql`
+      insert into customers (id, full_name, phone, preferred_contact, created_at, updated_at, version)
+      select 10000 + n, 'Many', '+971501234567', 'sms', now(), now(), (select version + 1 from shop_state)
+      from generate_series(1, 1001) n`
+    await sql`update table_versions set version = (select version + 1 from shop_state) where name = 'customers'`
+    await sql`update shop_state set version = version + 1, next_id = 20000`
+    const stream = await listen({ place })
+    expect(await stream.nextPoke()).toEqual(await head())
+  })
+})
+
+describe('the stream of a session that is over', () => {
+  test('ends at once when the person signs out', async () => {
+    const session = await server.signIn('admin@shop.test')
+    const stream = await listen({ session, place: await placeNow() })
+    const other = await listen({ place: await placeNow() })
+    await server.post('/api/auth/logout', {}, { Cookie: session })
+    expect(await stream.nextChanges()).toBeNull()
+    await change()
+    expect(await other.nextChanges()).not.toBeNull()
+  })
+
+  test('gives nothing more when its user was deactivated or has another role', async () => {
+    const { sql } = server.database
+    for (const [set, restore] of [
+      [
+        sql`update users set active = false where id = 500`,
+        sql`update users set active = true where id = 500`,
+      ],
+      [
+        sql`update users set role = 'cashier' where id = 500`,
+        sql`update users set role = 'employee' where id = 500`,
+      ],
+    ] as const) {
+      const stream = await listen({ session: server.employee.session, place: await placeNow('employee') })
+      await set
+      const own = new Replica(server, server.admin.session)
+      await own.push(own.createCustomer(nextId++))
+      expect(await stream.nextChanges()).toBeNull()
+      await restore
     }
   })
 })

@@ -1,0 +1,107 @@
+import { liveQuery } from 'dexie'
+import { type ReplicaState, readWithState } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { LiveChanges, Poke } from '#schema/protocol/live.ts'
+import { applyPull } from './apply-pull.ts'
+
+const RECONNECT_MS = 3_000
+
+type Listener = {
+  db: SheenDatabase
+  actor: Actor
+  /** There is something to pull, or the server is there (again). */
+  onNews: () => void
+}
+
+/**
+ * Takes what the server sends by itself. One stream per device: the tab that holds the lock has it,
+ * and what it writes reaches the other tabs through the database they share.
+ */
+export function listenForNews(listener: Listener): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const held = navigator.locks.request(`sheen-live ${listener.db.name}`, { signal }, async () => {
+    while (!signal.aborted) {
+      const end = await followStream(listener, signal)
+      if (end === 'lost') await pause(RECONNECT_MS, signal)
+    }
+  })
+  held.catch(() => {})
+  return () => stopping.abort()
+}
+
+/**
+ * One stream, from where we stand, until it breaks ('lost'), or until we have pulled what it could not give
+ * us ('caught up'): from there it can.
+ */
+async function followStream(listener: Listener, signal: AbortSignal): Promise<'lost' | 'caught up'> {
+  const { db, onNews } = listener
+  const request = await liveRequest(db)
+  const ended = new AbortController()
+  const source = new EventSource(`/api/sync/live?${new URLSearchParams(request)}`)
+  try {
+    return await new Promise(resolve => {
+      function pullInstead(point: Poke): void {
+        onNews()
+        void caughtUp(db, point, ended.signal).then(() => resolve('caught up'))
+      }
+      // Whatever failed while the server was away need not wait for its back-off to end.
+      source.addEventListener('open', onNews)
+      source.addEventListener('poke', event => pullInstead(Poke.parse(JSON.parse(event.data))))
+      source.addEventListener('changes', async event => {
+        const changes = LiveChanges.parse(JSON.parse(event.data))
+        if (!(await take(listener, request.replica, changes))) pullInstead(changes.answer.cookie)
+      })
+      source.addEventListener('error', () => resolve('lost'))
+      signal.addEventListener('abort', () => resolve('lost'), { signal: ended.signal })
+    })
+  } finally {
+    ended.abort()
+    source.close()
+  }
+}
+
+/** Our name and our place in the server's history, as query parameters. */
+function liveRequest(db: SheenDatabase): Promise<{ replica: string; ackedSeq: string }> {
+  return readWithState(db, ({ replica, cookie, ackedKey, seqBase }) => ({
+    replica,
+    ackedSeq: String(ackedKey - seqBase),
+    ...(cookie && { ...cookie, version: String(cookie.version) }),
+  }))
+}
+
+async function take(
+  { db, actor }: Listener,
+  replica: string,
+  { since, answer }: LiveChanges,
+): Promise<boolean> {
+  const request = { replica, cookie: since, page: null, ackedSeq: 0 }
+  try {
+    return (await applyPull({ db, actor, request, now: new Date() }, answer)) !== null
+  } catch (error) {
+    console.warn('Live changes could not be taken over; they are pulled instead', error)
+    return false
+  }
+}
+
+/** Resolves once our rows have reached that point; never, if the stream ends first. */
+function caughtUp(db: SheenDatabase, { epoch, version }: Poke, ended: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const reached = liveQuery(async () => {
+      const state = (await db.state.get('replica')) as ReplicaState | undefined
+      return state?.cookie?.epoch === epoch && state.cookie.version >= version
+    }).subscribe(isReached => isReached && resolve())
+    ended.addEventListener('abort', () => reached.unsubscribe())
+  })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Cookie, PullChanges } from './pull.ts'
+
+/**
+ * GET /api/sync/live, as query parameters: where the device stands. Without a cookie (`epoch`, `version`,
+ * `scope`) it is told of news only by pokes.
+ */
+export const LiveRequest = z.object({
+  replica: z.uuid(),
+  epoch: z.uuid().optional(),
+  version: z.coerce.number().int().min(0).optional(),
+  scope: z.string().max(100).optional(),
+  /** As in a pull. */
+  ackedSeq: z.coerce.number().int().min(0).default(0),
+})
+export type LiveRequest = z.infer<typeof LiveRequest>
+
+/** Event `poke`: the shop stands at this version; what is new is to be pulled. */
+export const Poke = z.object({ epoch: z.uuid(), version: z.int() })
+export type Poke = z.infer<typeof Poke>
+
+/** Event `changes`: what a pull with the cookie `since` answers, without having been asked. */
+export const LiveChanges = z.object({ since: Cookie, answer: PullChanges })
+export type LiveChanges = z.infer<typeof LiveChanges>

@@ -1,0 +1,73 @@
+import type { LiveChanges, Poke } from '#schema/protocol/live.ts'
+import type { Cookie, PullResponse } from '#schema/protocol/pull.ts'
+import type { Commit } from './write-transaction.ts'
+
+/** More than this is not put on the stream: the device pulls it, compressed and with a time limit. */
+const MAX_LIVE_ROWS = 1_000
+
+type Device = {
+  replica: string
+  /** Where it says it stands; null when it has no place in our history yet. */
+  cookie: Cookie | null
+  ackedSeq: number
+  pull: (cookie: Cookie, ackedSeq: number) => Promise<PullResponse>
+  sendPoke: (poke: Poke) => void
+  sendChanges: (changes: LiveChanges) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * What one device is told of each commit: the changes themselves, which saves it the way here and back,
+ * as long as we know where it stands; otherwise that there are some.
+ *
+ *   following ──changes──▶ following, from their cookie
+ *      │  └──own push──▶ following: the device pulls after a push by itself
+ *   reset or too much ──▶ poking, for the rest of the stream
+ *
+ * `since` may be older than what the device has by then: it takes changes from any point it has passed.
+ */
+export function liveFeed(device: Device) {
+  let { cookie, ackedSeq } = device
+  let head: Commit | null = null
+  let running = false
+
+  async function follow(): Promise<void> {
+    running = true
+    try {
+      while (cookie && head && (head.epoch !== cookie.epoch || head.version > cookie.version))
+        cookie = await step(cookie, head)
+      if (!cookie && head) device.sendPoke({ epoch: head.epoch, version: head.version })
+    } finally {
+      running = false
+    }
+  }
+
+  async function step(since: Cookie, { epoch, version, by }: Commit): Promise<Cookie | null> {
+    const ownPush = by === device.replica && epoch === since.epoch && version === since.version + 1
+    if (ownPush) return { ...since, version }
+    const answer = await device.pull(since, ackedSeq)
+    if (answer.status !== 'changes' || countRows(answer) > MAX_LIVE_ROWS) return null
+    device.sendChanges({ since, answer })
+    ackedSeq = answer.lastSeq
+    return answer.cookie
+  }
+
+  function committed(commit: Commit): void {
+    head = commit
+    if (!running) follow().catch(device.fail)
+  }
+
+  return {
+    committed,
+    /** To be called once, with where the shop stands as the stream begins. */
+    start(now: Poke): void {
+      // It has seen what our history does not have.
+      if (cookie && cookie.version > now.version) cookie = null
+      committed({ ...now, by: null })
+    },
+  }
+}
+
+function countRows({ tables }: { tables: Record<string, { rows: unknown[] }> }): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows.length, 0)
+}
