@@ -1,0 +1,48 @@
+import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+
+export type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'>
+export type Balance = Amounts & { leftFils: number; overpaidFils: number }
+type Job = Amounts & Pick<Appointment, 'status'>
+
+/** What a job costs, what came in for it less refunds, and what is left or too much, all in fils; never both. */
+export function balance({ totalFils, paidFils }: Amounts): Balance {
+  return {
+    totalFils,
+    paidFils,
+    leftFils: Math.max(0, totalFils - paidFils),
+    overpaidFils: Math.max(0, paidFils - totalFils),
+  }
+}
+
+/** What the customer gets back of the cash they handed over (fils); 0 while it does not cover what is left. */
+export function changeDue(tenderedFils: number, leftFils: number): number {
+  return Math.max(0, tenderedFils - leftFils)
+}
+
+/**
+ * The status of a job once its amounts have changed: completed with nothing left to pay is paid. Paid is the
+ * end of the moves, so a paid job stays paid when its total grows or money is given back; the amounts tell.
+ */
+export function settledStatus({ status, ...amounts }: Job): AppointmentStatus {
+  return status === 'completed' && balance(amounts).leftFils === 0 ? 'paid' : status
+}
+
+/**
+ * Whether Process Payment is offered: on everything that is not paid, cancelled or a no-show; and on a paid job
+ * whose total has grown since, or what is left could never be taken.
+ */
+export function offersPayment(job: Job): boolean {
+  if (job.status === 'cancelled' || job.status === 'no_show') return false
+  return job.status !== 'paid' || balance(job).leftFils > 0
+}
+
+/** What the shop owes the customer (fils): all of it when the job does not take place, else what is too much. */
+export function refundDueFils(job: Job): number {
+  const cameToNothing = job.status === 'cancelled' || job.status === 'no_show'
+  return balance(cameToNothing ? { ...job, totalFils: 0 } : job).overpaidFils
+}
+
+/** The badge beside the amounts, which goes by the status alone (spec.md, 'Appointment status'). */
+export function paymentBadge(status: AppointmentStatus | 'unknown'): 'Paid' | 'Unpaid' {
+  return status === 'paid' ? 'Paid' : 'Unpaid'
+}

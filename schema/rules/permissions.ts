@@ -1,0 +1,13 @@
+import type { Role } from '../rows/user.ts'
+
+/** Who keeps the shop's money: sees every payment, not only their own, and may give money back. */
+export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
+
+/** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
+export function mayTakePayment(role: Role | 'visitor'): boolean {
+  return role !== 'visitor'
+}
+
+export function mayRefund(role: Role | 'visitor'): boolean {
+  return (KEEPS_MONEY as readonly string[]).includes(role)
+}

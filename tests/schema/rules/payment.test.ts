@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
+import {
+  balance,
+  changeDue,
+  offersPayment,
+  paymentBadge,
+  refundDueFils,
+  settledStatus,
+} from '#schema/rules/payment.ts'
+
+test.each([
+  ['nothing paid', 10_500, 0, 10_500, 0],
+  ['a part paid', 10_500, 4_000, 6_500, 0],
+  ['one fils short', 10_500, 10_499, 1, 0],
+  ['paid', 10_500, 10_500, 0, 0],
+  ['one fils too much', 10_500, 10_501, 0, 1],
+  ['paid twice', 10_500, 21_000, 0, 10_500],
+  ['free of charge', 0, 0, 0, 0],
+  ['more given back than came in', 10_500, -500, 11_000, 0],
+])('the balance with %s', (_, totalFils, paidFils, leftFils, overpaidFils) => {
+  expect(balance({ totalFils, paidFils })).toEqual({ totalFils, paidFils, leftFils, overpaidFils })
+})
+
+test.each([
+  [20_000, 10_500, 9_500],
+  [10_500, 10_500, 0],
+  [5_000, 10_500, 0],
+  [0, 0, 0],
+])('of %i fils in cash for %i the customer gets back %i', (tenderedFils, leftFils, changeFils) => {
+  expect(changeDue(tenderedFils, leftFils)).toBe(changeFils)
+})
+
+/** Status by status: after what is left is paid, with something left; whether payment is offered with and without. */
+const BY_STATUS: Record<
+  AppointmentStatus,
+  [settled: AppointmentStatus, offered: boolean, offeredPaid: boolean]
+> = {
+  pending: ['pending', true, true],
+  confirmed: ['confirmed', true, true],
+  in_progress: ['in_progress', true, true],
+  completed: ['paid', true, true],
+  paid: ['paid', true, false],
+  cancelled: ['cancelled', false, false],
+  no_show: ['no_show', false, false],
+}
+
+describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
+  const [settled, offered, offeredPaid] = BY_STATUS[status]
+  const job = (paidFils: number) => ({ status, totalFils: 10_500, paidFils })
+
+  test(`is ${settled} with nothing left, and as it was with something left`, () => {
+    expect(settledStatus(job(10_500))).toBe(settled)
+    expect(settledStatus(job(20_000))).toBe(settled)
+    expect(settledStatus(job(10_499))).toBe(status)
+  })
+
+  test(`offers Process Payment with something left: ${offered}, with nothing left: ${offeredPaid}`, () => {
+    expect(offersPayment(job(500))).toBe(offered)
+    expect(offersPayment(job(10_500))).toBe(offeredPaid)
+  })
+
+  test('has the badge of its status', () => {
+    expect(paymentBadge(status)).toBe(status === 'paid' ? 'Paid' : 'Unpaid')
+  })
+
+  test('owes the customer what is too much, or all when the car does not come', () => {
+    const off = status === 'cancelled' || status === 'no_show'
+    expect(refundDueFils(job(0))).toBe(0)
+    expect(refundDueFils(job(4_000))).toBe(off ? 4_000 : 0)
+    expect(refundDueFils(job(12_000))).toBe(off ? 12_000 : 1_500)
+    expect(refundDueFils(job(-100))).toBe(0)
+  })
+})
+
+test('a job of unknown status is unpaid', () => {
+  expect(paymentBadge('unknown')).toBe('Unpaid')
+})
