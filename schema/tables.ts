@@ -18,6 +18,7 @@ import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
+import { KEEPS_MONEY } from './rules/permissions.ts'
 
 /** What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, or none. */
 export type RowScope = 'all' | 'own' | 'none'
@@ -40,8 +41,6 @@ const scopeFor =
   (readers: readonly Role[], otherwise: RowScope = 'none') =>
   (role: Role): RowScope =>
     readers.includes(role) ? 'all' : otherwise
-
-const TAKES_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 
 /**
  * Every synced table: the shape of its rows, what the device indexes, who may read it.
@@ -80,13 +79,13 @@ export const tables = {
   transactions: defineTable({
     row: Transaction,
     indexes: ['appointmentId', 'createdAt'],
-    rows: scopeFor(TAKES_MONEY, 'own'),
+    rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
   invoices: defineTable({
     row: Invoice,
     indexes: ['appointmentId'],
-    rows: scopeFor(TAKES_MONEY, 'own'),
+    rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
   expenses: defineTable({
@@ -95,7 +94,11 @@ export const tables = {
     rows: scopeFor(['admin', 'accountant', 'purchasing']),
   }),
   purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
-  stockMovements: defineTable({ row: StockMovement, indexes: ['productId'], rows: everyone }),
+  stockMovements: defineTable({
+    row: StockMovement,
+    indexes: ['productId', 'appointmentId'],
+    rows: everyone,
+  }),
   shifts: defineTable({
     row: Shift,
     indexes: ['userId'],

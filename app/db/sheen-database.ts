@@ -29,7 +29,8 @@ export class SheenDatabase extends Dexie {
     // Resolved means on the disk: a power cut must not take back what a person saw saved.
     super(name, { chromeTransactionDurability: 'strict', ...options })
     const synced = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
-    this.version(1).stores({
+    // Counts up with every change of an index: a database made before then gets it at its next opening.
+    this.version(2).stores({
       ...Object.fromEntries(synced),
       outbox: '++key',
       undo: '[table+id]',

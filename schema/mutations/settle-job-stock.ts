@@ -1,0 +1,31 @@
+import { productsTaken } from '../rules/job-products.ts'
+import type { MutationContext, Preload } from './define-mutation.ts'
+import { recordMovement } from './record-movement.ts'
+import { requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+/**
+ * Brings the stock in line with a job after its status or its products changed. For each product the job's
+ * movements must come to what left the shelf for it; only the difference is written, so doing it again, or on a
+ * second device, moves nothing twice.
+ */
+export async function settleJobStock(tx: Tx, appointmentId: number, ctx: MutationContext): Promise<void> {
+  const { status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const lines = await tx.find('appointmentProducts', { appointmentId })
+  const stillToLeave = productsTaken(status, lines)
+  for (const { productId, quantity } of await tx.find('stockMovements', { appointmentId }))
+    stillToLeave.set(productId, (stillToLeave.get(productId) ?? 0) + quantity)
+  for (const [productId, quantity] of stillToLeave) {
+    if (quantity === 0) continue
+    const kind = quantity > 0 ? 'use' : 'correct'
+    await recordMovement(tx, { productId, kind, quantity: -quantity, appointmentId }, ctx)
+  }
+}
+
+/** What settling a job's stock looks up. */
+export function findJobStock(appointmentId: number): NonNullable<Preload['finds']> {
+  return [
+    ['appointmentProducts', { appointmentId }],
+    ['stockMovements', { appointmentId }],
+  ]
+}

@@ -1,0 +1,47 @@
+import type { AppointmentStatus } from '../rows/appointment.ts'
+import type { AppointmentProduct } from '../rows/appointment-product.ts'
+import type { AppointmentService } from '../rows/appointment-service.ts'
+import type { ProductService } from '../rows/product-service.ts'
+
+type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
+export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
+
+/** Whether what was sold on a job with this status has left the shelf: the customer takes it when the job is done. */
+export function handsOverSold(status: AppointmentStatus): boolean {
+  return status === 'completed' || status === 'paid'
+}
+
+/**
+ * How many of each product have left the shelf for a job, by product: what the work used up, whatever became of
+ * the job, and what was sold on it once the job is done.
+ */
+export function productsTaken(status: AppointmentStatus, lines: readonly ProductLine[]): Map<number, number> {
+  const taken = new Map<number, number>()
+  for (const { productId, kind, quantity } of lines)
+    if (kind === 'used' || handsOverSold(status)) taken.set(productId, (taken.get(productId) ?? 0) + quantity)
+  return taken
+}
+
+/**
+ * What completing a job proposes as used up: for each product what its services consume, a service that is on
+ * the job twice twice over. What somebody has recorded already stands in place of the proposal.
+ */
+export function proposedUse({
+  services,
+  productServices,
+  lines,
+}: {
+  services: readonly Pick<AppointmentService, 'serviceId'>[]
+  productServices: readonly Pick<ProductService, 'serviceId' | 'productId' | 'quantityUsed'>[]
+  lines: readonly ProductLine[]
+}): ProposedUse[] {
+  const proposed = new Map<number, ProposedUse>()
+  for (const { serviceId } of services)
+    for (const { productId, quantityUsed } of productServices.filter(use => use.serviceId === serviceId)) {
+      const quantity = (proposed.get(productId)?.quantity ?? 0) + quantityUsed
+      proposed.set(productId, { productId, quantity, recorded: false })
+    }
+  for (const [productId, quantity] of productsTaken('confirmed', lines))
+    proposed.set(productId, { productId, quantity, recorded: true })
+  return [...proposed.values()]
+}

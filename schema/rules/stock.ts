@@ -1,0 +1,80 @@
+import type { Product } from '../rows/product.ts'
+import type { StockMovement } from '../rows/stock-movement.ts'
+
+/** Minimum that the product form starts with. */
+export const DEFAULT_MIN_STOCK_FORM = 5
+/** Minimum that lists and alerts go by where a product has none. */
+export const DEFAULT_MIN_STOCK_SHOWN = 10
+/** At or below this a product on the dashboard is Critical. */
+export const CRITICAL_STOCK = 5
+
+export type Stock = Pick<Product, 'stockQuantity' | 'countedAt'>
+export type LedgerEntry = Pick<StockMovement, 'kind' | 'quantity' | 'at'>
+type Shelf = Pick<Product, 'stockQuantity' | 'minStockLevel'>
+
+/**
+ * What one product's movements add up to, in whatever order they arrived: the latest count by its time, and
+ * every movement strictly after it. What happened at the very moment of a count was counted. Of two counts at
+ * one moment the lower one holds: that hangs on neither arrival nor keys, and running out is the worse surprise.
+ */
+export function stockOf(movements: readonly LedgerEntry[]): Stock {
+  let counted: LedgerEntry | null = null
+  for (const movement of movements)
+    if (movement.kind === 'count' && (!counted || countsOver(movement, counted))) counted = movement
+  const countedAt = counted?.at ?? null
+  const moved = movements.filter(({ kind, at }) => kind !== 'count' && isAfterCount(at, countedAt))
+  return {
+    stockQuantity: moved.reduce((sum, { quantity }) => sum + quantity, counted?.quantity ?? 0),
+    countedAt,
+  }
+}
+
+/** Whether something at `at` comes on top of a count at `countedAt` (ISO instants; null: never counted). */
+export function isAfterCount(at: string, countedAt: string | null): boolean {
+  return countedAt === null || at > countedAt
+}
+
+function countsOver(count: LedgerEntry, other: LedgerEntry): boolean {
+  return count.at > other.at || (count.at === other.at && count.quantity < other.quantity)
+}
+
+export type StockLevel = 'out-of-stock' | 'low' | 'medium' | 'good'
+
+/** The minimum of a product as lists and alerts go by it. */
+export function minStockShown({ minStockLevel }: Pick<Product, 'minStockLevel'>): number {
+  return minStockLevel ?? DEFAULT_MIN_STOCK_SHOWN
+}
+
+/** How well the shelf is stocked (spec.md, 'Stock levels'). */
+export function stockLevel(product: Shelf): StockLevel {
+  const minimum = minStockShown(product)
+  if (product.stockQuantity <= 0) return 'out-of-stock'
+  if (product.stockQuantity <= minimum) return 'low'
+  return product.stockQuantity <= 2 * minimum ? 'medium' : 'good'
+}
+
+/** Fill of the stock bar, 0 to 100: full at twice the minimum. */
+export function stockBarPercent(product: Shelf): number {
+  const full = 2 * minStockShown(product)
+  if (product.stockQuantity <= 0) return 0
+  return full === 0 ? 100 : Math.min(100, (product.stockQuantity / full) * 100)
+}
+
+/** Whether a product has to be bought: an active inventory item at or below its minimum. */
+export function runsLow(product: Shelf & Pick<Product, 'active' | 'isInventoryItem'>): boolean {
+  return product.active && product.isInventoryItem && product.stockQuantity <= minStockShown(product)
+}
+
+/** The products that have to be bought, the emptiest shelf first, then by name. */
+export function lowStock<P extends Parameters<typeof runsLow>[0] & Pick<Product, 'name'>>(
+  products: readonly P[],
+): P[] {
+  return products
+    .filter(runsLow)
+    .sort((a, b) => a.stockQuantity - b.stockQuantity || a.name.localeCompare(b.name, 'en'))
+}
+
+/** The word on the dashboard for a product of the low-stock list. */
+export function lowStockUrgency({ stockQuantity }: Pick<Product, 'stockQuantity'>): 'Critical' | 'Low' {
+  return stockQuantity <= CRITICAL_STOCK ? 'Critical' : 'Low'
+}
