@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Fils, Id } from '../rows/fields.ts'
 import { appointmentTotals } from '../rules/appointment-totals.ts'
+import { settledStatus } from '../rules/payment.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { RowKey, Tx } from './tx.ts'
@@ -31,7 +32,10 @@ export async function putServiceLine(tx: Tx, appointmentId: number, line: Servic
 }
 
 export async function putProductLine(tx: Tx, appointmentId: number, line: ProductLine): Promise<void> {
-  refuseForeign(await tx.get('appointmentProducts', line.id), appointmentId)
+  const known = await tx.get('appointmentProducts', line.id)
+  refuseForeign(known, appointmentId)
+  if (known?.kind === 'used')
+    throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} tells what was used up.`, 'id')
   const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
   tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name })
 }
@@ -58,13 +62,18 @@ function refuseForeign(line: { id: number; appointmentId: number } | undefined, 
   throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} belongs to another appointment.`, 'id')
 }
 
-/** Brings totals and duration of a job in line with its lines, after any of them changed. */
+/**
+ * Brings totals and duration of a job in line with its lines, after any of them changed. A completed job that
+ * this leaves with nothing to pay is paid; a paid one stays paid, and what is left or too much shows beside it.
+ */
 export async function settleAppointment(tx: Tx, id: number, ctx: MutationContext): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const services = await tx.find('appointmentServices', { appointmentId: id })
   const products = await tx.find('appointmentProducts', { appointmentId: id })
+  const totals = appointmentTotals({ services, products, mode: appointment.vatMode })
   await tx.patch('appointments', id, {
-    ...appointmentTotals({ services, products, mode: appointment.vatMode }),
+    ...totals,
+    status: settledStatus({ ...appointment, ...totals }),
     durationMinutes: services.reduce((minutes, line) => minutes + line.durationMinutes, 0),
     updatedAt: ctx.actedAt,
   })

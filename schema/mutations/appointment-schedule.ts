@@ -16,6 +16,7 @@ import {
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
+import { findJobStock, settleJobStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
 const Notes = z.string().max(5000).nullable()
@@ -98,7 +99,8 @@ export const editAppointment = defineMutation({
   args: z.object({
     id: Id,
     scheduledDate: Instant.optional(),
-    bay: Bay.optional(),
+    /** Null takes the job out of its bay; left out, a job that moves looks for one by itself. */
+    bay: Bay.nullable().optional(),
     notes: Notes.optional(),
     reminderEnabled: z.boolean().optional(),
     reminderMethod: ReminderMethod.optional(),
@@ -118,7 +120,7 @@ export const editAppointment = defineMutation({
     ],
     finds: [
       ['appointmentServices', { appointmentId: args.id }],
-      ['appointmentProducts', { appointmentId: args.id }],
+      ...findJobStock(args.id),
       ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
     ],
   }),
@@ -135,10 +137,10 @@ export const editAppointment = defineMutation({
       lines => lines.length > 0,
     )
     if (linesChanged) await settleAppointment(tx, id, ctx)
-    if (scheduledDate) {
-      await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
-      await tx.patch('appointments', id, { bay: bay ?? (await bayFor(tx, id)) })
-    } else if (bay) await tx.patch('appointments', id, { bay })
+    if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
+    if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
+    if (bay !== undefined) await tx.patch('appointments', id, { bay })
+    else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
   },
 })
 
@@ -157,7 +159,10 @@ async function bayFor(tx: Tx, id: number): Promise<number | null> {
   })
 }
 
-/** A line of another job, or one already gone, is left alone: two devices may remove the same line. */
+/**
+ * A line of another job, or one already gone, is left alone: two devices may remove the same line. So is what
+ * the work used up, which `appointment.recordUse` sets.
+ */
 async function removeLines(
   tx: Tx,
   table: 'appointmentServices' | 'appointmentProducts',
@@ -166,7 +171,8 @@ async function removeLines(
 ): Promise<void> {
   if (ids.length === 0) return
   const lines = await tx.find(table, { appointmentId })
-  for (const line of lines) if (ids.includes(line.id)) tx.remove(table, line.id)
+  for (const line of lines)
+    if (ids.includes(line.id) && !('kind' in line && line.kind === 'used')) tx.remove(table, line.id)
 }
 
 function definedOnly<T extends object>(values: T): Partial<T> {

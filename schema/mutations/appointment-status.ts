@@ -3,8 +3,11 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
+import { settledStatus } from '../rules/payment.ts'
+import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
+import { findJobStock, settleJobStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
 const JustTheJob = z.object({ id: Id })
@@ -39,18 +42,26 @@ export const startAppointment = defineMutation({
   },
 })
 
-/** A job with nothing left to pay goes straight on to paid. */
+/**
+ * A job with nothing left to pay goes straight on to paid. `used` is what the work used up, as
+ * `appointment.recordUse` takes it; it counts also when another device has completed the job meanwhile.
+ */
 export const completeAppointment = defineMutation({
   name: 'appointment.complete',
-  args: JustTheJob,
+  args: JustTheJob.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
-  preload,
-  async apply(tx, { id }, ctx) {
+  preload: ({ id, used }) => ({
+    rows: [['appointments', id], ...rowsOfUsedLines(used)],
+    finds: findJobStock(id),
+  }),
+  async apply(tx, { id, used }, ctx) {
     const changes = (job: Appointment) => ({
       completedAt: ctx.actedAt,
-      ...(job.paidFils >= job.totalFils ? { status: 'paid' as const } : {}),
+      status: settledStatus({ ...job, status: 'completed' }),
     })
     await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes })
+    await putUsedLines(tx, id, used)
+    await settleJobStock(tx, id, ctx)
   },
 })
 

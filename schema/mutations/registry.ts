@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addNote } from './appointment-note.ts'
 import { editAppointment, scheduleAppointment } from './appointment-schedule.ts'
 import {
   cancelAppointment,
@@ -8,9 +9,13 @@ import {
   reopenAppointment,
   startAppointment,
 } from './appointment-status.ts'
+import { recordUse } from './appointment-use.ts'
 import { requestBooking } from './booking.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
+import { refundPayment, takePayment } from './payment.ts'
+import { requestPurchase } from './purchase-request.ts'
+import { endShift, startShift } from './shift.ts'
 import { createVehicle, updateVehicle } from './vehicle.ts'
 
 /**
@@ -26,9 +31,16 @@ export const mutations = {
   'appointment.cancel': cancelAppointment,
   'appointment.markNoShow': markNoShow,
   'appointment.reopen': reopenAppointment,
+  'appointment.recordUse': recordUse,
+  'appointment.addNote': addNote,
   'booking.request': requestBooking,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
+  'payment.take': takePayment,
+  'payment.refund': refundPayment,
+  'purchase.request': requestPurchase,
+  'shift.start': startShift,
+  'shift.end': endShift,
   'vehicle.create': createVehicle,
   'vehicle.update': updateVehicle,
 } as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
 import { appointment, product, productLine, serviceLine, settings } from '#tests/fixtures/job.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { type SomeRows, service } from '#tests/fixtures/shop.ts'
@@ -130,6 +131,63 @@ describe('editing a job', () => {
     const shop = shopWith({ appointments: [appointment(JOB, { bay: 2 }), ...moved] })
     await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-24T06:30:00.000Z', ...edit })
     expect(job(shop)).toMatchObject({ scheduledDate: '2026-11-24T06:30:00.000Z', day: '2026-11-24', bay })
+  })
+
+  test.each([
+    ['to the other bay', { bay: 2 }, 2],
+    ['into one that is taken', { bay: 1 }, 1],
+    ['out of its bay', { bay: null }, null],
+  ])('moves it %s at the same time', async (_, edit, bay) => {
+    const shop = shopWith({ appointments: [appointment(JOB, { bay: 2 }), appointment(70)] })
+    await shop.run('appointment.edit', { id: JOB, ...edit })
+    expect(job(shop)).toMatchObject({ bay, scheduledDate: '2026-11-23T06:00:00.000Z' })
+  })
+
+  test('to another time without a bay leaves it without one', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.edit', { id: JOB, scheduledDate: LATER, bay: null })
+    expect(job(shop)).toMatchObject({ scheduledDate: LATER, bay: null })
+  })
+
+  test.each(APPOINTMENT_STATUSES)('moves and changes one that is %s, too', async status => {
+    const shop = shopWith({ appointments: [appointment(JOB, { status })] })
+    await shop.run('appointment.edit', { id: JOB, scheduledDate: LATER, notes: 'x', removeProducts: [42] })
+    expect(job(shop)).toMatchObject({ status, scheduledDate: LATER, notes: 'x', totalFils: 10_500 })
+  })
+
+  // 126 AED with the product, 105 without.
+  test.each([
+    ['a completed job with something left', 'completed', 10_499, 'completed'],
+    ['a completed job with nothing left', 'completed', 10_500, 'paid'],
+    ['a completed job with too much', 'completed', 12_000, 'paid'],
+    ['a job in progress with nothing left', 'in_progress', 10_500, 'in_progress'],
+    ['a coming job with nothing left', 'confirmed', 10_500, 'confirmed'],
+    ['a cancelled job with nothing left', 'cancelled', 10_500, 'cancelled'],
+    ['a paid job with too much', 'paid', 12_600, 'paid'],
+  ] as const)('that leaves %s: %s, %i paid, is then %s', async (_, status, paidFils, after) => {
+    const shop = shopWith({ appointments: [appointment(JOB, { status, paidFils, totalFils: 12_600 })] })
+    await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
+    expect(job(shop)).toMatchObject({ status: after, paidFils, totalFils: 10_500 })
+  })
+
+  test('a paid job that grows stays paid, with something left', async () => {
+    const shop = shopWith({ appointments: [appointment(JOB, { status: 'paid', paidFils: 12_600 })] })
+    await shop.run('appointment.edit', {
+      id: JOB,
+      addServices: [{ id: 43, serviceId: 11, priceFils: 20_000 }],
+    })
+    expect(job(shop)).toMatchObject({ status: 'paid', paidFils: 12_600, totalFils: 33_600 })
+  })
+
+  test('leaves alone what the work used up', async () => {
+    const used = productLine(44, { kind: 'used', priceFils: 0 })
+    const shop = shopWith({ appointmentProducts: [used] })
+    await shop.run('appointment.edit', { id: JOB, removeProducts: [44] })
+    const sell = { putProducts: [{ id: 44, productId: 50, quantity: 1, priceFils: 2_000 }] }
+    await expect(shop.run('appointment.edit', { id: JOB, ...sell })).rejects.toMatchObject({
+      code: 'already_exists',
+    })
+    expect(shop.rows('appointmentProducts')).toEqual([used])
   })
 
   test('is refused when the job, a service or a product is not there', async () => {

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id } from '../rows/fields.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
+import { insertOnce, requireRow } from './require-row.ts'
+
+/** Writes a note on a job, under its author and time. Notes are added, never changed. */
+export const addNote = defineMutation({
+  name: 'appointment.addNote',
+  args: z.object({ id: Id, appointmentId: Id, text: z.string().trim().min(1).max(5000) }),
+  roles: STAFF,
+  preload: ({ id, appointmentId }) => ({
+    rows: [
+      ['appointmentNotes', id],
+      ['appointments', appointmentId],
+    ],
+  }),
+  async apply(tx, args, ctx) {
+    await requireRow(tx, 'appointments', args.appointmentId, 'appointmentId')
+    await insertOnce(tx, 'appointmentNotes', {
+      row: { ...args, createdBy: ctx.actor.userId, createdAt: ctx.actedAt },
+      sameIn: ['appointmentId', 'text'],
+    })
+  },
+})

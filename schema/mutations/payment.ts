@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Fils, Id } from '../rows/fields.ts'
+import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { settledStatus } from '../rules/payment.ts'
+import { KEEPS_MONEY } from '../rules/permissions.ts'
+import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { insertOnce, requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+/** 10 million AED: past this it is a slip of the finger. */
+const MAX_FILS = 1_000_000_000
+
+const Amount = z.object({
+  /** Key of the transaction. */
+  id: Id,
+  appointmentId: Id,
+  amountFils: Fils.min(1).max(MAX_FILS),
+  paymentMethod: PaymentMethod,
+})
+
+const preload = (args: { id: number; appointmentId: number }): Preload => ({
+  rows: [
+    ['transactions', args.id],
+    ['appointments', args.appointmentId],
+  ],
+})
+
+/** Money that was taken is a fact: it is recorded on a job in any status, and too much shows as overpaid. */
+export const takePayment = defineMutation({
+  name: 'payment.take',
+  args: Amount.extend({
+    /** Number on the card slip or of the transfer. */
+    reference: z.string().trim().max(200).nullable().default(null),
+    notes: z.string().trim().max(5000).nullable().default(null),
+  }),
+  roles: STAFF,
+  preload,
+  async apply(tx, args, ctx) {
+    await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
+  },
+})
+
+/** Money given back, with the reason in its notes. Two devices that both gave it back both did. */
+export const refundPayment = defineMutation({
+  name: 'payment.refund',
+  args: Amount.extend({ reason: z.string().trim().min(1).max(500) }),
+  roles: KEEPS_MONEY,
+  preload,
+  async apply(tx, { reason, amountFils, ...args }, ctx) {
+    await recordTransaction(
+      tx,
+      { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
+      ctx,
+    )
+  },
+})
+
+/**
+ * Writes the transaction and moves what the job has been paid by its amount. Never by adding up: the devices of
+ * most roles hold only the transactions that their own person made.
+ */
+async function recordTransaction(
+  tx: Tx,
+  amount: Omit<Transaction, 'status' | 'createdBy' | 'createdAt'>,
+  ctx: MutationContext,
+): Promise<void> {
+  const job = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
+  const isNew = await insertOnce(tx, 'transactions', {
+    row: { ...amount, status: 'completed', createdBy: ctx.actor.userId, createdAt: ctx.actedAt },
+    sameIn: ['appointmentId', 'amountFils'],
+  })
+  if (!isNew) return
+  const paidFils = job.paidFils + amount.amountFils
+  await tx.patch('appointments', job.id, {
+    paidFils,
+    status: settledStatus({ ...job, paidFils }),
+    updatedAt: ctx.actedAt,
+  })
+}

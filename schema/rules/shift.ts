@@ -1,0 +1,44 @@
+import type { Shift } from '../rows/shift.ts'
+
+/** Whether somebody was at work at that moment (ISO instant); a shift ends just before its end. */
+export function coversMoment(
+  { startedAt, endedAt }: Pick<Shift, 'startedAt' | 'endedAt'>,
+  at: string,
+): boolean {
+  return startedAt <= at && (endedAt === null || at < endedAt)
+}
+
+/** The shift that a person is on: of several open ones (two devices) the earliest; undefined for none. */
+export function openShift(shifts: readonly Shift[]): Shift | undefined {
+  return shifts.filter(shift => shift.endedAt === null).sort(byStart)[0]
+}
+
+/**
+ * What going home at `at` (ISO instant) makes of one person's shifts: the open ones that had begun by then end,
+ * and as nobody is at work twice, what overlaps becomes one from the first start to the last end. A shift that
+ * began later is left alone: this end comes late from another device. Null when there is nothing to end.
+ */
+export function endShifts(
+  shifts: readonly Shift[],
+  at: string,
+): { ended: Shift & { endedAt: string }; mergedIds: number[] } | null {
+  const [first, ...open] = shifts
+    .filter(({ startedAt, endedAt }) => !endedAt && startedAt <= at)
+    .sort(byStart)
+  if (!first) return null
+  const span = { startedAt: first.startedAt, endedAt: at }
+  const merged = [first, ...open]
+  for (const shift of shifts.toSorted(byStart)) {
+    if (!shift.endedAt || shift.startedAt >= span.endedAt || shift.endedAt <= span.startedAt) continue
+    if (shift.startedAt < span.startedAt) span.startedAt = shift.startedAt
+    if (shift.endedAt > span.endedAt) span.endedAt = shift.endedAt
+    merged.push(shift)
+  }
+  const [kept = first, ...rest] = merged.sort(byStart)
+  return { ended: { ...kept, ...span }, mergedIds: rest.map(({ id }) => id) }
+}
+
+function byStart(a: Shift, b: Shift): number {
+  if (a.startedAt !== b.startedAt) return a.startedAt < b.startedAt ? -1 : 1
+  return a.id - b.id
+}
