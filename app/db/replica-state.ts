@@ -59,10 +59,14 @@ export async function replicaState(stores: Stores): Promise<ReplicaState> {
     firstPull: null,
     schemaVersion: SCHEMA_VERSION,
   }
-  await stores.state.put(fresh)
+  await putReplicaState(stores, fresh)
   return fresh
 }
 
 export async function patchReplicaState(stores: Stores, changes: Partial<ReplicaState>): Promise<void> {
-  await stores.state.put({ ...(await replicaState(stores)), ...changes })
+  await putReplicaState(stores, { ...(await replicaState(stores)), ...changes })
+}
+
+export async function putReplicaState(stores: Stores, state: ReplicaState): Promise<void> {
+  await stores.state.put(state)
 }

@@ -1,12 +1,13 @@
 import { dequal } from 'dequal/lite'
 import { DeviceReader } from '#app/db/device-reader.ts'
-import { patchReplicaState, type ReplicaState, replicaState } from '#app/db/replica-state.ts'
+import { putReplicaState, type ReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, SheenDatabase, UndoEntry } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
 import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
+import type { Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { keepRejected } from './keep-rejected.ts'
 import { pruneAcked } from './outbox.ts'
@@ -32,40 +33,45 @@ export function applyPull(
   answer: Rows,
 ): Promise<{ moreWaits: boolean } | null> {
   return transact(db, 'everything', async stores => {
-    const state = await replicaState(stores)
+    const [state, undo, oldest, newest] = await Promise.all([
+      replicaState(stores),
+      stores.undo.toArray(),
+      stores.outbox.orderBy('key').first(),
+      stores.outbox.orderBy('key').last(),
+    ])
     if (!fits(state, request, answer)) return null
-    const startsOver = answer.status === 'page' && !state.firstPull
+    const lastKey = newest?.key ?? 0
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
-    if (ackedKey > state.ackedKey && ackedKey > (await lastKey(stores))) {
+    if (ackedKey > state.ackedKey && ackedKey > lastKey) {
       await takeNewName(db, stores)
       return null
     }
+    const moreWaits = lastKey > ackedKey
+    const lastSyncedAt = now.toISOString()
     if (isKnown(state, answer) && ackedKey === state.ackedKey) {
-      await patchReplicaState(stores, { lastSyncedAt: now.toISOString() })
-      return { moreWaits: (await lastKey(stores)) > ackedKey }
+      await putReplicaState(stores, { ...state, lastSyncedAt })
+      return { moreWaits }
     }
-    const [undo, waiting] = await Promise.all([
-      stores.undo.toArray(),
-      stores.outbox.where('key').above(ackedKey).toArray(),
+    const startsOver = answer.status === 'page' && !state.firstPull
+    const [waiting] = await Promise.all([
+      moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
-    ])
-    // What the device knew before it may have settled since.
-    if (answer.status === 'changes')
-      await keepRejected(
+      // What the device knew before it may have settled since.
+      keepRejected(
         stores,
         { seqBase: state.seqBase, now },
-        answer.rejected.filter(({ seq }) => state.seqBase + seq > state.ackedKey),
-      )
-    if (undo.length === 0 && waiting.length === 0) await writeServerRows(stores, answer)
-    else await rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting })
-    await pruneAcked(stores, ackedKey, now)
-    await patchReplicaState(stores, { ...progress(state, answer), ackedKey, lastSyncedAt: now.toISOString() })
-    return { moreWaits: waiting.length > 0 }
+        rejections(answer).filter(({ seq }) => state.seqBase + seq > state.ackedKey),
+      ),
+    ])
+    await Promise.all([
+      undo.length === 0 && waiting.length === 0
+        ? writeServerRows(stores, answer)
+        : rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting }),
+      pruneAcked(stores, { oldest, ackedKey, now }),
+      putReplicaState(stores, { ...state, ...progress(state, answer), ackedKey, lastSyncedAt }),
+    ])
+    return { moreWaits }
   })
-}
-
-async function lastKey(stores: Stores): Promise<number> {
-  return (await stores.outbox.orderBy('key').last())?.key ?? 0
 }
 
 /**
@@ -180,6 +186,10 @@ async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoEntr
 
 function blocks(answer: Rows): [TableName, RowBlock][] {
   return Object.entries(answer.tables) as [TableName, RowBlock][]
+}
+
+function rejections(answer: Rows): Rejection[] {
+  return answer.status === 'changes' ? answer.rejected : []
 }
 
 function removals(answer: Rows): [TableName, number[]][] {

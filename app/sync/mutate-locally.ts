@@ -26,14 +26,16 @@ export async function mutateLocally<N extends MutationName>(
   await transact(db, 'everything', async stores => {
     const reader = new DeviceReader(stores)
     const tx = new BufferedTx(reader)
+    const images = new ServerImages(stores)
     const [key] = await Promise.all([
       stores.outbox.add(entry),
+      images.look(expected),
       ...expected.map(([table, id]) => reader.stored(table, id)),
     ])
     await runMutation(tx, entry, { actor, actedAt, newId: provisionalIds(key) })
     const writes: PromiseLike<unknown>[] = []
     for (const [table, rows] of tx.changes()) {
-      writes.push(keepServerImages(stores, reader, { table, ids: [...rows.keys()] }))
+      writes.push(images.keep(table, [...rows.keys()], reader))
       for (const [id, row] of rows) writes.push(writeRow(stores, table, id, row))
     }
     await Promise.all(writes)
@@ -51,13 +53,26 @@ function writeRow(stores: Stores, table: TableName, id: number, row: AnyRow | nu
   return row ? stores.rows(table).put(row as Row<TableName>) : stores.rows(table).delete(id)
 }
 
-async function keepServerImages(
-  stores: Stores,
-  reader: DeviceReader,
-  { table, ids }: { table: TableName; ids: number[] },
-): Promise<void> {
-  const kept = await stores.undo.bulkGet(ids.map(id => [table, id]))
-  const untouched = ids.filter((_, i) => !kept[i])
-  const images = await Promise.all(untouched.map(id => reader.stored(table, id)))
-  await stores.undo.bulkAdd(untouched.map((id, i) => ({ table, id, row: images[i] ?? null })))
+/** The server's image of each row that waiting mutations have changed: kept at the first change only. */
+class ServerImages {
+  /** Whether one is there already, of the keys that were looked up. */
+  readonly #there = new Map<string, boolean>()
+
+  constructor(readonly stores: Stores) {}
+
+  async look(keys: readonly RowKey[]): Promise<void> {
+    const found = await this.stores.undo.bulkGet(keys.map(([table, id]) => [table, id]))
+    keys.forEach(([table, id], i) => {
+      this.#there.set(`${table} ${id}`, found[i] !== undefined)
+    })
+  }
+
+  async keep(table: TableName, ids: number[], reader: DeviceReader): Promise<void> {
+    const unknown = ids.filter(id => !this.#there.has(`${table} ${id}`))
+    if (unknown.length > 0) await this.look(unknown.map(id => [table, id]))
+    const missing = ids.filter(id => !this.#there.get(`${table} ${id}`))
+    const rows = await Promise.all(missing.map(id => reader.stored(table, id)))
+    if (missing.length > 0)
+      await this.stores.undo.bulkAdd(missing.map((id, i) => ({ table, id, row: rows[i] ?? null })))
+  }
 }

@@ -1,5 +1,5 @@
 import { readWithState } from '#app/db/replica-state.ts'
-import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { MAX_PUSH, type PushedMutation } from '#schema/protocol/push.ts'
 
@@ -26,10 +26,11 @@ export function nextBatch(
   })
 }
 
+type Prune = { oldest: OutboxEntry | undefined; ackedKey: number; now: Date }
+
 /** Forgets acknowledged entries that no restored backup could lack. */
-export async function pruneAcked(stores: Stores, ackedKey: number, now: Date): Promise<void> {
+export async function pruneAcked(stores: Stores, { oldest, ackedKey, now }: Prune): Promise<void> {
   const before = new Date(now.getTime() - KEEP_ACKED_DAYS * 24 * 60 * 60 * 1000).toISOString()
-  const oldest = await stores.outbox.orderBy('key').first()
   if (!oldest || oldest.actedAt >= before) return
   await stores.outbox
     .where('key')

@@ -7,10 +7,10 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
 
 /** Lets signed-in people through, as `c.var.user`; anyone else gets a 401. */
-export function requireSession({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>) {
+export function requireSession({ sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = readSessionCookie(c, config)
-    const session = token ? await findSession(db, token, clock()) : undefined
+    const session = token ? await findSession(sql, token, clock()) : undefined
     if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
     c.set('user', session.user)
     c.set('sessionKey', session.key)

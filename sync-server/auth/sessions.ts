@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
 import type { User } from '#schema/rows/user.ts'
 import type { Db, Sql, TransactionSql } from '../db/connect.ts'
-import { sessions, userCredentials } from '../db/tables/auth.ts'
-import { users } from '../db/tables/people.ts'
+import { sessions } from '../db/tables/auth.ts'
 
 export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000
@@ -37,45 +35,33 @@ export async function openSession(
   return token
 }
 
+type FoundSession = User & { mustChangePassword: boolean; lastSeenAt: string }
+
 /** The session that a cookie's token stands for, while it lasts and its user is active. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | undefined> {
   if (!TOKEN.test(token)) return undefined
   const key = sessionKey(token)
-  const [found] = await db
-    .select({
-      lastSeenAt: sessions.lastSeenAt,
-      mustChangePassword: userCredentials.mustChangePassword,
-      user: {
-        id: users.id,
-        email: users.email,
-        fullName: users.fullName,
-        role: users.role,
-        phone: users.phone,
-        profileImageUrl: users.profileImageUrl,
-        active: users.active,
-        createdAt: users.createdAt,
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(userCredentials, eq(userCredentials.userId, sessions.userId))
-    .where(
-      and(eq(sessions.tokenHash, key), gt(sessions.expiresAt, now.toISOString()), eq(users.active, true)),
-    )
+  // Before every request: a prepared statement costs a third of what drizzle's query does.
+  const [found] = await sql<FoundSession[]>`
+    select users.id, users.email, users.full_name as "fullName", users.role, users.phone,
+      users.profile_image_url as "profileImageUrl", users.active, users.created_at as "createdAt",
+      coalesce(user_credentials.must_change_password, false) as "mustChangePassword",
+      sessions.last_seen_at as "lastSeenAt"
+    from sessions
+    join users on users.id = sessions.user_id
+    left join user_credentials on user_credentials.user_id = sessions.user_id
+    where sessions.token_hash = ${key} and sessions.expires_at > ${now.toISOString()} and users.active`
   if (!found) return undefined
-  const extended = now.getTime() - Date.parse(found.lastSeenAt) > SEEN_EVERY_MS
-  if (extended) await extendSession(db, key, now)
-  return { key, extended, user: { ...found.user, mustChangePassword: found.mustChangePassword ?? false } }
+  const { lastSeenAt, ...user } = found
+  const extended = now.getTime() - Date.parse(lastSeenAt) > SEEN_EVERY_MS
+  if (extended) await extendSession(sql, key, now)
+  return { key, extended, user }
 }
 
-async function extendSession(db: Db, key: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      lastSeenAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + SESSION_MS).toISOString(),
-    })
-    .where(eq(sessions.tokenHash, key))
+async function extendSession(sql: Sql, key: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
+  await sql`
+    update sessions set last_seen_at = ${now.toISOString()}, expires_at = ${expiresAt} where token_hash = ${key}`
 }
 
 /** Where the key of every session that is ended is told, to whatever lives as long as the session. */

@@ -67,9 +67,9 @@ async function pullWhileSignedIn(
   return answer
 }
 
-async function currentSession(c: AppContext, { db, config, clock }: Deps) {
+async function currentSession(c: AppContext, { sql, config, clock }: Deps) {
   const token = readSessionCookie(c, config)
-  return token ? await findSession(db, token, clock()) : undefined
+  return token ? await findSession(sql, token, clock()) : undefined
 }
 
 /** Also ends the stream of a session that simply ran out. */

@@ -117,7 +117,8 @@ describe('what the server has acknowledged', () => {
   const now = new Date('2026-11-30T06:00:00.000Z')
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const prune = async (ackedKey: number) => {
-    await pruneAcked(device.db, ackedKey, now)
+    const oldest = await device.db.outbox.orderBy('key').first()
+    await pruneAcked(device.db, { oldest, ackedKey, now })
     return (await device.db.outbox.toArray()).map(({ key }) => key)
   }
 
