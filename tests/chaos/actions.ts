@@ -79,7 +79,45 @@ const DEEDS = {
     await device.mutate('appointment.start', { id: (await some(device, 'appointments', pick)).id })
   },
   async complete(device, pick) {
-    await device.mutate('appointment.complete', { id: (await some(device, 'appointments', pick)).id })
+    const { id } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.complete', { id, used: pick % 2 ? [await usedLine(device, pick)] : [] })
+  },
+  async recordUse(device, pick) {
+    const { id } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.recordUse', { appointmentId: id, lines: [await usedLine(device, pick)] })
+  },
+  async sellProduct(device, pick) {
+    const { id } = await some(device, 'appointments', pick)
+    const line = { ...(await usedLine(device, pick)), quantity: 1 + (pick % 3), priceFils: 2_000 }
+    await device.mutate('appointment.edit', { id, putProducts: [line] })
+  },
+  async takeProductOff(device, pick) {
+    const line = await some(device, 'appointmentProducts', pick)
+    await device.mutate('appointment.edit', { id: line.appointmentId, removeProducts: [line.id] })
+  },
+  async takePayment(device, pick) {
+    await device.mutate('payment.take', await amount(device, pick))
+  },
+  async refund(device, pick) {
+    await device.mutate('payment.refund', { ...(await amount(device, pick)), reason: `${pick}` })
+  },
+  async addNote(device, pick) {
+    const { id } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.addNote', {
+      id: await newId(device.db),
+      appointmentId: id,
+      text: `${pick}`,
+    })
+  },
+  async startShift(device) {
+    await device.mutate('shift.start', { id: await newId(device.db) })
+  },
+  async endShift(device) {
+    await device.mutate('shift.end', {})
+  },
+  async requestPurchase(device, pick) {
+    const { id } = await some(device, 'products', pick)
+    await device.mutate('purchase.request', { id: await newId(device.db), productId: id, quantity: 1 + pick })
   },
   async cancel(device, pick) {
     await device.mutate('appointment.cancel', {
@@ -116,6 +154,22 @@ export async function act(device: Device, { action, pick }: { action: number; pi
       error instanceof MutationError ||
       (error instanceof Error && error.name === 'OutOfIdsError')
     if (!harmless) throw error
+  }
+}
+
+async function usedLine(device: Device, pick: number) {
+  const { id } = await some(device, 'products', pick)
+  return { id: await newId(device.db), productId: id, quantity: pick % 4 }
+}
+
+/** Whole amounts that meet: jobs get paid up, and paid too much. */
+async function amount(device: Device, pick: number) {
+  const job = await some(device, 'appointments', pick)
+  return {
+    id: await newId(device.db),
+    appointmentId: job.id,
+    amountFils: pick % 2 ? Math.max(1, job.totalFils - job.paidFils) : 5_000,
+    paymentMethod: 'cash' as const,
   }
 }
 

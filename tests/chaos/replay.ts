@@ -44,12 +44,14 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
   const accepted = await sql<Logged[]>`
     select name, args, actor_id as "actorId", actor_role as role, acted_at as "actedAt" from mutation_log
     where outcome = 'applied' order by version, seq`
+  let drawn = 0
   for (const { name, args, actorId, role, actedAt } of accepted) {
     const tx = new BufferedTx(reader)
-    // A booking's lines got the keys right after those in its arguments.
-    let next = Number(args.vehicleId ?? 0)
+    // A booking's lines got the keys right after those in its arguments; others' rows get keys that nobody has.
+    let next = Number(args.vehicleId)
+    const newId = () => (name === 'booking.request' ? ++next : --drawn)
     const actor = { userId: actorId, role: role as Role }
-    await runMutation(tx, { name, args }, { actor, actedAt, newId: () => ++next })
+    await runMutation(tx, { name, args }, { actor, actedAt, newId })
     for (const [table, rows] of tx.changes())
       for (const [id, row] of rows) row ? shop.get(table)?.set(id, row) : shop.get(table)?.delete(id)
   }
