@@ -33,10 +33,14 @@ export function staticFiles(folder: string) {
     const file = files.get(path)
     if (file) return answerFile(c, file)
     const index = files.get('/index.html')
-    // A missing picture or script must not be answered with a page.
-    if (!index || path.startsWith('/assets/')) throw new HttpError(404, ErrorCode.notFound, 'Not found')
+    if (!index || namesFile(path)) throw new HttpError(404, ErrorCode.notFound, 'Not found')
     return answerFile(c, index)
   })
+}
+
+/** A missing picture or script must not be answered with a page; no address of a screen has a dot. */
+function namesFile(path: string): boolean {
+  return path.startsWith('/assets/') || path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 function loadFiles(folder: string): Map<string, StaticFile> {

@@ -4,7 +4,7 @@ import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
-/** The services that can be booked online, prices in AED. */
+/** All that the shop does today, prices in AED; the booking form offers those with `highlight`. */
 export async function publicServices(sql: Sql) {
   const rows = await sql.unsafe<Row<'services'>[]>(
     `select ${selectList(TABLE_SQL.services)} from services where active order by popular desc, name, id`,

@@ -143,8 +143,20 @@ describe('the built app', () => {
     }
   })
 
-  test('a file that is missing, hidden or outside is not given out', async () => {
-    expect((await server.get('/assets/old-999.js')).status).toBe(404)
+  test.each([
+    '/assets/old-999.js',
+    '/assets/old',
+    '/favicon.ico',
+    '/icons/nope.png',
+    '/dashboard/logo.svg?v=2',
+    '/.env',
+  ])('%s is missing, and no page in its place', async path => {
+    const response = await server.get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('a file that is hidden or outside is not given out', async () => {
     for (const path of [
       '/.built-from',
       '/../package.json',
