@@ -74,6 +74,11 @@ export async function closeSession(sql: Sql, token: string): Promise<void> {
     select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
 }
 
+/** Those that have run out; nothing opens with them any more. */
+export async function pruneSessions(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from sessions where expires_at < ${now.toISOString()}`
+}
+
 /** Ends all sessions of a user. */
 export async function closeSessionsOf(sql: Sql | TransactionSql, userId: number): Promise<void> {
   await sql`

@@ -27,7 +27,7 @@ export async function signIn(
   if (!(await verifyPassword(found?.credentials.passwordHash, password)) || !found) {
     throw new HttpError(401, ErrorCode.invalidCredentials, 'Invalid credentials')
   }
-  await recordSuccess(sql, attempt, now)
+  await recordSuccess(sql, attempt)
   if (!found.user.active) {
     throw new HttpError(403, ErrorCode.accountInactive, 'This account is no longer active')
   }

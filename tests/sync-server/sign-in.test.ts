@@ -88,7 +88,7 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  test('ten wrong guesses shut an account for a while, however they come', async () => {
+  test('ten wrong guesses from one address shut an account for it for a while, however they come', async () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, () => login('layla@shop.ae', 'wrong pass')))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5)
@@ -99,6 +99,39 @@ describe('guessing passwords', () => {
     expect(retryAfter).toBeGreaterThan(14 * 60)
     server.time.now = new Date(server.time.now.getTime() + (retryAfter + 1) * 1000)
     expect((await login('layla@shop.ae', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  describe('from elsewhere', () => {
+    let shop: TestServer
+    beforeEach(async () => {
+      shop = await createTestServer({ config: { trustProxy: true } })
+      await shop.addUser({ email: 'counter@shop.ae' })
+    })
+    afterEach(() => shop.close())
+    const from = (address: string, password: string) =>
+      shop.post('/api/auth/login', { email: 'counter@shop.ae', password }, { 'X-Forwarded-For': address })
+
+    test('a stranger who guesses does not keep the counter out', async () => {
+      for (let i = 0; i < 15; i++) await from('6.6.6.6', 'wrong pass')
+      expect((await from('6.6.6.6', TEST_PASSWORD)).status).toBe(429)
+      expect((await from('5.5.5.5', TEST_PASSWORD)).status).toBe(200)
+    })
+
+    test('a hundred wrong guesses shut an account, from however many addresses', async () => {
+      await shop.database.sql`
+        insert into login_attempts (address, account, at, succeeded)
+        select '6.6.6.' || i, 'counter@shop.ae', ${shop.time.now.toISOString()}, false
+        from generate_series(1, 99) i`
+      expect((await from('7.7.7.7', 'wrong pass')).status).toBe(401)
+      expect((await from('7.7.7.8', 'wrong pass')).status).toBe(429)
+      expect((await from('5.5.5.5', TEST_PASSWORD)).status).toBe(429)
+    })
+  })
+
+  test('an account that nobody has is shut like any other', async () => {
+    const answers = []
+    for (let i = 0; i < 12; i++) answers.push((await login('nobody@shop.ae', 'wrong pass')).status)
+    expect(answers).toEqual([...Array(10).fill(401), 429, 429])
   })
 
   test('twenty wrong guesses shut out an address, whatever the accounts', async () => {
