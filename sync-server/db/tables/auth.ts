@@ -49,6 +49,7 @@ export const bookingAttempts = pgTable(
     address: text('address').notNull(),
     phone: text('phone').notNull(),
     at: instant('at').notNull().defaultNow(),
+    booked: boolean('booked').notNull().default(false),
   },
   t => [
     index('booking_attempts_address').on(t.address, t.at),

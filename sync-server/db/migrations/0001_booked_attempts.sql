@@ -1,0 +1,1 @@
+ALTER TABLE "booking_attempts" ADD COLUMN "booked" boolean DEFAULT false NOT NULL;
