@@ -23,7 +23,10 @@ export const ErrorCode = {
   outsideHours: 'outside_hours',
   inThePast: 'in_the_past',
   tooLate: 'too_late',
+  tooFarAhead: 'too_far_ahead',
+  alreadyBooked: 'already_booked',
   rateLimited: 'rate_limited',
+  unavailable: 'unavailable',
   constraint: 'constraint',
   internal: 'internal',
 } as const

@@ -3,7 +3,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
 import { occupiesBay } from './appointment-status.ts'
 import { type ClosedDays, isWithinHours, openingHoursOn } from './opening-hours.ts'
-import { shopDay, shopInstant } from './shop-time.ts'
+import { addDays, shopDay, shopInstant } from './shop-time.ts'
 import { timesBetween } from './time-text.ts'
 
 /** What the bay rules need to know of an appointment. */
@@ -106,12 +106,20 @@ type Shop = {
 
 export type BookingRefusal = Extract<
   ErrorCode,
-  'in_the_past' | 'too_late' | 'shop_closed' | 'outside_hours' | 'no_room'
+  'in_the_past' | 'too_late' | 'too_far_ahead' | 'shop_closed' | 'outside_hours' | 'no_room'
 >
 export type SlotAvailability = { time: string; available: boolean; reason?: BookingRefusal }
 
 export const FIRST_BOOKING_TIME = '08:00'
 export const LAST_BOOKING_TIME = '20:00'
+
+/** How far ahead a visitor can book. A year further on is a slip of the finger. */
+const BOOKING_AHEAD_DAYS = 730
+
+/** The last day (yyyy-MM-dd) that a visitor can book on `today`. */
+export function lastBookingDay(today: string): string {
+  return addDays(today, BOOKING_AHEAD_DAYS)
+}
 
 /** Start times (HH:mm) that the public booking form offers, one each `slotMinutes`. */
 export function bookingTimes(slotMinutes: number): string[] {
@@ -135,7 +143,7 @@ export function slotAvailability({
 
 /**
  * The bay (1…n) for a visitor's booking at `scheduledDate` (ISO instant).
- * Throws MutationError `in_the_past`, `shop_closed`, `too_late`, `outside_hours` or `no_room`.
+ * Throws MutationError `in_the_past`, `too_far_ahead`, `shop_closed`, `too_late`, `outside_hours` or `no_room`.
  */
 export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: number }): number {
   const answer = findPlace(asked)
@@ -147,6 +155,7 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   const { settings, closedDays, scheduledDate, now } = asked
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
   if (minutesAhead < 0) return ErrorCode.inThePast
+  if (shopDay(scheduledDate) > lastBookingDay(shopDay(now))) return ErrorCode.tooFarAhead
   if (!openingHoursOn(settings, closedDays, shopDay(scheduledDate))) return ErrorCode.shopClosed
   if (!isWithinHours(asked)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
@@ -155,6 +164,10 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
 
 const REFUSALS: Record<BookingRefusal, { message: string; field: 'date' | 'time' }> = {
   in_the_past: { message: 'That time has already passed. Please choose a later one.', field: 'time' },
+  too_far_ahead: {
+    message: 'We do not take bookings that far ahead. Please choose an earlier day.',
+    field: 'date',
+  },
   shop_closed: { message: 'We are closed on that day. Please choose another day.', field: 'date' },
   outside_hours: {
     message: 'That does not fit into our opening hours. Please choose another time.',

@@ -44,6 +44,7 @@ function statusOf(code: ErrorCode) {
     case ErrorCode.outsideHours:
     case ErrorCode.inThePast:
     case ErrorCode.tooLate:
+    case ErrorCode.tooFarAhead:
       return 422
     case ErrorCode.rateLimited:
       return 429

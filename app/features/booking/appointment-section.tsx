@@ -1,13 +1,13 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
-import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME } from '#schema/rules/availability.ts'
+import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/availability.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
 import { DayChoice } from './day-choice.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
 import { TimeChoice } from './time-choice.tsx'
-import { timeProblem } from './time-choices.ts'
+import { dateProblem, timeProblem } from './time-choices.ts'
 import type { Answer } from './use-answer.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
@@ -21,13 +21,19 @@ export type AppointmentSectionProps = {
 export function AppointmentSection({ today, shop, availability, onRetry }: AppointmentSectionProps) {
   const { register, formState, control } = useBookingFields()
   const { errors } = formState
-  const time = useWatch({ control, name: 'time' })
+  const [date, time] = useWatch({ control, name: ['date', 'time'] })
   const slots = availability.state === 'ready' ? availability.value.slots : []
   return (
     <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
       <FieldGrid>
-        <FormField label={FIELD_LABELS.date} error={errors.date} required>
-          <Input {...register('date')} type="date" min={today} fontVariantNumeric="tabular-nums" />
+        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(date, today)} required>
+          <Input
+            {...register('date')}
+            type="date"
+            min={today}
+            max={lastBookingDay(today)}
+            fontVariantNumeric="tabular-nums"
+          />
         </FormField>
         <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(slots, time)} required>
           <Input

@@ -1,7 +1,7 @@
 import { Grid, Heading, Stack, Text, useBreakpointValue } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { lastBookingDay } from '#schema/rules/availability.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { bookableServices } from './bookable-services.ts'
 import { BookingConfirmed } from './booking-confirmed.tsx'
@@ -16,9 +16,6 @@ import { type Answer, useAnswer } from './use-answer.ts'
 import { useBooking } from './use-booking.ts'
 import { useBookingForm } from './use-booking-form.ts'
 import { VehicleSection } from './vehicle-section.tsx'
-
-/** The longest ahead that free times are asked for: a mistyped year is not worth a question. */
-const ASK_AHEAD_DAYS = 730
 
 export type BookingFormProps = { today: string; shop: PublicShop | undefined }
 
@@ -74,7 +71,7 @@ function useServices() {
 
 function availabilityPath(asked: { today: string; date: string; chosenIds: number[] }): string | null {
   const { today, date, chosenIds } = asked
-  if (chosenIds.length === 0 || date < today || date > addDays(today, ASK_AHEAD_DAYS)) return null
+  if (chosenIds.length === 0 || date < today || date > lastBookingDay(today)) return null
   const ids = [...chosenIds].sort((a, b) => a - b).join(',')
   return `/api/public/availability?date=${date}&serviceIds=${ids}`
 }

@@ -1,3 +1,4 @@
+import { lastBookingDay } from '#schema/rules/availability.ts'
 import type { Slot } from './public-answers.ts'
 
 const PARTS = [
@@ -27,8 +28,14 @@ export function timeProblem(slots: readonly Slot[], time: string): string | unde
   return PROBLEMS[slot.reason ?? ''] ?? 'That time is not available. Please choose another one.'
 }
 
+/** What to say beside a date (yyyy-MM-dd) for which times are not even asked; undefined when they are. */
+export function dateProblem(date: string, today: string): string | undefined {
+  return date > lastBookingDay(today) ? PROBLEMS.too_far_ahead : undefined
+}
+
 const PROBLEMS: Record<string, string> = {
   no_room: 'That time is fully booked. Please choose another one.',
+  too_far_ahead: 'We do not take bookings that far ahead. Please choose an earlier day.',
   too_late: 'That is too soon for us to prepare. Please choose a later time.',
   in_the_past: 'That time has already passed. Please choose a later one.',
   outside_hours: 'The work would not be done by closing time. Please choose an earlier time.',

@@ -17,6 +17,7 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
   [ErrorCode.outsideHours]: 'time',
   [ErrorCode.tooLate]: 'time',
   [ErrorCode.inThePast]: 'time',
+  [ErrorCode.tooFarAhead]: 'date',
   [ErrorCode.shopClosed]: 'date',
 }
 

@@ -7,6 +7,7 @@ import {
   checkBookable,
   freeBay,
   isOverbooked,
+  lastBookingDay,
   STAFF_SLOTS,
   slotAvailability,
 } from '#schema/rules/availability.ts'
@@ -120,6 +121,8 @@ describe('what a visitor can book', () => {
     ['yesterday', ask('2026-11-21', '10:00'), 'in_the_past'],
     ['a minute ago', ask('2026-11-23', '11:59'), 'in_the_past'],
     ['in half an hour', ask('2026-11-23', '12:30'), 'too_late'],
+    ['in more than two years', ask('2028-11-23', '10:00'), 'too_far_ahead'],
+    ['in another century', ask('2199-01-01', '10:00'), 'too_far_ahead'],
     ['on Sunday', ask('2026-11-29', '10:00'), 'shop_closed'],
     ['on a holiday', ask('2026-12-02', '10:00'), 'shop_closed'],
     ['too early', ask(DAY, '07:30'), 'outside_hours'],
@@ -132,6 +135,7 @@ describe('what a visitor can book', () => {
   it('a time with room, and gets its bay', () => {
     expect(checkBookable(ask(DAY, '11:00', { existing: full }))).toBe(1)
     expect(checkBookable(ask('2026-11-23', '13:00'))).toBe(1)
+    expect(checkBookable(ask(lastBookingDay('2026-11-23'), '13:00'))).toBe(1)
   })
 
   it('is listed with the reason for each time that is not', () => {

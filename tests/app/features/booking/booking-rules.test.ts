@@ -3,7 +3,7 @@ import { bookableServices } from '#app/features/booking/bookable-services.ts'
 import { createBookingKey } from '#app/features/booking/booking-key.ts'
 import { bookingPrice } from '#app/features/booking/booking-price.ts'
 import { openDays } from '#app/features/booking/open-days.ts'
-import { timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
+import { dateProblem, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({
   id,
@@ -57,6 +57,12 @@ describe('the booking form', () => {
     expect(timeProblem(slots, '12:00')).toBe('That time is fully booked. Please choose another one.')
     expect(timeProblem(slots, '11:30')).toBeUndefined()
     expect(timeProblem(slots, '11:37')).toBeUndefined()
+  })
+
+  it('says beside a date that is too far ahead that it is', () => {
+    expect(dateProblem('2199-01-01', '2026-11-23')).toMatch(/that far ahead/)
+    expect(dateProblem('2028-11-22', '2026-11-23')).toBeUndefined()
+    expect(dateProblem('', '2026-11-23')).toBeUndefined()
   })
 
   it('suggests the next open days', () => {
