@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router-dom'
+import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { AppRoot } from '#app/shell/app-root.tsx'
 import { NotFound } from '#app/shell/not-found.tsx'
 import { RouteError } from '#app/shell/route-error.tsx'
 import { Starting } from '#app/shell/starting.tsx'
-import type { Role } from '#schema/rows/user.ts'
-
-/** What the shell reads of a route: who may see it. Without roles: anyone signed in. */
-export type RouteHandle = { roles?: readonly Role[] }
 
 /** The one table of addresses. Every screen is a chunk of its own, and so is the whole staff shell. */
 export const routes: RouteObject[] = [
@@ -47,13 +44,13 @@ function staffRoutes(): RouteObject[] {
   const schedule = () => import('#app/features/schedule/schedule-page.tsx').then(page => page.SchedulePage)
   const customers = () =>
     import('#app/features/customers/customers-page.tsx').then(page => page.CustomersPage)
-  return [
+  const screens = [
     moved(paths.dashboard, paths.appointments),
     moved('/dashboard/employee', paths.appointments),
     moved(paths.employeeDashboard, paths.appointments),
     {
       path: paths.adminDashboard,
-      handle: { roles: ['admin'] } satisfies RouteHandle,
+      handle: { roles: rolesFor(paths.adminDashboard) } satisfies RouteHandle,
       element: <Navigate to={paths.appointments} replace />,
     },
     screen(paths.appointments, schedule),
@@ -72,6 +69,18 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/attention/attention-page.tsx')).AttentionPage,
     ),
   ]
+  return [...screens, ...gatesWithout(screens)]
+}
+
+/** Gated addresses whose screens are not there: refused to others all the same, and unknown to those let through. */
+function gatesWithout(screens: readonly RouteObject[]): RouteObject[] {
+  return [paths.account, ...GATED_PATHS]
+    .filter(path => !screens.some(screen => screen.path === path))
+    .map(path => ({
+      path,
+      handle: { roles: rolesFor(path) } satisfies RouteHandle,
+      element: <NotFound inShell />,
+    }))
 }
 
 /** Addresses that old links, bookmarks and menus use. The query goes along. */
@@ -82,6 +91,13 @@ function legacyAddresses(): RouteObject[] {
     moved('/appointments/list', paths.appointments),
     moved('/employee/dashboard', paths.employeeDashboard),
     moved('/admin/dashboard', paths.adminDashboard),
+    moved('/admin/services', paths.adminServices),
+    moved('/admin/products', paths.adminProducts),
+    moved('/admin/employees', paths.adminEmployees),
+    moved('/admin/settings', paths.adminSettings),
+    moved('/accounting/transactions', paths.transactions),
+    moved('/accounting/expenses', paths.expenses),
+    moved('/accounting/reports', paths.reports),
     moved('/employee/appointments', paths.appointments),
     moved('/dashboard/employee/appointments', paths.appointments),
     moved('/dashboard/employee/appointments/new', paths.newAppointment),
@@ -95,7 +111,8 @@ function legacyAddresses(): RouteObject[] {
 }
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) }
+  const handle: RouteHandle = { roles: rolesFor(path) }
+  return { path, handle, lazy: async () => ({ Component: await load() }) }
 }
 
 function moved(path: string, target: string): RouteObject {

@@ -1,5 +1,16 @@
-import { CalendarDays, CalendarPlus, Car, CarFront, type LucideIcon, UserPlus, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarPlus,
+  CalendarRange,
+  Car,
+  CarFront,
+  LayoutDashboard,
+  type LucideIcon,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import type { Location } from 'react-router-dom'
+import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import type { Role } from '#schema/rows/user.ts'
 
@@ -9,16 +20,25 @@ export type NavigationEntry = {
   short: string
   to: string
   icon: LucideIcon
-  /** Who sees it; everyone on staff when left out. */
-  roles?: readonly Role[]
+  /** Who is shown it, where that is not everyone who may open it. */
+  shownTo?: (role: Role) => boolean
 }
 export type NavigationGroup = { label: string; entries: readonly NavigationEntry[] }
 
+const isAdmin = (role: Role) => role === 'admin'
+
+const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
 const schedule: NavigationEntry = {
   label: 'Schedule View',
   short: 'Schedule',
   to: paths.appointments,
   icon: CalendarDays,
+}
+const week: NavigationEntry = {
+  label: 'Week View',
+  short: 'Week',
+  to: paths.appointmentWeek,
+  icon: CalendarRange,
 }
 const customers: NavigationEntry = {
   label: 'Customers',
@@ -30,33 +50,59 @@ const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: pa
 
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Appointments', entries: [schedule] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }] },
+  {
+    label: 'Home',
+    entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
+  },
+  { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles] },
   {
     label: 'Shortcuts',
     entries: [
-      { label: 'New Appointment', short: 'New job', to: paths.newAppointment, icon: CalendarPlus },
-      { label: 'New Customer', short: 'New client', to: paths.newCustomer, icon: UserPlus },
-      { label: 'New Vehicle', short: 'New car', to: paths.newVehicle, icon: Car },
+      { label: 'New Appointment', short: 'New appointment', to: paths.newAppointment, icon: CalendarPlus },
+      { label: 'New Customer', short: 'New customer', to: paths.newCustomer, icon: UserPlus },
+      { label: 'New Vehicle', short: 'New vehicle', to: paths.newVehicle, icon: Car },
     ],
   },
+]
+
+/** The links along the top of a desk's screen; what only an admin may open is shown to admins. */
+const TOP_BAR: readonly NavigationEntry[] = [
+  dashboard,
+  { ...schedule, label: 'Appointments' },
+  customers,
+  vehicles,
 ]
 
 /** What a technician uses with one thumb; the bottom bar puts New between them. */
 export const BOTTOM_BAR = [schedule, customers, vehicles] as const
 
 export function navigationFor(role: Role): NavigationGroup[] {
-  return GROUPS.map(({ label, entries }) => ({
-    label,
-    entries: entries.filter(({ roles }) => !roles || roles.includes(role)),
-  })).filter(({ entries }) => entries.length > 0)
+  return GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(
+    ({ entries }) => entries.length > 0,
+  )
+}
+
+export function topBarFor(role: Role): NavigationEntry[] {
+  return shown(TOP_BAR, role)
+}
+
+function shown(entries: readonly NavigationEntry[], role: Role): NavigationEntry[] {
+  return entries.filter(
+    ({ to, shownTo }) => (rolesFor(to)?.includes(role) ?? true) && (shownTo?.(role) ?? true),
+  )
 }
 
 /** Whether the page at hand is the entry's own. A shortcut opens a dialog and is never 'here'. */
 export function isHere(entry: NavigationEntry, { pathname, search }: Location): boolean {
-  const [path = '', query = ''] = entry.to.split('?')
-  const target = new URLSearchParams(query)
-  if (target.has('new')) return false
-  if (pathname !== path && !pathname.startsWith(`${path}/`)) return false
+  const target = new URLSearchParams(entry.to.split('?')[1])
+  if (target.has('new') || !isWithin(entry, pathname)) return false
   return target.get('view') === new URLSearchParams(search).get('view')
+}
+
+/** Whether the page at hand is the entry's or one below it. All of the staff's pages lie below the dashboard. */
+export function isWithin({ to }: NavigationEntry, pathname: string): boolean {
+  const [path = ''] = to.split('?')
+  return pathname === path || (path !== paths.dashboard && pathname.startsWith(`${path}/`))
 }

@@ -3,9 +3,18 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 
-export function NotFound() {
+/** In the shell the menus stay around it, and the page has its main part already. */
+export function NotFound({ inShell = false }: { inShell?: boolean }) {
   return (
-    <Stack as="main" minH="100dvh" align="center" justify="center" gap="4" px="6" textAlign="center">
+    <Stack
+      as={inShell ? 'div' : 'main'}
+      minH={inShell ? '70dvh' : '100dvh'}
+      align="center"
+      justify="center"
+      gap="4"
+      px="6"
+      textAlign="center"
+    >
       <title>404 Page Not Found · Sheen</title>
       <Drawing name="road" />
       <Heading as="h1" size="2xl">

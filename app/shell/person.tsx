@@ -1,15 +1,6 @@
 import { Circle, HStack, Stack, Text } from '@chakra-ui/react'
 import type { SessionUser } from '#app/session/session-user.ts'
-import type { Role } from '#schema/rows/user.ts'
-
-const ROLE_WORDS: Record<Role, string> = {
-  admin: 'Admin',
-  accountant: 'Accountant',
-  cashier: 'Cashier',
-  store_manager: 'Store manager',
-  purchasing: 'Purchasing',
-  employee: 'Employee',
-}
+import { roleName } from '#app/ui/role-name.ts'
 
 export function Person({ user }: { user: SessionUser }) {
   return (
@@ -20,7 +11,7 @@ export function Person({ user }: { user: SessionUser }) {
           {user.fullName}
         </Text>
         <Text color="muted" textStyle="xs">
-          {ROLE_WORDS[user.role]}
+          {roleName(user.role)}
         </Text>
       </Stack>
     </HStack>

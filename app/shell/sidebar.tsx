@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { roleName } from '#app/ui/role-name.ts'
 import { InstallCard } from './install-card.tsx'
 import { isHere, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
@@ -50,7 +51,7 @@ export function Sidebar() {
         </IconButton>
       </HStack>
       <Stack hideFrom="xl" align="center" py="3" gap="1" borderTopWidth="1px" borderColor="line">
-        <Box title={`${user.fullName}, ${user.role}`}>
+        <Box title={`${user.fullName}, ${roleName(user.role)}`}>
           <Initials name={user.fullName} />
         </Box>
         <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>

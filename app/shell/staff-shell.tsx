@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useMatches } from 'react-router-dom'
+import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
-import type { RouteHandle } from '#app/routes.tsx'
 import { RequireRole } from '#app/session/require-role.tsx'
 import { useSession } from '#app/session/session-store.ts'
 import { startSession } from '#app/session/start-session.ts'

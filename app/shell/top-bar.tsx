@@ -1,12 +1,16 @@
 import { Box, chakra, HStack, Text } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useUser } from '#app/session/session-store.ts'
 import { Mark } from '#app/ui/mark.tsx'
+import { isWithin, topBarFor } from './navigation.ts'
 import { SyncChip } from './sync-chip.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const HomeLink = chakra(Link)
+const HomeLink = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', gap: '2.5', minH: '11', minW: '11', borderRadius: 'l1' },
+})
 
 export function TopBar() {
   return (
@@ -24,12 +28,13 @@ export function TopBar() {
       borderColor="line"
       _print={{ display: 'none' }}
     >
-      <HomeLink to={paths.dashboard} display="flex" alignItems="center" gap="2.5" borderRadius="l1">
+      <HomeLink to={paths.dashboard}>
         <Mark size={30} />
         <Text as="span" textStyle="lg" fontWeight="semibold" letterSpacing="-0.02em">
           Sheen
         </Text>
       </HomeLink>
+      <TopLinks />
       <Box flex="1" />
       <SyncChip />
       <HStack hideBelow="md" gap="3">
@@ -39,3 +44,33 @@ export function TopBar() {
     </HStack>
   )
 }
+
+/** The main screens once more, where there is room for them. */
+function TopLinks() {
+  const { role } = useUser()
+  const { pathname } = useLocation()
+  return (
+    <HStack as="nav" aria-label="Top" hideBelow="lg" gap="1" ps="4">
+      {topBarFor(role).map(entry => (
+        <TopLink key={entry.to} to={entry.to} aria-current={isWithin(entry, pathname) ? 'page' : undefined}>
+          {entry.label}
+        </TopLink>
+      ))}
+    </HStack>
+  )
+}
+
+const TopLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '11',
+    px: '2.5',
+    borderRadius: 'l2',
+    color: 'muted',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'ink' },
+    '&[aria-current=page]': { color: 'accent.fg' },
+  },
+})

@@ -1,14 +1,18 @@
 import { Box, IconButton, Menu, Portal } from '@chakra-ui/react'
-import { Download, LogOut } from 'lucide-react'
+import { Download, LogIn, LogOut } from 'lucide-react'
+import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { install, useInstallOffer } from './install-offer.ts'
 import { Initials, Person } from './person.tsx'
 
+/** Who is at work. When the server has ended their session they go on working, and can sign in again here. */
 export function UserMenu() {
   const user = useUser()
   const signOut = useSignOut()
   const { offer } = useInstallOffer()
+  const { signedOut } = useSyncStatus()
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
@@ -28,9 +32,15 @@ export function UserMenu() {
                 <Download size={16} aria-hidden="true" /> Install Sheen
               </Menu.Item>
             )}
-            <Menu.Item value="log-out" onSelect={() => void signOut()}>
-              <LogOut size={16} aria-hidden="true" /> Log out
-            </Menu.Item>
+            {signedOut ? (
+              <Menu.Item value="log-in" onSelect={() => void endLocalSession()}>
+                <LogIn size={16} aria-hidden="true" className="mirrored" /> Log in
+              </Menu.Item>
+            ) : (
+              <Menu.Item value="log-out" onSelect={() => void signOut()}>
+                <LogOut size={16} aria-hidden="true" className="mirrored" /> Log out
+              </Menu.Item>
+            )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

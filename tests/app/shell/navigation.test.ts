@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHere, navigationFor } from '#app/shell/navigation.ts'
+import { isHere, isWithin, navigationFor, topBarFor } from '#app/shell/navigation.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: '' }) as never
 const entries = navigationFor('employee').flatMap(group => group.entries)
@@ -14,8 +14,10 @@ describe('The menu marks', () => {
     expect(isHere(named('Schedule View'), at('/dashboard/appointments'))).toBe(true)
     expect(isHere(named('Schedule View'), at('/dashboard/appointments/12'))).toBe(true)
   })
-  test('not the day view while the week is shown', () => {
+  test('the week while the week is shown, and not the day', () => {
     expect(isHere(named('Schedule View'), at('/dashboard/appointments', '?view=week'))).toBe(false)
+    expect(isHere(named('Week View'), at('/dashboard/appointments', '?view=week'))).toBe(true)
+    expect(isHere(named('Week View'), at('/dashboard/appointments'))).toBe(false)
   })
   test('no shortcut, though its page is open', () => {
     expect(isHere(named('New Appointment'), at('/dashboard/appointments', '?new=true'))).toBe(false)
@@ -23,4 +25,18 @@ describe('The menu marks', () => {
   test('no entry whose address only begins alike', () => {
     expect(isHere(named('Customers'), at('/dashboard/crm/customers-old'))).toBe(false)
   })
+  test('the dashboard on its own page only, though every page lies below its address', () => {
+    const [dashboard] = topBarFor('employee')
+    expect(dashboard && isWithin(dashboard, '/dashboard')).toBe(true)
+    expect(dashboard && isWithin(dashboard, '/dashboard/crm/customers')).toBe(false)
+  })
+})
+
+test('The dashboard is an admin’s panel and everybody else’s employee dashboard', () => {
+  const dashboards = (role: 'admin' | 'cashier') =>
+    navigationFor(role).flatMap(({ label, entries }) =>
+      entries.filter(({ to }) => to === '/dashboard').map(entry => `${label}: ${entry.label}`),
+    )
+  expect(dashboards('admin')).toEqual(['Admin Panel: Dashboard'])
+  expect(dashboards('cashier')).toEqual(['Home: Employee Dashboard'])
 })

@@ -1,0 +1,25 @@
+import type { Role } from '#schema/rows/user.ts'
+import { paths } from './paths.ts'
+
+/** Who may open which staff address. One that is not listed is open to anyone signed in. */
+const GATES: Readonly<Record<string, readonly Role[]>> = {
+  [paths.adminDashboard]: ['admin'],
+  [paths.adminServices]: ['admin'],
+  [paths.adminProducts]: ['admin'],
+  [paths.adminEmployees]: ['admin'],
+  [paths.adminSettings]: ['admin'],
+  [paths.adminDatabaseTools]: ['admin'],
+  [paths.transactions]: ['admin', 'accountant', 'cashier'],
+  [paths.expenses]: ['admin', 'accountant', 'purchasing'],
+  [paths.reports]: ['admin', 'accountant'],
+}
+export const GATED_PATHS = Object.keys(GATES)
+
+/** What the shell reads of a route: who may see it. Without roles: anyone signed in. */
+export type RouteHandle = { roles: readonly Role[] | undefined }
+
+/** The roles that may open an address, its query aside; undefined when anyone signed in may. */
+export function rolesFor(address: string): readonly Role[] | undefined {
+  const [path = ''] = address.split('?')
+  return GATES[path]
+}

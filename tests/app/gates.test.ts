@@ -1,0 +1,45 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
+import { routes } from '#app/routes.tsx'
+
+const found = (path: string) => matchRoutes(routes, path)?.at(-1)?.route as RouteObject
+const rolesAt = (path: string) => (found(path).handle as RouteHandle | undefined)?.roles
+
+describe('An address is open to', () => {
+  test.each([
+    ['/dashboard/admin/dashboard', ['admin']],
+    ['/dashboard/admin/services', ['admin']],
+    ['/dashboard/admin/products', ['admin']],
+    ['/dashboard/admin/employees', ['admin']],
+    ['/dashboard/admin/database-tools', ['admin']],
+    ['/dashboard/admin/settings', ['admin']],
+    ['/dashboard/accounting/transactions', ['admin', 'accountant', 'cashier']],
+    ['/dashboard/accounting/expenses', ['admin', 'accountant', 'purchasing']],
+    ['/dashboard/accounting/reports', ['admin', 'accountant']],
+    // Written otherwise it is the same address.
+    ['/Dashboard/Admin/Services/', ['admin']],
+  ])('%s: %j', (path, roles) => {
+    expect(rolesAt(path)).toEqual(roles)
+  })
+
+  test.each([
+    '/account',
+    '/dashboard',
+    '/dashboard/employee',
+    '/dashboard/employee/dashboard',
+    '/dashboard/appointments',
+    '/dashboard/appointments/7',
+    '/dashboard/crm/customers',
+    '/dashboard/crm/customers/7',
+    '/dashboard/crm/vehicles',
+    '/dashboard/attention',
+  ])('anyone signed in: %s', path => {
+    expect(found(path).path).not.toBe('*')
+    expect(rolesAt(path)).toBeUndefined()
+  })
+})
+
+test('A link with a query has the roles of its address', () => {
+  for (const path of GATED_PATHS) expect(rolesFor(`${path}?new=true`)).toEqual(rolesFor(path))
+})
