@@ -3,9 +3,12 @@ import { modelsOf } from '#schema/catalogue/makes.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import { productsTaken } from '#schema/rules/job-products.ts'
 import { isWithinHours } from '#schema/rules/opening-hours.ts'
+import { balance } from '#schema/rules/payment.ts'
 import { isUaeMobile } from '#schema/rules/phone.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { lowStock, lowStockUrgency, stockOf } from '#schema/rules/stock.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/db/seed/demo/make-demo-shop.ts'
 
@@ -103,17 +106,35 @@ test.each(MOMENTS)('at %s nothing has happened that is yet to come', now => {
   expect(shifts.every(({ startedAt, endedAt }) => startedAt <= now && (endedAt ?? now) <= now)).toBe(true)
 })
 
-test.each(MOMENTS)('at %s the stock is what the ledger says', now => {
-  const { products, stockMovements } = demoAt(now)
-  for (const product of products) {
-    const ledger = stockMovements.filter(({ productId }) => productId === product.id)
-    const [count, ...more] = ledger.filter(({ kind }) => kind === 'count')
-    expect(more).toEqual([])
-    const after = ledger.filter(({ kind, at }) => kind !== 'count' && at > (count?.at ?? ''))
-    expect(after).toHaveLength(ledger.length - 1)
-    const moved = after.reduce((sum, { quantity }) => sum + quantity, 0)
-    expect(product.stockQuantity).toBe((count?.quantity ?? 0) + moved)
+test.each(MOMENTS)('at %s the stock is what the ledger says, and each job took what is on it', now => {
+  const { products, stockMovements, appointments, appointmentProducts } = demoAt(now)
+  for (const { id, stockQuantity, countedAt } of products) {
+    const ledger = stockMovements.filter(({ productId }) => productId === id)
+    expect(stockOf(ledger)).toEqual({ stockQuantity, countedAt })
+    expect(countedAt).not.toBeNull()
   }
+  for (const { id, status } of appointments) {
+    const lines = appointmentProducts.filter(({ appointmentId }) => appointmentId === id)
+    const taken = stockMovements.filter(({ appointmentId }) => appointmentId === id)
+    const byProduct = taken.map(({ productId, quantity }) => [productId, -quantity] as const)
+    expect(new Map(byProduct)).toEqual(productsTaken(status, lines))
+    expect(byProduct.length).toBe(new Set(byProduct.map(([productId]) => productId)).size)
+    const used = lines.filter(({ kind }) => kind === 'used').map(({ productId }) => productId)
+    expect(new Set(used).size, 'one line a product').toBe(used.length)
+  }
+})
+
+test.each(MOMENTS)('at %s there is something to do in every corner', now => {
+  const { products, productServices, services, appointments, appointmentNotes, appointmentProducts } =
+    demoAt(now)
+  const urgencies = lowStock(products).map(lowStockUrgency)
+  expect(urgencies.filter(word => word === 'Critical').length).toBeGreaterThanOrEqual(2)
+  expect(urgencies.filter(word => word === 'Low').length).toBeGreaterThanOrEqual(1)
+  expect(new Set(productServices.map(({ serviceId }) => serviceId)).size).toBe(services.length)
+  expect(appointmentNotes.length).toBeGreaterThanOrEqual(3)
+  expect(appointmentProducts.some(({ kind }) => kind === 'used')).toBe(true)
+  expect(appointments.some(job => job.status === 'completed' && balance(job).leftFils > 0)).toBe(true)
+  expect(appointments.some(job => job.status === 'confirmed' && job.paidFils > 0)).toBe(true)
 })
 
 test('the same moment gives the same shop', () => {

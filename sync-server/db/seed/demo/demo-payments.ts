@@ -4,13 +4,16 @@ import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-/** Paid jobs are paid in full, some in two parts; a few completed or coming ones have a deposit. */
+/** Paid jobs are paid in full, some in two parts; a few completed and the dearest coming ones have a deposit. */
 export function makePayments(shop: DemoShop): void {
   const { random, rows } = shop
+  const coming = rows.appointments.filter(({ status }) => status === 'confirmed')
+  const dearest = Math.max(...coming.map(({ totalFils }) => totalFils))
   for (const job of rows.appointments) {
     if (job.status === 'paid') payInFull(shop, job)
     else if (job.status === 'completed' && random.chance(0.4)) pay(shop, job, Math.floor(job.totalFils / 2))
-    else if (job.status === 'confirmed' && job.totalFils > 150_000) pay(shop, job, 50_000)
+    else if (job.status === 'confirmed' && (job.totalFils > 150_000 || job.totalFils === dearest))
+      pay(shop, job, Math.floor(job.totalFils / 4))
   }
 }
 

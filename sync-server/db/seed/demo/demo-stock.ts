@@ -1,5 +1,7 @@
 import type { Product } from '#schema/rows/product.ts'
+import { productsTaken, proposedUse } from '#schema/rules/job-products.ts'
 import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
+import { runsLow, stockOf } from '#schema/rules/stock.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
@@ -14,11 +16,9 @@ export function makeStock(shop: DemoShop): void {
   for (const [index, product] of rows.products.entries()) {
     const target = DEMO_PRODUCTS[index]?.stock ?? 0
     if (index % 4 === 2 && target >= DELIVERED) deliver(shop, product)
-    const moved = rows.stockMovements
-      .filter(({ productId }) => productId === product.id)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    count(shop, product, Math.max(0, target - moved))
-    product.stockQuantity = Math.max(0, target - moved) + moved
+    const ledger = () => rows.stockMovements.filter(({ productId }) => productId === product.id)
+    count(shop, product, Math.max(0, target - stockOf(ledger()).stockQuantity))
+    Object.assign(product, stockOf(ledger()))
   }
   requestPurchases(shop)
 }
@@ -26,27 +26,23 @@ export function makeStock(shop: DemoShop): void {
 function takeForJobs({ rows, newId }: DemoShop): void {
   for (const job of rows.appointments) {
     if (!job.completedAt) continue
-    const lines = rows.appointmentServices.filter(line => line.appointmentId === job.id)
-    const used = lines.flatMap(line => rows.productServices.filter(use => use.serviceId === line.serviceId))
-    for (const { productId, quantityUsed } of used) {
-      const product = rows.products.find(candidate => candidate.id === productId)
-      if (!product) continue
-      rows.appointmentProducts.push({
-        id: newId(),
-        appointmentId: job.id,
-        productId,
-        kind: 'used',
-        name: product.name,
-        quantity: quantityUsed,
-        priceFils: 0,
-      })
+    const services = rows.appointmentServices.filter(line => line.appointmentId === job.id)
+    for (const { productId, quantity } of proposedUse({
+      services,
+      productServices: rows.productServices,
+      lines: [],
+    })) {
+      const name = rows.products.find(({ id }) => id === productId)?.name ?? ''
+      const used = { productId, kind: 'used' as const, name, quantity, priceFils: 0 }
+      rows.appointmentProducts.push({ id: newId(), appointmentId: job.id, ...used })
     }
-    for (const line of rows.appointmentProducts.filter(({ appointmentId }) => appointmentId === job.id)) {
+    const lines = rows.appointmentProducts.filter(({ appointmentId }) => appointmentId === job.id)
+    for (const [productId, quantity] of productsTaken(job.status, lines)) {
       rows.stockMovements.push({
         id: newId(),
-        productId: line.productId,
+        productId,
         kind: 'use',
-        quantity: -line.quantity,
+        quantity: -quantity,
         appointmentId: job.id,
         purchaseRequestId: null,
         reason: null,
@@ -70,7 +66,6 @@ function count(shop: DemoShop, product: Product, quantity: number): void {
     at,
     createdBy: staffWith(shop, 'store_manager')[0]?.id ?? null,
   })
-  product.countedAt = at
   product.updatedAt = at
 }
 
@@ -106,10 +101,7 @@ function deliver(shop: DemoShop, product: Product): void {
 /** What runs low has been asked for: one request still open, one ordered. */
 function requestPurchases(shop: DemoShop): void {
   const { rows, newId, today } = shop
-  const low = rows.products.filter(
-    ({ stockQuantity, minStockLevel }) => stockQuantity <= (minStockLevel ?? 10),
-  )
-  for (const [index, product] of low.slice(0, 2).entries()) {
+  for (const [index, product] of rows.products.filter(runsLow).slice(0, 2).entries()) {
     const requestedAt = shopInstant(addDays(today, -1 - index), '12:15')
     rows.purchaseRequests.push({
       id: newId(),
