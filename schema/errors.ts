@@ -16,6 +16,7 @@ export const ErrorCode = {
   notFound: 'not_found',
   missingReference: 'missing_reference',
   alreadyExists: 'already_exists',
+  dependsOnRefused: 'depends_on_refused',
   illegalMove: 'illegal_move',
   unknownMutation: 'unknown_mutation',
   noRoom: 'no_room',

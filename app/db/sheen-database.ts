@@ -4,7 +4,11 @@ import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#sch
 import type { ReplicaState } from './replica-state.ts'
 
 /** A mutation made here. `key` counts up for ever; see `replica-state.ts` for what it means to the server. */
-export type OutboxEntry = Omit<PushedMutation, 'seq'> & { key: number }
+export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
+  key: number
+  /** `ackedKey` when it was made; left out when nothing else waited. */
+  knownKey?: number
+}
 
 /** The server's image of a row that waiting mutations have changed; null when the server has no such row. */
 export type UndoEntry = { table: TableName; id: number; row: AnyRow | null }

@@ -56,7 +56,7 @@ export function applyPull(
     const [waiting] = await Promise.all([
       moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
-      // What the device knew before it may have settled since.
+      // What the device knew before a person may have settled since.
       keepRejected(
         stores,
         { seqBase: state.seqBase, now },

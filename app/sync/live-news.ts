@@ -5,7 +5,8 @@ import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { LiveChanges, Poke } from '#schema/protocol/live.ts'
 import { applyPull } from './apply-pull.ts'
 
-const RECONNECT_MS = 3_000
+const RECONNECT_MIN_MS = 2_000
+const RECONNECT_MAX_MS = 15_000
 
 type Listener = {
   db: SheenDatabase
@@ -22,9 +23,12 @@ export function listenForNews(listener: Listener): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   const held = navigator.locks.request(`sheen-live ${listener.db.name}`, { signal }, async () => {
+    let pauseMs = RECONNECT_MIN_MS
     while (!signal.aborted) {
       const end = await followStream(listener, signal)
-      if (end === 'lost') await pause(RECONNECT_MS, signal)
+      if (end !== 'refused') pauseMs = RECONNECT_MIN_MS
+      if (end !== 'caught up') await pause(pauseMs * (0.5 + Math.random() / 2), signal)
+      if (end === 'refused') pauseMs = Math.min(RECONNECT_MAX_MS, pauseMs * 2)
     }
   })
   held.catch(() => {})
@@ -32,13 +36,17 @@ export function listenForNews(listener: Listener): () => void {
 }
 
 /**
- * One stream, from where we stand, until it breaks ('lost'), or until we have pulled what it could not give
- * us ('caught up'): from there it can.
+ * How a stream ended: it never opened, because we are signed out or the server is away; it broke; or we have
+ * pulled what it could not give us, and from there it can.
  */
-async function followStream(listener: Listener, signal: AbortSignal): Promise<'lost' | 'caught up'> {
+type StreamEnd = 'refused' | 'lost' | 'caught up'
+
+/** One stream, from where we stand to its end. */
+async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
   const { db, onNews } = listener
   const request = await liveRequest(db)
   const ended = new AbortController()
+  let opened = false
   const source = new EventSource(`/api/sync/live?${new URLSearchParams(request)}`)
   try {
     return await new Promise(resolve => {
@@ -47,13 +55,16 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<'l
         void caughtUp(db, point, ended.signal).then(() => resolve('caught up'))
       }
       // Whatever failed while the server was away need not wait for its back-off to end.
-      source.addEventListener('open', onNews)
+      source.addEventListener('open', () => {
+        opened = true
+        onNews()
+      })
       source.addEventListener('poke', event => pullInstead(Poke.parse(JSON.parse(event.data))))
       source.addEventListener('changes', async event => {
         const changes = LiveChanges.parse(JSON.parse(event.data))
         if (!(await take(listener, request.replica, changes))) pullInstead(changes.answer.cookie)
       })
-      source.addEventListener('error', () => resolve('lost'))
+      source.addEventListener('error', () => resolve(opened ? 'lost' : 'refused'))
       signal.addEventListener('abort', () => resolve('lost'), { signal: ended.signal })
     })
   } finally {

@@ -1,4 +1,5 @@
 import { DeviceReader } from '#app/db/device-reader.ts'
+import type { ReplicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
@@ -27,13 +28,16 @@ export async function mutateLocally<N extends MutationName>(
     const reader = new DeviceReader(stores)
     const tx = new BufferedTx(reader)
     const images = new ServerImages(stores)
-    const [key] = await Promise.all([
+    const [key, state] = await Promise.all([
       stores.outbox.add(entry),
+      stores.state.get('replica') as PromiseLike<ReplicaState | undefined>,
       images.look(expected),
       ...expected.map(([table, id]) => reader.stored(table, id)),
     ])
     await runMutation(tx, entry, { actor, actedAt, newId: provisionalIds(key) })
     const writes: PromiseLike<unknown>[] = []
+    const knownKey = state?.ackedKey ?? 0
+    if (knownKey < key - 1) writes.push(stores.outbox.put({ ...entry, key, knownKey }))
     for (const [table, rows] of tx.changes()) {
       writes.push(images.keep(table, [...rows.keys()], reader))
       for (const [id, row] of rows) writes.push(writeRow(stores, table, id, row))

@@ -6,24 +6,54 @@ import { MAX_PUSH, type PushedMutation } from '#schema/protocol/push.ts'
 /** Acknowledged entries are kept this long, to be sent again should the server be restored from a backup. */
 const KEEP_ACKED_DAYS = 14
 
+export type Batch = {
+  replica: string
+  seqBase: number
+  mutations: PushedMutation[]
+  /** Keys of entries that were refused in a history that the server has lost since. */
+  refusedBefore: number[]
+  /** Whether nothing waited behind it. */
+  isLast: boolean
+}
+
+/** In UTF-16 units of JSON; a body of as many, of up to three bytes each, is still one that the server takes. */
+const MAX_PUSH_LENGTH = 2_000_000
+
 /**
  * The next batch as the server is to get it, or null when nothing waits. Entries up to
  * `sentUpTo` have been sent already, though the pull that acknowledges them is still to come.
  */
-export function nextBatch(
-  db: SheenDatabase,
-  sentUpTo: number,
-): Promise<{ replica: string; seqBase: number; mutations: PushedMutation[] } | null> {
+export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | null> {
   return readWithState(db, async ({ replica, seqBase, ackedKey }, stores) => {
     const after = Math.max(ackedKey, sentUpTo)
-    const entries = await stores.outbox.where('key').above(after).limit(MAX_PUSH).toArray()
+    const [entries, refusedBefore] = await Promise.all([
+      stores.outbox.where('key').above(after).limit(MAX_PUSH).toArray(),
+      stores.rejected.where('key').above(after).primaryKeys(),
+    ])
     if (entries.length === 0) return null
+    const batch = withinLength(entries)
     return {
       replica,
       seqBase,
-      mutations: entries.map(({ key, ...entry }) => ({ ...entry, seq: key - seqBase })),
+      refusedBefore,
+      isLast: entries.length < MAX_PUSH && batch.length === entries.length,
+      mutations: batch.map(({ key, knownKey, ...entry }) => ({
+        ...entry,
+        seq: key - seqBase,
+        ...(knownKey !== undefined && { knownSeq: Math.max(0, knownKey - seqBase) }),
+      })),
     }
   })
+}
+
+/** As many from the first on as one body can hold, and always one. */
+function withinLength(entries: OutboxEntry[]): OutboxEntry[] {
+  let length = 0
+  const end = entries.findIndex(({ args }, i) => {
+    length += JSON.stringify(args).length
+    return i > 0 && length > MAX_PUSH_LENGTH
+  })
+  return end < 0 ? entries : entries.slice(0, end)
 }
 
 type Prune = { oldest: OutboxEntry | undefined; ackedKey: number; now: Date }

@@ -1,9 +1,9 @@
 import { newReplica, patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import { MAX_PUSH, type PushResponse } from '#schema/protocol/push.ts'
+import type { PushResponse } from '#schema/protocol/push.ts'
 import { keepRejected } from './keep-rejected.ts'
-import { nextBatch } from './outbox.ts'
+import { type Batch, nextBatch } from './outbox.ts'
 import { takeNewName } from './take-new-name.ts'
 import type { Transport } from './transport.ts'
 
@@ -20,23 +20,30 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
     if (answer.status === 'accepted') {
       sentUpTo = await keepOutcome(db, batch, answer)
       // All of it arrived, and it was all there was.
-      if (batch.mutations.length < MAX_PUSH && answer.lastSeq >= (batch.mutations.at(-1)?.seq ?? 0)) return
+      if (batch.isLast && answer.lastSeq >= (batch.mutations.at(-1)?.seq ?? 0)) return
     } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
   }
 }
 
-type Batch = NonNullable<Awaited<ReturnType<typeof nextBatch>>>
 type Accepted = Extract<PushResponse, { status: 'accepted' }>
 
-/** A mutation that the server had from another copy of this database is refused here only: no pull says it again. */
+/**
+ * A mutation that the server had from another copy of this database is refused here only: no pull says it
+ * again. One that was refused before a backup was put back, and is taken now, needs no attention any more.
+ */
 async function keepOutcome(
   db: SheenDatabase,
-  { seqBase }: Batch,
+  { seqBase, refusedBefore }: Batch,
   { lastSeq, rejected }: Accepted,
 ): Promise<number> {
-  if (rejected.length > 0)
-    await transact(db, 'own stores', stores => keepRejected(stores, { seqBase, now: new Date() }, rejected))
+  const refused = new Set(rejected.map(({ seq }) => seqBase + seq))
+  const taken = refusedBefore.filter(key => key <= seqBase + lastSeq && !refused.has(key))
+  if (rejected.length > 0 || taken.length > 0)
+    await transact(db, 'own stores', async stores => {
+      await stores.rejected.bulkDelete(taken)
+      await keepRejected(stores, { seqBase, now: new Date() }, rejected)
+    })
   return seqBase + lastSeq
 }
 

@@ -27,6 +27,8 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     actor,
     transport: httpTransport,
     afterFirstPage: letScreensRead,
+    // Every tab may be closed before the next try.
+    onFailure: askForBackgroundSync,
   })
   loop = current
   const stopListening = listenForNews({ db, actor, onNews: current.request })
@@ -53,6 +55,8 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     'visibilitychange',
     () => {
       if (document.visibilityState === 'visible') current.request()
+      // A page that is closed takes its requests with it.
+      else if (useSyncActivity.getState().running) void askForBackgroundSync()
     },
     options,
   )
@@ -69,5 +73,4 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
 /** Starts an exchange with the server now, or one more if one is running. */
 export function requestSync(): void {
   loop?.request()
-  if (!navigator.onLine) void askForBackgroundSync()
 }

@@ -8,6 +8,7 @@ const RETRY_MAX_MS = 60_000
 /** Without a live stream this is how stale a quiet screen can get. */
 const POLL_MS = 30_000
 
+type LoopParts = SyncParts & { onFailure?: () => void }
 export type SyncLoop = { request(): void; stop(): void }
 
 /**
@@ -19,7 +20,7 @@ export type SyncLoop = { request(): void; stop(): void }
  * held over the run's fetches, each of which has a time limit, and the browser lets go of it
  * when its holder dies; what must be right rests on the server's row lock, not on this.
  */
-export function startSyncLoop(parts: SyncParts): SyncLoop {
+export function startSyncLoop(parts: LoopParts): SyncLoop {
   let stopped = false
   let running = false
   let again = false
@@ -38,11 +39,13 @@ export function startSyncLoop(parts: SyncParts): SyncLoop {
     } catch (error) {
       failures++
       report({ running: false, ...explain(error) })
+      parts.onFailure?.()
     }
     running = false
     if (stopped) return
     if (again && failures === 0) void run()
-    else timer = setTimeout(run, failures > 0 ? retryDelay(failures) : POLL_MS)
+    // What came up while a try was failing, a network perhaps, is worth the next one soon.
+    else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures) : POLL_MS)
   }
 
   function report(changes: Partial<SyncActivity>): void {

@@ -12,11 +12,13 @@ type Buffered = AnyRow | null | undefined
  */
 export class BufferedTx implements Tx {
   readonly #buffer = new Map<TableName, Map<number, AnyRow | null>>()
+  #read = new Set<number>()
   #journal: { table: TableName; id: number; before: Buffered }[] = []
 
   constructor(readonly base: RowReader) {}
 
   async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
+    this.#read.add(id)
     const row = this.#buffer.get(table)?.get(id)
     if (row !== undefined) return (row ?? undefined) as Row<T> | undefined
     return this.base.get(table, id)
@@ -48,6 +50,7 @@ export class BufferedTx implements Tx {
   /** Starts the next mutation: what came before it stays. */
   begin(): void {
     this.#journal = []
+    this.#read = new Set()
   }
 
   /** Undoes what was written since `begin`. */
@@ -63,6 +66,11 @@ export class BufferedTx implements Tx {
   /** Keys written since `begin`, each as often as it was written. */
   touched(): RowKey[] {
     return this.#journal.map(({ table, id }) => [table, id])
+  }
+
+  /** Keys looked up since `begin`; one sequence gives the keys of all tables. */
+  read(): ReadonlySet<number> {
+    return this.#read
   }
 
   /** Every written row as it now stands; null for a removed one. */

@@ -11,6 +11,8 @@ export const PushedMutation = z.object({
   args: z.unknown(),
   actedAt: z.string(),
   schemaVersion: z.int(),
+  /** The device knew how its mutations up to here had ended when it made this one; left out: all before it. */
+  knownSeq: z.int().min(0).optional(),
 })
 export type PushedMutation = z.infer<typeof PushedMutation>
 

@@ -11,8 +11,9 @@ type Device = {
   cookie: Cookie | null
   ackedSeq: number
   pull: (cookie: Cookie, ackedSeq: number) => Promise<PullResponse>
-  sendPoke: (poke: Poke) => void
-  sendChanges: (changes: LiveChanges) => void
+  /** Both resolve once the device's line has taken it: what it has not read is not piled up here. */
+  sendPoke: (poke: Poke) => Promise<void>
+  sendChanges: (changes: LiveChanges) => Promise<void>
   fail: (error: unknown) => void
 }
 
@@ -29,14 +30,22 @@ type Device = {
 export function liveFeed(device: Device) {
   let { cookie, ackedSeq } = device
   let head: Commit | null = null
+  let poked: Poke | null = null
   let running = false
+
+  const isNews = ({ epoch, version }: Commit, known: Poke | null) =>
+    epoch !== known?.epoch || version > known.version
 
   async function follow(): Promise<void> {
     running = true
     try {
-      while (cookie && head && (head.epoch !== cookie.epoch || head.version > cookie.version))
-        cookie = await step(cookie, head)
-      if (!cookie && head) device.sendPoke({ epoch: head.epoch, version: head.version })
+      while (head && isNews(head, cookie ?? poked)) {
+        if (cookie) cookie = await step(cookie, head)
+        else {
+          poked = { epoch: head.epoch, version: head.version }
+          await device.sendPoke(poked)
+        }
+      }
     } finally {
       running = false
     }
@@ -47,7 +56,7 @@ export function liveFeed(device: Device) {
     if (ownPush) return { ...since, version }
     const answer = await device.pull(since, ackedSeq)
     if (answer.status !== 'changes' || countRows(answer) > MAX_LIVE_ROWS) return null
-    device.sendChanges({ since, answer })
+    await device.sendChanges({ since, answer })
     ackedSeq = answer.lastSeq
     return answer.cookie
   }

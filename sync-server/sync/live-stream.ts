@@ -19,7 +19,7 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   // Proxies that buffer would hold every event back.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
-    const send = (event: string, data: unknown) => void stream.writeSSE({ event, data: JSON.stringify(data) })
+    const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
     const feed = liveFeed({
       replica,
       ackedSeq,

@@ -4,6 +4,7 @@ import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import { Instant } from '#schema/rows/fields.ts'
+import { RefusedKeys } from './refused-keys.ts'
 import { lockReplica } from './replicas.ts'
 import type { Writer, WriteTransaction } from './write-transaction.ts'
 
@@ -19,7 +20,8 @@ class CountedTwice extends Error {}
  * log gives its first outcome; one that fails for good is logged as rejected and the queue
  * moves on. Errors of the database reach the caller, with nothing applied.
  */
-export async function push(deps: Deps, { request, actor, device }: Push): Promise<PushResponse> {
+export async function push(deps: Deps, { request: sent, actor, device }: Push): Promise<PushResponse> {
+  const request = { ...sent, mutations: sent.mutations.map(withBoundedArgs) }
   try {
     return await pushBatch(deps, { request, actor, device })
   } catch (error) {
@@ -49,9 +51,10 @@ function pushBatch(
   forced?: { code: string; message: string },
 ): Promise<PushResponse> {
   return writer.write(async transaction => {
-    const [replica, known] = await Promise.all([
+    const [replica, known, refusedKeys] = await Promise.all([
       lockReplica(transaction.sql, { replica: request.replica, userId: actor.userId, device }),
       knownMutations(transaction, request.mutations),
+      RefusedKeys.load(transaction.sql, request),
     ])
     if (!replica) return { status: 'forked' }
     transaction.by = request.replica
@@ -68,7 +71,8 @@ function pushBatch(
       if (mutation.seq <= lastSeq && !earlier) throw new CountedTwice()
       const outcome = earlier
         ? rejectionFrom(earlier)
-        : (forced ?? (await apply(transaction, { mutation, actor, log })))
+        : (forced ??
+          (await apply(transaction, { mutation, actor, log, refused: refusedKeys.before(mutation) })))
       if (!earlier)
         transaction.log({
           ...mutation,
@@ -77,6 +81,7 @@ function pushBatch(
           replica: request.replica,
           rejection: outcome,
         })
+      if (outcome) refusedKeys.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       lastSeq = Math.max(lastSeq, mutation.seq)
     }
@@ -87,15 +92,17 @@ function pushBatch(
   })
 }
 
+type Applied = { mutation: PushedMutation; actor: Actor; log: Logger; refused: ReadonlySet<number> }
+
 async function apply(
   transaction: WriteTransaction,
-  { mutation, actor, log }: { mutation: PushedMutation; actor: Actor; log: Logger },
+  { mutation, actor, log, refused }: Applied,
 ): Promise<{ code: string; message: string } | null> {
   const { name, args } = mutation
   try {
     const actedAt = readInstant(mutation.actedAt)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
-    await transaction.run({ name, args, actor, actedAt })
+    await transaction.run({ name, args, actor, actedAt }, refused)
     return null
   } catch (error) {
     if (error instanceof MutationError) return { code: error.code, message: error.message }
@@ -114,6 +121,19 @@ async function knownMutations(
     select id, code, message from mutation_log
     where id = any(${batch.map(mutation => mutation.id)}::uuid[])`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Deeper than any mutation's arguments; PostgreSQL and JSON.stringify have an end to what they can nest. */
+const MAX_ARGS_DEPTH = 20
+
+/** No mutation takes null: one that cannot be logged as it is is refused, and the queue moves on. */
+function withBoundedArgs(mutation: PushedMutation): PushedMutation {
+  return isWithin(mutation.args, MAX_ARGS_DEPTH) ? mutation : { ...mutation, args: null }
+}
+
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every(inner => isWithin(inner, depth - 1))
 }
 
 function preloadOf({ name, args }: PushedMutation): Preload[] {

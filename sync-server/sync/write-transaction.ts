@@ -29,6 +29,8 @@ export function readCommit(payload: string): Commit {
   return Commit.parse(JSON.parse(payload))
 }
 
+const NONE: ReadonlySet<number> = new Set()
+
 type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
@@ -71,13 +73,31 @@ export class WriteTransaction {
     return first
   }
 
-  /** Runs one mutation; throws `MutationError` when it is refused, with no effect. */
-  async run({ name, args, actor, actedAt }: MutationCall): Promise<void> {
+  /**
+   * Runs one mutation; throws `MutationError` when it is refused, with no effect. `refused` are keys under
+   * which its device wanted to create something that was refused: what it says of them it says of its own
+   * row, not of the one that stands there.
+   */
+  async run(
+    { name, args, actor, actedAt }: MutationCall,
+    refused: ReadonlySet<number> = NONE,
+  ): Promise<void> {
     await runMutation(this.tx, { name, args }, { actor, actedAt, newId: this.newId })
-    const invented = this.tx.touched().some(([, id]) => id >= this.state.nextId)
-    if (!invented) return
+    const reason = this.#whyNot(refused)
+    if (!reason) return
     this.tx.rollback()
-    throw new MutationError(ErrorCode.constraint, 'A key was used that the shop never gave out.', 'id')
+    throw reason
+  }
+
+  #whyNot(refused: ReadonlySet<number>): MutationError | undefined {
+    if (refused.size > 0 && [...this.tx.read()].some(id => refused.has(id)))
+      return new MutationError(
+        ErrorCode.dependsOnRefused,
+        'It belongs to a new record that the shop could not take.',
+        'id',
+      )
+    if (this.tx.touched().some(([, id]) => id >= this.state.nextId))
+      return new MutationError(ErrorCode.constraint, 'A key was used that the shop never gave out.', 'id')
   }
 
   log(entry: LoggedMutation): void {

@@ -54,6 +54,14 @@ describe('what waits', () => {
     ])
   })
 
+  test('is cut also where a body would grow too large for the server, but never to nothing', async () => {
+    await fill(5)
+    for (const key of [1, 2, 3])
+      await device.db.outbox.update(key, { args: { notes: 'ن'.repeat(1_500_000) } })
+    const sent = await pushTo(acceptAll)
+    expect(sent.map(({ seqs }) => seqs)).toEqual([[1], [2], [3, 4, 5]])
+  })
+
   test('goes on from where the server stopped reading', async () => {
     await fill(6)
     const sent = await pushTo(request => ({

@@ -8,6 +8,7 @@ import {
   customerArgs,
   type DeviceServer,
 } from '#tests/fixtures/device-server.ts'
+import { vehicle } from '#tests/fixtures/shop.ts'
 
 let server: DeviceServer
 let original: Device
@@ -87,6 +88,53 @@ describe('a device whose disk was cloned', () => {
         { name: 'customer.update', code: 'constraint' },
       ])
     await expectAllArrived(original, twin)
+  })
+
+  test('keeps for a person what both created under one key, and puts none of it on the other one’s record', async () => {
+    const before = await original.db.rows('customers').toArray()
+    twin = await cloneDevice(original)
+    const [one, other] = [await newId(original.db), await newId(twin.db)]
+    expect(one).toBe(other)
+    await original.mutate('customer.create', customerArgs(one, { fullName: 'Of the original' }))
+    await twin.mutate('customer.create', customerArgs(other, { fullName: 'Of the twin' }))
+    await edit(twin, other, 'where the twin’s customer lives')
+    const { createdAt: _, updatedAt: __, ...car } = vehicle(await newId(twin.db), other)
+    await original.mutate('vehicle.create', { ...car, id: await newId(original.db), customerId: 20 })
+    await twin.mutate('vehicle.create', car)
+    await twin.mutate('vehicle.update', { id: car.id, changes: { notes: 'scratched' } })
+    await original.sync()
+    await twin.sync()
+    await expectAllArrived(original, twin)
+    const added = (await original.db.rows('customers').toArray()).slice(before.length)
+    expect(added).toMatchObject([{ id: one, fullName: 'Of the original', city: null }])
+    expect((await original.db.rows('vehicles').get(car.id))?.notes).toBeNull()
+    expect((await twin.db.rejected.toArray()).map(({ name, code }) => [name, code])).toEqual([
+      ['customer.create', 'already_exists'],
+      ['customer.update', 'depends_on_refused'],
+      ['vehicle.create', 'already_exists'],
+      ['vehicle.update', 'depends_on_refused'],
+    ])
+
+    // What is done once that is known is meant for the record that everybody sees.
+    await edit(twin, one, 'Ajman')
+    await edit(original, 20, 'at the same time')
+    await expectAllArrived(twin, original)
+    expect((await original.db.rows('customers').get(one))?.city).toBe('Ajman')
+  })
+
+  test('puts nothing on the other one’s record either when it was sent after the refusal, but made before it was known', async () => {
+    twin = await cloneDevice(original)
+    const key = await newId(original.db)
+    await newId(twin.db)
+    await original.mutate('customer.create', customerArgs(key, { fullName: 'Of the original' }))
+    await original.sync()
+    await edit(twin, 20, 'the twin takes a name of its own')
+    await twin.mutate('customer.create', customerArgs(key, { fullName: 'Of the twin' }))
+    const unheard = { ...twin.transport, pull: () => Promise.reject(new Error('answer lost')) }
+    await expect(twin.sync(unheard)).rejects.toThrow('answer lost')
+    await edit(twin, key, 'where the twin’s customer lives')
+    await expectAllArrived(twin, original)
+    expect((await original.db.rows('customers').get(key))?.city).toBeNull()
   })
 
   test('takes no more keys that the other one takes too', async () => {

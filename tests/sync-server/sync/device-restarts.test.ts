@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
+import type { OutboxEntry } from '#app/db/sheen-database.ts'
 import { newId } from '#app/sync/new-id.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import { LEASE_SIZE } from '#schema/protocol/lease.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
+import { startNewHistory } from '#server/db/new-history.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, customerArgs, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { customer } from '#tests/fixtures/shop.ts'
@@ -56,10 +58,53 @@ describe('a server whose history was restored', () => {
     await server.sql`delete from mutation_log where replica_id = ${replica} and seq = 2`
     await server.sql`update replicas set last_seq = 1 where id = ${replica}`
     await server.sql`update customers set city = ${backup[0]?.city ?? ''} where id = 20`
-    await server.sql`update shop_state set epoch = gen_random_uuid(), version = version - 1`
+    await server.sql`update shop_state set version = version - 1`
+    await startNewHistory(server.sql)
     await device.sync()
     expect(await onServer(20)).toMatchObject({ city: 'after the backup' })
     expect((await device.db.rows('customers').get(20))?.city).toBe('after the backup')
+  })
+})
+
+describe('after a restore', () => {
+  test('devices keep the keys they were leased since the backup, and nobody else is given them', async () => {
+    const { sql } = server
+    const newCustomer = (id: number, fullName: string) => ({
+      ...customerArgs(id, { fullName }),
+      phone: '+971501234567',
+    })
+    const [before] = await sql<{ nextId: number }[]>`select next_id as "nextId" from shop_state`
+    const late = server.device()
+    await late.sync()
+    const made = await newId(late.db)
+    await late.mutate('customer.create', newCustomer(made, 'Made before the loss'))
+    await sql`delete from id_leases where first_id >= ${before?.nextId ?? 0}`
+    await sql`update shop_state set next_id = ${before?.nextId ?? 0}`
+    await startNewHistory(sql)
+    const fresh = server.device()
+    await fresh.sync()
+    await fresh.mutate('customer.create', newCustomer(await newId(fresh.db), 'Made after it'))
+    for (const each of [fresh, late, fresh]) await each.sync()
+    expect(await onServer(made)).toMatchObject({ fullName: 'Made before the loss' })
+    expect(await fresh.db.rejected.count()).toBe(0)
+    expect(await late.db.rejected.count()).toBe(0)
+  })
+
+  test('a refused change that is accepted this time needs no attention any more', async () => {
+    await device.mutate('appointment.cancel', { id: 40, reason: null })
+    await device.sync()
+    const { replica } = await replicaState(device.db)
+    await device.db.rejected.put({
+      ...((await device.db.outbox.orderBy('key').last()) as OutboxEntry),
+      code: 'illegal_move',
+      message: 'refused the first time',
+      rejectedAt: '2026-11-21T06:00:00.000Z',
+    })
+    await server.sql`delete from mutation_log where replica_id = ${replica}`
+    await server.sql`update replicas set last_seq = 0 where id = ${replica}`
+    await startNewHistory(server.sql)
+    await device.sync()
+    expect(await device.db.rejected.count()).toBe(0)
   })
 })
 

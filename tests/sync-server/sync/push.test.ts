@@ -192,6 +192,27 @@ describe('one bad mutation among good ones', () => {
     })
   })
 
+  test('nested without end is refused like any other', async () => {
+    const mutations = [
+      device.createCustomer(2_950),
+      device.mutation('customer.update', { id: 2_950, changes: { notes: 'HERE' } }),
+      device.mutation('nothing', 'HERE'),
+      device.createCustomer(2_951),
+    ]
+    const body = JSON.stringify({ replica: device.id, mutations })
+    const response = await server.app.request('/api/sync/push', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: device.session },
+      // Deeper than JSON.stringify itself can go.
+      body: body.replaceAll('"HERE"', '['.repeat(50_000) + ']'.repeat(50_000)),
+    })
+    expect(await response.json()).toMatchObject({
+      status: 'accepted',
+      rejected: [{ code: 'invalid_input' }, { code: 'unknown_mutation' }],
+    })
+    expect(await server.database.sql`select id from customers where id in (2950, 2951)`).toHaveLength(2)
+  })
+
   test('many bad ones leave all the good ones standing', async () => {
     const ids = Array.from({ length: 20 }, newId)
     const batch = ids.flatMap(id => [

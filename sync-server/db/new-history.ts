@@ -1,0 +1,13 @@
+import type { Sql } from './connect.ts'
+
+/** More than a shop draws in all its time: keys that were given out since the backup are not given out again. */
+const SKIPPED_KEYS = 1_000_000_000
+
+/**
+ * To be called once on a database that was put back from a backup: what the shop did since is no part of
+ * its history any more. Devices notice the new epoch, fetch everything anew and send again what they did.
+ */
+export async function startNewHistory(sql: Sql): Promise<void> {
+  await sql`
+    update shop_state set epoch = gen_random_uuid(), next_id = next_id + ${SKIPPED_KEYS} where id = 1`
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RequestError } from '#app/api/request.ts'
+import { useSyncActivity } from '#app/sync/sync-activity.ts'
+import { type SyncLoop, startSyncLoop } from '#app/sync/sync-loop.ts'
+import type { PullResponse } from '#schema/protocol/pull.ts'
+import { Device } from '#tests/fixtures/device.ts'
+import { noLine } from '#tests/fixtures/no-line.ts'
+
+let device: Device
+let loop: SyncLoop
+let pulls: number
+let answer: () => Promise<PullResponse>
+const failed = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: (_: string, work: () => unknown) => work() } })
+  pulls = 0
+  failed.mockClear()
+  device = new Device({ userId: 2, role: 'employee' }, noLine)
+  const transport = {
+    ...noLine,
+    lease: async () => ({ firstId: 1, lastId: 10_000 }),
+    pull: () => {
+      pulls++
+      return answer()
+    },
+  }
+  loop = startSyncLoop({ db: device.db, actor: device.actor, transport, onFailure: failed })
+})
+afterEach(() => {
+  loop.stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const unreachable = () => Promise.reject(Object.assign(new Error('no network'), { name: 'NetworkError' }))
+const nothingNew = async (): Promise<PullResponse> => ({
+  status: 'page',
+  tables: {},
+  total: 0,
+  next: null,
+  cookie: { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scope: 'employee' },
+})
+const changesSince = async (): Promise<PullResponse> => ({
+  status: 'changes',
+  tables: {},
+  removed: {},
+  cookie: { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scope: 'employee' },
+  lastSeq: 0,
+  rejected: [],
+})
+const online = () => {
+  let calls = 0
+  return () => (calls++ === 0 ? nothingNew() : changesSince())
+}
+const idle = () => vi.waitFor(() => expect(useSyncActivity.getState().running).toBe(false))
+
+/** Waits for the next try by itself, and says whether it came within that time and not before. */
+async function triesAgainAfter(ms: number): Promise<void> {
+  const before = pulls
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(pulls).toBe(before)
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(pulls).toBe(before + 1))
+  await idle()
+}
+
+describe('the sync loop', () => {
+  test('tries again after 1, 2, 4 … 60 seconds while the server cannot be reached', async () => {
+    answer = unreachable
+    loop.request()
+    await vi.waitFor(() => expect(pulls).toBe(1))
+    await idle()
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) await triesAgainAfter(seconds * 1_000)
+    expect(failed).toHaveBeenCalledTimes(9)
+    expect(useSyncActivity.getState()).toMatchObject({ online: false, error: null })
+  })
+
+  test('looks every 30 seconds once all is well, and starts over with its waits', async () => {
+    answer = unreachable
+    loop.request()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    await triesAgainAfter(1_000)
+    answer = online()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.waitFor(() => expect(useSyncActivity.getState()).toMatchObject({ online: true, running: false }))
+    answer = unreachable
+    await triesAgainAfter(30_000)
+    await triesAgainAfter(1_000)
+  })
+
+  test('does not wait out a long pause for what came up while it was failing', async () => {
+    answer = unreachable
+    loop.request()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    await triesAgainAfter(1_000)
+    answer = () => {
+      loop.request()
+      answer = unreachable
+      return unreachable()
+    }
+    await triesAgainAfter(2_000)
+    await triesAgainAfter(1_000)
+  })
+
+  test('says when the server no longer knows the person', async () => {
+    answer = () => Promise.reject(new RequestError(401, '{"message":"Sign in first"}', 'Unauthorized'))
+    loop.request()
+    await vi.waitFor(() => expect(useSyncActivity.getState().signedOut).toBe(true))
+  })
+
+  test('does nothing more once it is stopped', async () => {
+    answer = unreachable
+    loop.request()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    loop.stop()
+    loop.request()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(pulls).toBe(1)
+  })
+})
