@@ -1,22 +1,34 @@
 import type { Booking } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
-import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Writer } from '../sync/write-transaction.ts'
+import { forgetAttempt, limitBookings, markBooked, takeBookingAttempt } from './booking-limits.ts'
+import { type Booked, findEarlierBooking } from './earlier-booking.ts'
 
-export type Booked = { appointmentId: number; scheduledDate: string; status: string }
+type BookingRequest = { form: Booking; key: string; address: string; now: Date }
 
 /**
  * Books for a visitor through the same executor as everything else, under the lock that makes
- * "is there room" and "take it" one step. `key` is the mutation's uuid: a repeat finds the
- * first booking in the log. Throws the `MutationError` that says why there is no room.
+ * "is there room" and "take it" one step. `key` is the mutation's uuid: a repeat finds the first
+ * booking in the log and is answered from there, without a place in the queue where it can be.
+ * Throws the `MutationError` that says why there is no room, or a 409 or 429.
  */
-export function book(
-  writer: Writer,
-  { form, key, now }: { form: Booking; key: string; now: Date },
+export async function book(
+  { sql, writer }: { sql: Sql; writer: Writer },
+  { form, key, address, now }: BookingRequest,
 ): Promise<Booked> {
+  const known = await findEarlierBooking(sql, { key, form })
+  if (known) return known
+  const visitor = { address, phone: form.phone, now }
+  const attempt = await takeBookingAttempt(sql, visitor)
   return writer.write(async transaction => {
-    const earlier = await earlierBooking(transaction, key)
-    if (earlier) return answer(transaction, earlier)
+    const earlier = await findEarlierBooking(transaction.sql, { key, form })
+    if (earlier) {
+      transaction.alsoRun(forgetAttempt(transaction.sql, attempt))
+      return earlier
+    }
+    await limitBookings(transaction.sql, visitor)
     const [appointmentId, customerId, vehicleId] = [0, 1, 2].map(transaction.newId) as [
       number,
       number,
@@ -32,18 +44,9 @@ export function book(
     await transaction.preload([requestBooking.preload?.(args) ?? {}])
     await transaction.run(call)
     transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null })
-    return answer(transaction, appointmentId)
+    transaction.alsoRun(markBooked(transaction.sql, attempt))
+    const { tx } = transaction
+    const { scheduledDate, status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    return { appointmentId, scheduledDate, status }
   })
-}
-
-async function earlierBooking({ sql }: WriteTransaction, key: string): Promise<number | undefined> {
-  const [row] = await sql<{ appointmentId: number }[]>`
-    select (args ->> 'appointmentId')::bigint as "appointmentId" from mutation_log
-    where id = ${key} and name = ${requestBooking.name} and outcome = 'applied'`
-  return row?.appointmentId
-}
-
-async function answer({ tx }: WriteTransaction, appointmentId: number): Promise<Booked> {
-  const { scheduledDate, status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-  return { appointmentId, scheduledDate, status }
 }

@@ -1,37 +1,71 @@
 import { ErrorCode } from '#schema/errors.ts'
-import type { Sql } from '../db/connect.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
-const WINDOW_MS = 24 * 60 * 60_000
-const PER_ADDRESS = 40
-const PER_PHONE = 10
+/** Bookings that went through. */
+const BOOKED_WINDOW_MS = 24 * 60 * 60_000
+const BOOKED_PER_PHONE = 10
+const BOOKED_PER_ADDRESS = 40
+/** Requests that came to nothing. They count for the address alone: anyone can write anybody's phone number. */
+const IN_VAIN_WINDOW_MS = 10 * 60_000
+const IN_VAIN_PER_ADDRESS = 60
 
-type Attempt = { address: string; phone: string; key: string; now: Date }
+type Visitor = { address: string; phone: string; now: Date }
 
 /**
- * Takes down an attempt to book, so that many at once count as many; throws a 429 after too many from one
- * address or for one phone. Repeats of a booking that went through are let by: they change nothing.
+ * Takes down an attempt before it queues for the book, so that a thousand at once count as a thousand;
+ * throws a 429 when too many from this address came to nothing lately. Gives back the attempt's id.
  */
-export async function limitBookings(sql: Sql, { address, phone, key, now }: Attempt): Promise<void> {
-  const since = new Date(now.getTime() - WINDOW_MS).toISOString()
-  const [attempt] = await sql<[{ id: number; known: boolean }]>`
+export async function takeBookingAttempt(sql: Sql, { address, phone, now }: Visitor): Promise<number> {
+  const since = new Date(now.getTime() - IN_VAIN_WINDOW_MS).toISOString()
+  const [attempt] = await sql<[{ id: number }]>`
     insert into booking_attempts (address, phone, at) values (${address}, ${phone}, ${now.toISOString()})
-    returning id, exists (select from mutation_log where id = ${key}) as known`
-  const [counts] = await sql<[{ by_address: number; by_phone: number; oldest: string }]>`
-    select count(*) filter (where address = ${address}) as by_address,
-           count(*) filter (where phone = ${phone}) as by_phone,
-           min(at) as oldest
-    from booking_attempts
-    where (address = ${address} or phone = ${phone}) and at > ${since} and id <= ${attempt.id}`
-  if (!attempt.known && counts.by_address <= PER_ADDRESS && counts.by_phone <= PER_PHONE) return
-  // Neither a repeat nor a refused attempt counts, or trying again would keep the door shut for ever.
+    returning id`
+  const [inVain] = await sql<[{ count: number; oldest: string }]>`
+    select count(*), min(at) as oldest from booking_attempts
+    where address = ${address} and not booked and at > ${since} and id <= ${attempt.id}`
+  if (inVain.count <= IN_VAIN_PER_ADDRESS) return attempt.id
+  // What is turned away here does not count, or trying again would keep the door shut for ever.
   await sql`delete from booking_attempts where id = ${attempt.id}`
-  if (attempt.known) return
-  const waitSeconds = Math.ceil((Date.parse(counts.oldest) + WINDOW_MS - now.getTime()) / 1000)
-  throw new HttpError(
+  throw tooMany(inVain.oldest, IN_VAIN_WINDOW_MS, now)
+}
+
+/** Throws a 429 after too many bookings for this phone or from this address. Exact only under the shop's lock. */
+export async function limitBookings(sql: TransactionSql, { address, phone, now }: Visitor): Promise<void> {
+  const since = new Date(now.getTime() - BOOKED_WINDOW_MS).toISOString()
+  const [booked] = await sql<
+    [{ by_phone: number; by_address: number; first_by_phone: string; first_by_address: string }]
+  >`
+    select count(*) filter (where phone = ${phone}) as by_phone,
+           count(*) filter (where address = ${address}) as by_address,
+           min(at) filter (where phone = ${phone}) as first_by_phone,
+           min(at) filter (where address = ${address}) as first_by_address
+    from booking_attempts
+    where (address = ${address} or phone = ${phone}) and booked and at > ${since}`
+  if (booked.by_phone >= BOOKED_PER_PHONE) throw tooMany(booked.first_by_phone, BOOKED_WINDOW_MS, now)
+  if (booked.by_address >= BOOKED_PER_ADDRESS) throw tooMany(booked.first_by_address, BOOKED_WINDOW_MS, now)
+}
+
+/** The statement that makes an attempt a booking. */
+export function markBooked(sql: TransactionSql, attempt: number): PromiseLike<unknown> {
+  return sql`update booking_attempts set booked = true where id = ${attempt}`
+}
+
+/** The statement that drops an attempt: the repeat of a booking that went through does not count. */
+export function forgetAttempt(sql: TransactionSql, attempt: number): PromiseLike<unknown> {
+  return sql`delete from booking_attempts where id = ${attempt}`
+}
+
+export async function pruneBookingAttempts(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from booking_attempts where at < ${new Date(now.getTime() - BOOKED_WINDOW_MS).toISOString()}`
+}
+
+function tooMany(oldest: string, windowMs: number, now: Date): HttpError {
+  const waitSeconds = Math.ceil((Date.parse(oldest) + windowMs - now.getTime()) / 1000)
+  return new HttpError(
     429,
     ErrorCode.rateLimited,
-    'Too many bookings from here today. Please call us and we will book you in.',
+    'Too many bookings from here. Please call us and we will book you in.',
     undefined,
     { 'Retry-After': String(Math.max(1, waitSeconds)) },
   )

@@ -11,7 +11,6 @@ import { readJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
 import { book } from './book.ts'
-import { limitBookings } from './booking-limits.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 const AvailabilityQuery = z.object({
@@ -40,14 +39,14 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     const now = clock()
     const key = readIdempotencyKey(c.req.header('Idempotency-Key'))
     const form = await readJson(c, bookingForm(Number(shopDay(now.toISOString()).slice(0, 4))))
-    await limitBookings(sql, { address: clientAddress(c, config), phone: form.phone, key, now })
-    return c.json(await book(writer, { form, key, now }), 201)
+    const address = clientAddress(c, config)
+    return c.json(await book({ sql, writer }, { form, key, address, now }), 201)
   })
 
   return routes
 }
 
-/** A repeat under the same key gives the first answer again; without one every request stands alone. */
+/** The same form again under the same key gives the first answer; without a key every request stands alone. */
 function readIdempotencyKey(header: string | undefined): string {
   if (header === undefined) return crypto.randomUUID()
   const key = z.uuid().safeParse(header)

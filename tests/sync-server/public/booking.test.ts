@@ -73,10 +73,59 @@ describe('a booking', () => {
     const first = await server.book({}, key)
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.book({}, key)))
     for (const { status, body } of answers) expect([status, body]).toEqual([201, first.body])
-    expect((await server.book({ time: '15:00' }, key)).body).toEqual(first.body)
     expect(await stored('appointments')).toHaveLength(1)
     expect(await stored('customers')).toHaveLength(1)
   })
+
+  test('with its services ticked in another order is still the same', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const first = await server.book({ serviceIds: [10, 11] }, key)
+    const again = await server.book({ serviceIds: ['11', '10'] }, key)
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
+  test.each([
+    { time: '15:00' },
+    { date: '2026-11-25' },
+    { serviceIds: [11] },
+    { phone: '0509999999' },
+    { notes: 'And the wheels' },
+  ])('changed to %j under the same key is refused, and says what is booked', async changes => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    expect((await server.book({}, key)).status).toBe(201)
+    for (const attempt of [1, 2]) {
+      const { status, body } = await server.book(changes, key)
+      expect([status, body.code], `attempt ${attempt}`).toEqual([409, 'already_booked'])
+      expect(body.message).toContain('Tue 24 Nov at 10:00 AM')
+    }
+    expect(await stored('appointments')).toHaveLength(1)
+  })
+
+  test('sent in two versions at once under one key is booked in one of them', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const times = Array.from({ length: 10 }, (_, i) => ({ time: i % 2 ? '10:00' : '15:00' }))
+    const answers = await Promise.all(times.map(changes => server.book(changes, key)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(5).fill(201),
+      ...Array(5).fill(409),
+    ])
+    expect(await stored('appointments')).toHaveLength(1)
+  })
+
+  test.each(['applied', 'rejected'])(
+    'under the uuid of a change by staff that was %s is a 409',
+    async outcome => {
+      const device = new Replica(server, server.admin.session)
+      const change =
+        outcome === 'applied'
+          ? device.mutation('appointment.start', { id: 40 })
+          : device.mutation('booking.request', { phone: 'x', appointmentId: 'y' })
+      await device.push(change)
+      const { status, body } = await server.book({}, { 'Idempotency-Key': change.id })
+      expect([status, body.code]).toEqual([409, 'already_exists'])
+      expect(await stored('appointments')).toHaveLength(0)
+    },
+  )
 
   test('refused under a key may be tried again under it', async () => {
     const key = { 'Idempotency-Key': randomUUID() }

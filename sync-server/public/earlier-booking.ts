@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ErrorCode } from '#schema/errors.ts'
+import { type Booking, BookingForm } from '#schema/forms/booking.ts'
+import { requestBooking } from '#schema/mutations/booking.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+
+export type Booked = { appointmentId: number; scheduledDate: string; status: string }
+
+/**
+ * What was booked under this key with this very form, as it stands today; undefined for a new key.
+ * Throws a 409 for a key that has booked something else: `already_booked`, with when that is, or
+ * `already_exists` when it was no booking at all.
+ */
+export async function findEarlierBooking(
+  sql: Sql | TransactionSql,
+  { key, form }: { key: string; form: Booking },
+): Promise<Booked | undefined> {
+  const [entry] = await sql<{ name: string; outcome: string; args: unknown }[]>`
+    select name, outcome, args from mutation_log where id = ${key}`
+  if (!entry) return undefined
+  if (entry.name !== requestBooking.name || entry.outcome !== 'applied') {
+    throw new HttpError(409, ErrorCode.alreadyExists, 'This Idempotency-Key was used for something else')
+  }
+  const { appointmentId } = requestBooking.args.parse(entry.args)
+  const [booked] = await sql<Booked[]>`
+    select id as "appointmentId", scheduled_date as "scheduledDate", status
+    from appointments where id = ${appointmentId}`
+  if (!booked) throw new HttpError(404, ErrorCode.missingReference, 'This booking is no longer there')
+  if (isSameForm(BookingForm.parse(entry.args), form)) return booked
+  const day = formatDay(shopDay(booked.scheduledDate))
+  const time = formatTime(shopTime(booked.scheduledDate))
+  throw new HttpError(
+    409,
+    ErrorCode.alreadyBooked,
+    `You are booked already, for ${day} at ${time}, without what you changed since. Please call us to change it.`,
+  )
+}
+
+/** The order in which services were ticked makes no other booking. */
+function isSameForm(one: Booking, other: Booking): boolean {
+  return isDeepStrictEqual(inOrder(one), inOrder(other))
+}
+
+function inOrder(form: Booking): Booking {
+  const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+  return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }
+}
