@@ -10,6 +10,11 @@ export type ToastMessage = {
 /** The message to show. The region that shows it is loaded with the first one: most visits have none. */
 export const useLatestToast = create<{ latest: ToastMessage | null }>(() => ({ latest: null }))
 
+/** Says what could not be saved, in the one shape that all such messages have. */
+export function toastFailure(description: string) {
+  toast({ title: 'Error', description, type: 'destructive' })
+}
+
 /** Shows one message for 5 s. The newest takes the place of the one before. */
 export function toast(message: ToastMessage) {
   useLatestToast.setState({ latest: { ...message } })

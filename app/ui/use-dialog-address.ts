@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { readRowId } from './row-id.ts'
 
 export type DialogAddress = {
   /** What the dialog is about: something new, the row with this id, or null while it is shut. */
@@ -14,7 +15,6 @@ export type DialogAddress = {
  */
 export function useDialogAddress(rowParam: string): DialogAddress {
   const [params, setParams] = useSearchParams()
-  const id = Number(params.get(rowParam))
   const linkWith = (name: string, value: string) => {
     const link = new URLSearchParams(params)
     link.delete('new')
@@ -23,7 +23,7 @@ export function useDialogAddress(rowParam: string): DialogAddress {
     return `?${link}`
   }
   return {
-    target: params.get('new') === 'true' ? 'new' : Number.isInteger(id) && id > 0 ? id : null,
+    target: params.get('new') === 'true' ? 'new' : readRowId(params.get(rowParam)),
     linkToNew: linkWith('new', 'true'),
     linkTo: row => linkWith(rowParam, String(row)),
     close: () =>

@@ -5,13 +5,13 @@ import { useJob } from '#app/queries/appointments.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AppointmentDetail } from './appointment-detail.tsx'
-import { appointmentId } from './appointment-id.ts'
 
 /** One appointment: who, which car, what is done to it, what it costs, and its next step. */
 export function AppointmentPage() {
-  const id = appointmentId(useParams().id)
+  const id = readRowId(useParams().id)
   if (id === null) {
     return (
       <NoAppointment

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { CustomerFields } from '#app/features/customers/customer-fields.tsx'
-import { createCustomer } from '#app/features/customers/save-customer.ts'
+import { saveCustomer } from '#app/features/customers/save-customer.ts'
 import { useCustomerForm } from '#app/features/customers/use-customer-form.ts'
-import { toast } from '#app/ui/toast.ts'
 import { InlineForm } from './inline-form.tsx'
-import { reasonOf } from './reason-of.ts'
 
 export type NewCustomerFormProps = {
   onTyped: (typed: boolean) => void
@@ -19,14 +17,8 @@ export function NewCustomerForm({ onTyped, onChosen, onCancel }: NewCustomerForm
   useEffect(() => onTyped(isDirty), [isDirty, onTyped])
 
   const save = form.handleSubmit(async details => {
-    try {
-      const id = await createCustomer(details)
-      toast({ title: 'Customer has been added' })
-      onChosen(id)
-    } catch (error) {
-      const description = `Failed to add customer: ${reasonOf(error)}`
-      toast({ title: 'Error', description, type: 'destructive' })
-    }
+    const id = await saveCustomer(details)
+    if (id !== null) onChosen(id)
   })
   const cancel = () => {
     onTyped(false)

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { createVehicle } from '#app/features/vehicles/save-vehicle.ts'
+import { saveVehicle } from '#app/features/vehicles/save-vehicle.ts'
 import { useVehicleForm } from '#app/features/vehicles/use-vehicle-form.ts'
 import { VehicleFields } from '#app/features/vehicles/vehicle-fields.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { InlineForm } from './inline-form.tsx'
 
 export type NewVehicleFormProps = {
@@ -20,13 +19,8 @@ export function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCanc
   useEffect(() => onTyped(isDirty), [isDirty, onTyped])
 
   const save = form.handleSubmit(async details => {
-    try {
-      const id = await createVehicle(customerId, details)
-      toast({ title: 'Vehicle added successfully' })
-      onAdded(id)
-    } catch {
-      toast({ title: 'Error', description: 'Failed to add vehicle. Please try again.', type: 'destructive' })
-    }
+    const id = await saveVehicle(details, { ownerId: customerId })
+    if (id !== null) onAdded(id)
   })
   const cancel = () => {
     onTyped(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#app/sync/mutate.ts'
-import { toast } from '#app/ui/toast.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toastFailure } from '#app/ui/toast.ts'
 
 type Move = 'confirm' | 'start' | 'complete'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
@@ -25,8 +25,7 @@ export function useMoveAppointment(id: number) {
       await change()
       return true
     } catch (error) {
-      const description = `Failed to ${ACTIONS[action]}: ${reasonOf(error)}`
-      toast({ title: 'Error', description, type: 'destructive' })
+      toastFailure(`Failed to ${ACTIONS[action]}: ${reasonOf(error)}`)
       return false
     } finally {
       setMoving(false)

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
 import type { Job } from '#app/queries/appointments.ts'
-import { toast } from '#app/ui/toast.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { reasonOf } from './reason-of.ts'
 import { type Offer, scheduleAppointment, updateAppointment } from './save-appointment.ts'
 
 /** Saves the form's fields and says so. When it fails, the form stays as it is. */
@@ -27,9 +27,7 @@ export function useSaveAppointment(given: {
       })
       onSaved(fields.date)
     } catch (error) {
-      const action = seen ? 'update' : 'schedule'
-      const description = `Failed to ${action} appointment: ${reasonOf(error)}`
-      toast({ title: 'Error', description, type: 'destructive' })
+      toastFailure(`Failed to ${seen ? 'update' : 'schedule'} appointment: ${reasonOf(error)}`)
     } finally {
       saving.current = false
     }

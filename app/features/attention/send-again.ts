@@ -1,5 +1,6 @@
 import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
 import { mutate } from '#app/sync/mutate.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function sendAgain({ key, name, args }: RejectedChange): Promise<st
     // Not trusted: `mutate` checks the name and the arguments of whatever version wrote them.
     await mutate(name as MutationName, args as MutationArgs<MutationName>)
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
   await discardRejected(key)
   return null

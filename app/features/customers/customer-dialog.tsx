@@ -4,9 +4,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
+/** A new customer, the one with this id, or one whom nobody can be: an address that holds no id. Null: shut. */
+export type CustomerTarget = 'new' | number | 'nobody' | null
+
 export type CustomerDialogProps = {
-  /** A new customer, the one with this id, or nobody: shut. */
-  target: 'new' | number | null
+  target: CustomerTarget
   linkToEdit: (id: number) => string
   onClose: () => void
   onAdded: () => void

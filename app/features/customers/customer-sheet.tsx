@@ -1,11 +1,10 @@
-import { Button, Drawer } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import type { KnownCustomer } from './phone-taken.tsx'
-import { createCustomer, updateCustomer } from './save-customer.ts'
+import { saveCustomer } from './save-customer.ts'
 import { useCustomerForm } from './use-customer-form.ts'
 
 export type CustomerSheetProps = {
@@ -22,16 +21,7 @@ export function CustomerSheet({ stored, onClose, onSaved, onUseExisting }: Custo
   const { isDirty, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async details => {
-    try {
-      if (seen) await updateCustomer(seen, details)
-      else await createCustomer(details)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      toast({ type: 'destructive', title: `Failed to ${seen ? 'update' : 'add'} customer: ${reason}` })
-      return
-    }
-    toast({ title: seen ? 'Customer has been updated' : 'Customer has been added' })
-    onSaved()
+    if ((await saveCustomer(details, seen)) !== null) onSaved()
   })
 
   return (
@@ -41,16 +31,7 @@ export function CustomerSheet({ stored, onClose, onSaved, onUseExisting }: Custo
       dirty={isDirty}
       onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Drawer.ActionTrigger asChild>
-            <Button variant="outline">Cancel</Button>
-          </Drawer.ActionTrigger>
-          <Button type="submit" loading={isSubmitting}>
-            {seen ? 'Save Changes' : 'Add Customer'}
-          </Button>
-        </>
-      }
+      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Customer'} saving={isSubmitting} />}
     >
       <CustomerFields control={form.control} customerId={seen?.id} onUseExisting={onUseExisting} />
     </Sheet>

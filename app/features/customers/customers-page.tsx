@@ -8,11 +8,12 @@ import { findCustomers } from '#app/queries/find-customers.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
+import { readRowId } from '#app/ui/row-id.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
-import { CustomerDialog } from './customer-dialog.tsx'
+import { CustomerDialog, type CustomerTarget } from './customer-dialog.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { NoCustomers } from './no-customers.tsx'
 
@@ -24,10 +25,10 @@ export function CustomersPage() {
   const list = found && pageOf(found, page)
 
   // The address of one customer opens that customer's details.
-  const inPath = Number(useParams().id) || null
+  const { id: inPath } = useParams()
   const navigate = useNavigate()
   const showNewest = () => navigate(paths.customers, { replace: true })
-  const close = inPath === null ? dialog.close : showNewest
+  const close = inPath === undefined ? dialog.close : showNewest
 
   return (
     <Page
@@ -60,11 +61,15 @@ export function CustomersPage() {
         {list && <Pager list={list} noun={list.total === 1 ? 'customer' : 'customers'} linkTo={linkToPage} />}
       </Stack>
       <CustomerDialog
-        target={dialog.target ?? inPath}
+        target={dialog.target ?? targetInPath(inPath)}
         linkToEdit={dialog.linkTo}
         onClose={close}
         onAdded={showNewest}
       />
     </Page>
   )
+}
+
+function targetInPath(id: string | undefined): CustomerTarget {
+  return id === undefined ? null : (readRowId(id) ?? 'nobody')
 }

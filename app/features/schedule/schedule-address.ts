@@ -1,5 +1,5 @@
-import { appointmentId } from '#app/features/appointments/appointment-id.ts'
 import type { SheetTarget } from '#app/features/appointments/sheet-target.ts'
+import { readRowId } from '#app/ui/row-id.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { readStatus } from '#schema/rules/appointment-status.ts'
 
@@ -19,10 +19,10 @@ export function statusIn(params: URLSearchParams): AppointmentStatus | null {
 
 /** What the dialog is open for; null when it is closed. A new appointment starts on the day in view, or today. */
 export function sheetTargetIn(params: URLSearchParams, today: string): SheetTarget | null {
-  const edited = appointmentId(params.get('edit'))
+  const edited = readRowId(params.get('edit'))
   if (edited !== null) return { kind: 'edit', id: edited }
-  const customerId = appointmentId(params.get('customerId') ?? params.get('customer')) ?? undefined
-  const vehicleId = appointmentId(params.get('vehicleId') ?? params.get('vehicle')) ?? undefined
+  const customerId = readRowId(params.get('customerId') ?? params.get('customer')) ?? undefined
+  const vehicleId = readRowId(params.get('vehicleId') ?? params.get('vehicle')) ?? undefined
   if (params.get('new') !== 'true' && !customerId && !vehicleId) return null
   const day = dayIn(params, today)
   return { kind: 'new', party: { customerId, vehicleId }, date: day < today ? today : day }

@@ -1,20 +1,37 @@
 import { changedFields } from '#app/sync/changed-fields.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VehicleDetails } from './use-vehicle-form.ts'
 
-/** Adds a customer's car and gives its key. Throws `OutOfIdsError` or `MutationError`; then nothing is saved. */
-export async function createVehicle(customerId: number, details: VehicleDetails): Promise<number> {
+/** A new car of a customer, or the row as it was when the form opened. */
+type Saved = { ownerId: number } | { seen: Vehicle }
+
+/** Adds a car or saves what differs from the one that was seen, and says so. Gives the key; null when it failed. */
+export async function saveVehicle(details: VehicleDetails, saved: Saved): Promise<number | null> {
+  const isNew = 'ownerId' in saved
+  try {
+    const id = isNew ? await createVehicle(saved.ownerId, details) : await updateVehicle(saved.seen, details)
+    toast({ title: isNew ? 'Vehicle added successfully' : 'Vehicle updated successfully' })
+    return id
+  } catch (error) {
+    console.warn('The vehicle could not be saved', error)
+    toastFailure(`Failed to ${isNew ? 'add' : 'update'} vehicle. Please try again.`)
+    return null
+  }
+}
+
+async function createVehicle(customerId: number, details: VehicleDetails): Promise<number> {
   const id = await newId()
   await mutate('vehicle.create', { id, customerId, ...details })
   return id
 }
 
-/** Saves what differs from `seen`, the row as it was when the form opened. Throws `MutationError`. */
-export async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<void> {
+async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<number> {
   const changes = vehicleChanges(seen, details)
   if (Object.keys(changes).length > 0) await mutate('vehicle.update', { id: seen.id, changes })
+  return seen.id
 }
 
 export function vehicleChanges(seen: Vehicle, details: VehicleDetails) {

@@ -1,11 +1,11 @@
-import { Button, Drawer, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useCustomer } from '#app/queries/customers.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { OwnerField } from './owner-field.tsx'
-import { createVehicle, updateVehicle } from './save-vehicle.ts'
+import { saveVehicle } from './save-vehicle.ts'
 import { useVehicleForm, type VehicleDetails } from './use-vehicle-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
@@ -26,19 +26,8 @@ export function VehicleSheet({ stored, ownerId, onClose, onSaved }: VehicleSheet
 
   const save = async (details: VehicleDetails) => {
     if (chosenId === null) return
-    try {
-      if (seen) await updateVehicle(seen, details)
-      else await createVehicle(chosenId, details)
-    } catch (error) {
-      toast({
-        type: 'destructive',
-        title: `Failed to ${seen ? 'update' : 'add'} vehicle. Please try again.`,
-        description: error instanceof Error ? error.message : undefined,
-      })
-      return
-    }
-    toast({ title: seen ? 'Vehicle updated successfully' : 'Vehicle added successfully' })
-    onSaved()
+    const id = await saveVehicle(details, seen ? { seen } : { ownerId: chosenId })
+    if (id !== null) onSaved()
   }
 
   return (
@@ -49,16 +38,7 @@ export function VehicleSheet({ stored, ownerId, onClose, onSaved }: VehicleSheet
       dirty={isDirty || chosenId !== ownerId}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
-      footer={
-        <>
-          <Drawer.ActionTrigger asChild>
-            <Button variant="outline">Cancel</Button>
-          </Drawer.ActionTrigger>
-          <Button type="submit" loading={isSubmitting}>
-            {seen ? 'Save Changes' : 'Add Vehicle'}
-          </Button>
-        </>
-      }
+      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Vehicle'} saving={isSubmitting} />}
     >
       <Stack gap="4">
         {ownerId === null && <OwnerField ownerId={chosenId} onChange={setChosenId} attempts={submitCount} />}

@@ -9,6 +9,7 @@ import { useVehicles } from '#app/queries/vehicles.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
+import { readRowId } from '#app/ui/row-id.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
@@ -21,7 +22,8 @@ import { VehicleList } from './vehicle-list.tsx'
 /** All cars, or with ?customer= those of one customer. */
 export function VehiclesPage() {
   const [params] = useSearchParams()
-  const customerId = Number(params.get('customer')) || null
+  const ofCustomer = params.get('customer') || null
+  const customerId = readRowId(ofCustomer)
   const owner = useCustomer(customerId)
   const { query, page, setQuery, linkToPage } = useListAddress()
   const dialog = useDialogAddress('vehicle')
@@ -32,7 +34,7 @@ export function VehiclesPage() {
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
 
-  if (customerId !== null && owner === null) return <OwnerNotFound />
+  if (ofCustomer !== null && owner === null) return <OwnerNotFound />
   return (
     <Page
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
