@@ -1,34 +1,32 @@
 import type { Booking } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
-import type { Sql } from '../db/connect.ts'
 import type { Writer } from '../sync/write-transaction.ts'
-import { forgetAttempt, limitBookings, markBooked, takeBookingAttempt } from './booking-limits.ts'
+import { type BookingAttempt, forgetAttempt, limitBookings, markBooked } from './booking-limits.ts'
 import { type Booked, findEarlierBooking } from './earlier-booking.ts'
 
-type BookingRequest = { form: Booking; key: string; address: string; now: Date }
+type BookingRequest = {
+  form: Booking
+  key: string
+  now: Date
+  /** Counted against the limits; what comes from no visitor has none. */
+  attempt?: BookingAttempt
+}
 
 /**
  * Books for a visitor through the same executor as everything else, under the lock that makes
  * "is there room" and "take it" one step. `key` is the mutation's uuid: a repeat finds the first
- * booking in the log and is answered from there, without a place in the queue where it can be.
- * Throws the `MutationError` that says why there is no room, or a 409 or 429.
+ * booking in the log. Throws the `MutationError` that says why there is no room, or a 409 or 429.
  */
-export async function book(
-  { sql, writer }: { sql: Sql; writer: Writer },
-  { form, key, address, now }: BookingRequest,
-): Promise<Booked> {
-  const known = await findEarlierBooking(sql, { key, form })
-  if (known) return known
-  const visitor = { address, phone: form.phone, now }
-  const attempt = await takeBookingAttempt(sql, visitor)
+export function book(writer: Writer, { form, key, now, attempt }: BookingRequest): Promise<Booked> {
   return writer.write(async transaction => {
-    const earlier = await findEarlierBooking(transaction.sql, { key, form })
+    const { sql } = transaction
+    const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) {
-      transaction.alsoRun(forgetAttempt(transaction.sql, attempt))
+      if (attempt) transaction.alsoRun(forgetAttempt(sql, attempt))
       return earlier
     }
-    await limitBookings(transaction.sql, visitor)
+    if (attempt) await limitBookings(sql, attempt)
     const [appointmentId, customerId, vehicleId] = [0, 1, 2].map(transaction.newId) as [
       number,
       number,
@@ -44,7 +42,7 @@ export async function book(
     await transaction.preload([requestBooking.preload?.(args) ?? {}])
     await transaction.run(call)
     transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null })
-    transaction.alsoRun(markBooked(transaction.sql, attempt))
+    if (attempt) transaction.alsoRun(markBooked(sql, attempt))
     const { tx } = transaction
     const { scheduledDate, status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     return { appointmentId, scheduledDate, status }

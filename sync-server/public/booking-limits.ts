@@ -10,29 +10,31 @@ const BOOKED_PER_ADDRESS = 40
 const IN_VAIN_WINDOW_MS = 10 * 60_000
 const IN_VAIN_PER_ADDRESS = 60
 
-type Visitor = { address: string; phone: string; now: Date }
+type Visitor = { address: string; phone: string; at: Date }
+export type BookingAttempt = Visitor & { id: number }
 
 /**
  * Takes down an attempt before it queues for the book, so that a thousand at once count as a thousand;
- * throws a 429 when too many from this address came to nothing lately. Gives back the attempt's id.
+ * throws a 429 when too many from this address came to nothing lately.
  */
-export async function takeBookingAttempt(sql: Sql, { address, phone, now }: Visitor): Promise<number> {
-  const since = new Date(now.getTime() - IN_VAIN_WINDOW_MS).toISOString()
-  const [attempt] = await sql<[{ id: number }]>`
-    insert into booking_attempts (address, phone, at) values (${address}, ${phone}, ${now.toISOString()})
+export async function takeBookingAttempt(sql: Sql, visitor: Visitor): Promise<BookingAttempt> {
+  const { address, phone, at } = visitor
+  const since = new Date(at.getTime() - IN_VAIN_WINDOW_MS).toISOString()
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into booking_attempts (address, phone, at) values (${address}, ${phone}, ${at.toISOString()})
     returning id`
   const [inVain] = await sql<[{ count: number; oldest: string }]>`
     select count(*), min(at) as oldest from booking_attempts
-    where address = ${address} and not booked and at > ${since} and id <= ${attempt.id}`
-  if (inVain.count <= IN_VAIN_PER_ADDRESS) return attempt.id
+    where address = ${address} and not booked and at > ${since} and id <= ${id}`
+  if (inVain.count <= IN_VAIN_PER_ADDRESS) return { ...visitor, id }
   // What is turned away here does not count, or trying again would keep the door shut for ever.
-  await sql`delete from booking_attempts where id = ${attempt.id}`
-  throw tooMany(inVain.oldest, IN_VAIN_WINDOW_MS, now)
+  await sql`delete from booking_attempts where id = ${id}`
+  throw tooMany(inVain.oldest, IN_VAIN_WINDOW_MS, at)
 }
 
 /** Throws a 429 after too many bookings for this phone or from this address. Exact only under the shop's lock. */
-export async function limitBookings(sql: TransactionSql, { address, phone, now }: Visitor): Promise<void> {
-  const since = new Date(now.getTime() - BOOKED_WINDOW_MS).toISOString()
+export async function limitBookings(sql: TransactionSql, { address, phone, at }: Visitor): Promise<void> {
+  const since = new Date(at.getTime() - BOOKED_WINDOW_MS).toISOString()
   const [booked] = await sql<
     [{ by_phone: number; by_address: number; first_by_phone: string; first_by_address: string }]
   >`
@@ -42,18 +44,18 @@ export async function limitBookings(sql: TransactionSql, { address, phone, now }
            min(at) filter (where address = ${address}) as first_by_address
     from booking_attempts
     where (address = ${address} or phone = ${phone}) and booked and at > ${since}`
-  if (booked.by_phone >= BOOKED_PER_PHONE) throw tooMany(booked.first_by_phone, BOOKED_WINDOW_MS, now)
-  if (booked.by_address >= BOOKED_PER_ADDRESS) throw tooMany(booked.first_by_address, BOOKED_WINDOW_MS, now)
+  if (booked.by_phone >= BOOKED_PER_PHONE) throw tooMany(booked.first_by_phone, BOOKED_WINDOW_MS, at)
+  if (booked.by_address >= BOOKED_PER_ADDRESS) throw tooMany(booked.first_by_address, BOOKED_WINDOW_MS, at)
 }
 
 /** The statement that makes an attempt a booking. */
-export function markBooked(sql: TransactionSql, attempt: number): PromiseLike<unknown> {
-  return sql`update booking_attempts set booked = true where id = ${attempt}`
+export function markBooked(sql: TransactionSql, { id }: BookingAttempt): PromiseLike<unknown> {
+  return sql`update booking_attempts set booked = true where id = ${id}`
 }
 
 /** The statement that drops an attempt: the repeat of a booking that went through does not count. */
-export function forgetAttempt(sql: TransactionSql, attempt: number): PromiseLike<unknown> {
-  return sql`delete from booking_attempts where id = ${attempt}`
+export function forgetAttempt(sql: TransactionSql, { id }: BookingAttempt): PromiseLike<unknown> {
+  return sql`delete from booking_attempts where id = ${id}`
 }
 
 export async function pruneBookingAttempts(sql: Sql, now: Date): Promise<void> {

@@ -11,6 +11,8 @@ import { readJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
 import { book } from './book.ts'
+import { takeBookingAttempt } from './booking-limits.ts'
+import { findEarlierBooking } from './earlier-booking.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 const AvailabilityQuery = z.object({
@@ -39,8 +41,15 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     const now = clock()
     const key = readIdempotencyKey(c.req.header('Idempotency-Key'))
     const form = await readJson(c, bookingForm(Number(shopDay(now.toISOString()).slice(0, 4))))
-    const address = clientAddress(c, config)
-    return c.json(await book({ sql, writer }, { form, key, address, now }), 201)
+    // A repeat need not queue for the book.
+    const earlier = await findEarlierBooking(sql, { key, form })
+    if (earlier) return c.json(earlier, 201)
+    const attempt = await takeBookingAttempt(sql, {
+      address: clientAddress(c, config),
+      phone: form.phone,
+      at: now,
+    })
+    return c.json(await book(writer, { form, key, now, attempt }), 201)
   })
 
   return routes

@@ -1,3 +1,4 @@
+import { formatDay } from '#schema/rules/time-text.ts'
 import { openDay, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 import { bookOnline, fillBooking } from './visitor.ts'
@@ -41,6 +42,49 @@ test('a booking whose answer is lost is sent again and books once', async ({ pag
     select 1 from appointments a join customers c on c.id = a.customer_id where c.full_name = ${visit.name}`
   expect(rows).toHaveLength(1)
   await context.close()
+})
+
+test('a booking whose answer is lost and that is changed then is not booked twice', async ({
+  page,
+  shop,
+}) => {
+  const visit = {
+    name: 'Changed Mind',
+    phone: '050 111 2255',
+    plate: '70003',
+    day: openDay(2),
+    time: '11:00',
+  }
+  const submit = page.getByRole('button', { name: 'Book Appointment' })
+  const booked = () => shop.sql`
+    select scheduled_date from appointments a join customers c on c.id = a.customer_id
+    where c.full_name = ${visit.name} order by scheduled_date`
+  await page.goto('/booking')
+  await fillBooking(page, visit)
+  await page.route('**/api/public/booking', async route => {
+    await route.fetch()
+    await route.abort()
+    await page.unroute('**/api/public/booking')
+  })
+  await submit.click()
+  await expect(page.getByText('There was a problem processing your booking. Please try again.')).toBeVisible()
+
+  await test.step('also when the page was loaded anew', async () => {
+    await page.reload()
+    await fillBooking(page, { ...visit, time: '14:00' })
+    await submit.click()
+    await expect(page.getByRole('heading', { name: 'You are booked already' })).toBeFocused()
+    await expect(page.getByText(`${formatDay(visit.day)} at 11:00 AM`)).toBeVisible()
+    expect(await booked()).toHaveLength(1)
+  })
+
+  await test.step('a second visit is booked when the visitor says so, with what was typed', async () => {
+    await page.getByRole('button', { name: 'Book another visit' }).click()
+    await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
+    await submit.click()
+    await expect(page.getByText('Booking Confirmed')).toBeVisible()
+    expect(await booked()).toHaveLength(2)
+  })
 })
 
 test('the form says what is missing, beside each field, and keeps what was typed', async ({ page }) => {

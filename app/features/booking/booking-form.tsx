@@ -4,6 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { lastBookingDay } from '#schema/rules/availability.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { bookableServices } from './bookable-services.ts'
+import { BookedBefore } from './booked-before.tsx'
 import { BookingConfirmed } from './booking-confirmed.tsx'
 import { bookingPrice } from './booking-price.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -27,9 +28,14 @@ export function BookingForm({ today, shop }: BookingFormProps) {
   const [serviceIds = [], date] = useWatch({ control: form.control, name: ['serviceIds', 'date'] })
   const chosenIds = serviceIds.map(Number)
   const times = useAnswer(availabilityPath({ today, date, chosenIds }), Availability)
-  const { submit, confirmation } = useBooking({ form, summary, onTimesChanged: times.again })
+  const { submit, confirmation, bookedBefore, bookAnother } = useBooking({
+    form,
+    summary,
+    onTimesChanged: times.again,
+  })
   const besides = useBreakpointValue({ base: false, lg: true }, { ssr: false })
 
+  if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={bookAnother} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
   const offered = services.answer.state === 'ready' ? services.answer.value : []
   const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')

@@ -1,13 +1,57 @@
-/** One key for one booking: kept while nobody knows whether it was booked, new after a plain answer. */
-export function createBookingKey(draw: () => string = drawKey) {
-  let key: string | null = null
+const KEPT_UNDER = 'sheen-booking-key'
+
+/**
+ * The key of one booking, under which the server books at most once.
+ *
+ *   none ──current──▶ sent ──refused, booked──▶ none
+ *                      └──lost──▶ open ──booked──▶ none     (refused: still open)
+ *
+ * Open: an attempt has had no answer and may yet be booked. Until the server says that something was
+ * booked under the key, every attempt goes under it, whatever the form says by then: the server takes one
+ * of them and tells of it when another comes. `kept` outlasts a reload, which is what many try then.
+ */
+export function createBookingKey({ draw = drawKey, kept = keptInTab() } = {}) {
+  let key = kept.read()
+  let open = key !== null
   return {
     current(): string {
       key ??= draw()
+      kept.write(key)
       return key
     },
-    answered() {
-      key = null
+    lost() {
+      open = true
+    },
+    refused() {
+      if (!open) forget()
+    },
+    booked: forget,
+  }
+
+  function forget() {
+    key = null
+    open = false
+    kept.write(null)
+  }
+}
+
+type Kept = { read: () => string | null; write: (key: string | null) => void }
+
+/** For this tab until it is closed; a browser that keeps nothing for us does without. */
+function keptInTab(): Kept {
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(KEPT_UNDER)
+      } catch {
+        return null
+      }
+    },
+    write(key) {
+      try {
+        if (key === null) sessionStorage.removeItem(KEPT_UNDER)
+        else sessionStorage.setItem(KEPT_UNDER, key)
+      } catch {}
     },
   }
 }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '#schema/errors.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import { Booked, Refusal } from './public-answers.ts'
 
@@ -6,6 +7,8 @@ const TIMEOUT_MS = 20_000
 export type BookingOutcome =
   | { kind: 'booked'; booked: Booked }
   | { kind: 'refused'; refusal: Refusal }
+  /** The key has booked something else before. */
+  | { kind: 'booked-before'; message: string }
   /** No answer, or none that says whether it was booked: send again with the same key. */
   | { kind: 'unknown'; message?: string }
 
@@ -21,10 +24,12 @@ export async function sendBooking(booking: Booking, key: string): Promise<Bookin
     })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return { kind: 'booked', booked: Booked.parse(body) }
-    const refusal = Refusal.safeParse(body).data ?? {}
-    return response.status < 500
-      ? { kind: 'refused', refusal }
-      : { kind: 'unknown', message: refusal.message }
+    const refusal = Refusal.safeParse(body).data
+    // A page from some proxy on the way does not say what became of the booking.
+    if (!refusal || response.status >= 500) return { kind: 'unknown', message: refusal?.message }
+    return refusal.code === ErrorCode.alreadyBooked && refusal.message
+      ? { kind: 'booked-before', message: refusal.message }
+      : { kind: 'refused', refusal }
   } catch {
     return { kind: 'unknown' }
   }

@@ -23,7 +23,10 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
 
 export type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & { scheduledDate: string }
 
-/** Sends the filled form, and says what came of it. Nothing typed is lost when it fails. */
+/**
+ * Sends the filled form, and says what came of it; `bookedBefore` tells of a booking from before the form
+ * was changed, and `bookAnother` goes back to the form. Nothing typed is lost when it fails.
+ */
 export function useBooking({
   form,
   summary,
@@ -36,18 +39,24 @@ export function useBooking({
   const [key] = useState(() => createBookingKey())
   const sending = useRef(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const [bookedBefore, setBookedBefore] = useState<string | null>(null)
 
   const send: SubmitHandler<Booking> = async booking => {
     if (sending.current) return
     sending.current = true
     const outcome = await sendBooking(booking, key.current())
     sending.current = false
-    if (outcome.kind === 'unknown') return fail(outcome.message)
-    key.answered()
+    if (outcome.kind === 'unknown') {
+      key.lost()
+      return fail(outcome.message)
+    }
     if (outcome.kind === 'refused') {
+      key.refused()
       fail(outcome.refusal.message)
       return pointAt(outcome.refusal)
     }
+    key.booked()
+    if (outcome.kind === 'booked-before') return setBookedBefore(outcome.message)
     toast({ title: 'Booking Successful', description: 'Your appointment has been booked successfully!' })
     setConfirmation({ ...booking, scheduledDate: outcome.booked.scheduledDate })
   }
@@ -72,7 +81,7 @@ export function useBooking({
     // The summary is drawn after this handler; focus moves once it is there.
     requestAnimationFrame(() => summary.current?.focus())
   })
-  return { submit, confirmation }
+  return { submit, confirmation, bookedBefore, bookAnother: () => setBookedBefore(null) }
 }
 
 function fail(message: string | undefined) {

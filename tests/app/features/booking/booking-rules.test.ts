@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { bookableServices } from '#app/features/booking/bookable-services.ts'
-import { createBookingKey } from '#app/features/booking/booking-key.ts'
 import { bookingPrice } from '#app/features/booking/booking-price.ts'
 import { openDays } from '#app/features/booking/open-days.ts'
 import { dateProblem, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
@@ -73,14 +72,5 @@ describe('the booking form', () => {
     }
     expect(openDays(shop, '2026-11-21', 3)).toEqual(['2026-11-21', '2026-11-23', '2026-11-25'])
     expect(openDays({ openingHours: Array(7).fill(null), closedDays: [] }, '2026-11-21', 3)).toEqual([])
-  })
-
-  it('repeats a booking whose answer was lost under its first key, and takes a new one after an answer', () => {
-    const key = createBookingKey()
-    const first = key.current()
-    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(key.current()).toBe(first)
-    key.answered()
-    expect(key.current()).not.toBe(first)
   })
 })

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sendBooking } from '#app/features/booking/send-booking.ts'
+import { BookingForm } from '#schema/forms/booking.ts'
+
+const booking = BookingForm.parse({
+  customerName: 'Mariam Al Falasi',
+  phone: '050 123 4567',
+  plateCategory: 'dubai',
+  plateNumber: 'A 12345',
+  make: 'nissan',
+  model: 'patrol',
+  serviceIds: [10],
+  date: '2026-11-24',
+  time: '10:00',
+})
+const KEY = '5b0a4cf6-3a5f-4a1e-9a55-0c2f0d6f3b11'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what came of a booking', () => {
+  it.each([
+    ['a booking', 201, { appointmentId: 7, scheduledDate: '2026-11-24T06:00:00.000Z' }, 'booked'],
+    ['no room', 409, { code: 'no_room', message: 'Fully booked' }, 'refused'],
+    ['a code of a newer server', 422, { code: 'too_rainy', message: 'Rain' }, 'refused'],
+    ['another booking under the key', 409, { code: 'already_booked', message: 'At 10' }, 'booked-before'],
+    ['a busy server', 503, { code: 'unavailable', message: 'Busy' }, 'unknown'],
+    ['a page from a proxy that gave up', 408, '<h1>Request timeout</h1>', 'unknown'],
+    ['a captive portal', 200, '<h1>Welcome to the mall</h1>', 'unknown'],
+  ])('%s', async (_, status, body, kind) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    vi.stubGlobal('fetch', async () => new Response(text, { status }))
+    expect((await sendBooking(booking, KEY)).kind).toBe(kind)
+  })
+
+  it('no network', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await sendBooking(booking, KEY)).toEqual({ kind: 'unknown' })
+  })
+})
