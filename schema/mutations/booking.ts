@@ -6,6 +6,7 @@ import { SETTINGS_ID } from '../rows/settings.ts'
 import { checkBookable } from '../rules/availability.ts'
 import { readPlate } from '../rules/plate.ts'
 import { shopDay, shopInstant } from '../rules/shop-time.ts'
+import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
@@ -48,7 +49,8 @@ export const requestBooking = defineMutation({
       durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
       now: ctx.actedAt,
     })
-    const customerId = await customerFor(tx, args, ctx)
+    const customer = await customerFor(tx, args, ctx)
+    const customerId = customer.id
     const vehicleId = await vehicleFor(tx, { ...args, customerId }, ctx)
     await scheduleAppointment.apply(
       tx,
@@ -65,7 +67,7 @@ export const requestBooking = defineMutation({
           quantity: 1,
           priceFils,
         })),
-        notes: args.notes,
+        notes: bookingNotes(args, customer),
         reminderEnabled: true,
         reminderMethod: args.preferredContact,
       },
@@ -98,11 +100,11 @@ async function sellableProducts(tx: Tx, ids: number[]) {
   })
 }
 
-async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<number> {
+async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<Row<'customers'>> {
   const { phone } = args
   const [known] = await tx.find('customers', { phone })
-  if (known) return known.id
-  tx.put('customers', {
+  if (known) return known
+  const customer = {
     id: args.customerId,
     fullName: args.customerName,
     phone,
@@ -114,8 +116,25 @@ async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Pro
     notes: null,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,
-  })
-  return args.customerId
+  }
+  tx.put('customers', customer)
+  return customer
+}
+
+/**
+ * The visitor's notes, after a line with the name and the e-mail they gave where the customer of that phone
+ * has others: a visitor changes nobody's record, and staff see who it was.
+ */
+function bookingNotes({ customerName, email, notes }: BookingArgs, customer: Row<'customers'>) {
+  const otherName = !isSameText(customerName, customer.fullName)
+  const otherEmail = email !== null && !isSameText(email, customer.email ?? '')
+  const given = [otherName && customerName, otherEmail && email].filter(Boolean).join(', ')
+  return [given && `Booked online by ${given}`, notes].filter(Boolean).join('\n') || null
+}
+
+function isSameText(one: string, other: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  return plain(one) === plain(other)
 }
 
 async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<number> {

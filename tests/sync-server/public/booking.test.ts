@@ -150,6 +150,26 @@ describe('a booking', () => {
     expect(row?.full_name).toBe('Customer 20')
   })
 
+  test.each<[what: string, given: Record<string, string>, notes: string | null]>([
+    ['the name on record', { customerName: ' customer  20', email: 'TWENTY@shop.test' }, null],
+    ['another name', { customerName: 'Somebody Else' }, 'Booked online by Somebody Else'],
+    [
+      'another name and e-mail',
+      { customerName: 'Somebody Else', email: 'else@shop.test', notes: 'Be quick' },
+      'Booked online by Somebody Else, else@shop.test\nBe quick',
+    ],
+    [
+      'another e-mail',
+      { customerName: 'Customer 20', email: 'new@shop.test' },
+      'Booked online by new@shop.test',
+    ],
+  ])('of a known phone under %s tells staff in its notes', async (_, given, notes) => {
+    await server.database.sql`update customers set email = 'twenty@shop.test' where id = 20`
+    expect((await server.book({ phone: customer(20).phone, ...given })).status).toBe(201)
+    expect(await stored('appointments')).toMatchObject([{ customer_id: 20, notes }])
+    expect(await stored('customers')).toEqual([])
+  })
+
   test.each([
     ['of another emirate', { plateNumber: '10030', plateCategory: 'sharjah' }],
     ['with another code', { plateNumber: 'B 10030' }],
