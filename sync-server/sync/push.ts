@@ -28,7 +28,7 @@ export async function push(deps: Deps, { request: sent, actor, device }: Push): 
     if (error instanceof CountedTwice) return { status: 'forked' }
     if (!isConstraintViolation(error)) throw error
     if (request.mutations.length > 1) return pushOneByOne(deps, { request, actor, device })
-    return pushBatch(deps, { request, actor, device }, rejectionOf(error))
+    return pushBatch(deps, { request, actor, device }, rejectionOf(error, deps.log, request.mutations[0]))
   }
 }
 
@@ -150,8 +150,13 @@ function rejectionFrom({ code, message }: Known) {
   return code ? { code, message: message ?? '' } : null
 }
 
-function rejectionOf(error: unknown) {
-  return { code: ErrorCode.constraint, message: error instanceof Error ? error.message : String(error) }
+/** PostgreSQL's own words name tables and quote values: they are for the log, not for the person. */
+function rejectionOf(error: unknown, log: Logger, mutation?: PushedMutation) {
+  log.warn({ err: error, mutation: mutation?.id, name: mutation?.name }, 'the database refused a mutation')
+  return {
+    code: ErrorCode.constraint,
+    message: 'This does not fit with what the shop has on record. Nothing of it was saved.',
+  }
 }
 
 function readInstant(text: string): string | null {

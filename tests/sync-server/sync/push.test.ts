@@ -181,7 +181,8 @@ describe('one bad mutation among good ones', () => {
     const args = { id: 20, changes: { fullName: 'A\0B', note: { deep: ['\ud800', 7] } } }
     const bad = device.mutation('customer.update', args)
     const answer = await device.push(bad)
-    expect(answer.body).toMatchObject({ lastSeq: 1, rejected: [{ code: 'constraint' }] })
+    const message = 'This does not fit with what the shop has on record. Nothing of it was saved.'
+    expect(answer.body).toMatchObject({ lastSeq: 1, rejected: [{ code: 'constraint', message }] })
     expect((await logOf(bad))[0]?.args).toEqual({
       id: 20,
       changes: { fullName: 'A\uFFFDB', note: { deep: ['\uFFFD', 7] } },
