@@ -73,10 +73,14 @@ class ServerImages {
 
   async keep(table: TableName, ids: number[], reader: DeviceReader): Promise<void> {
     const unknown = ids.filter(id => !this.#there.has(`${table} ${id}`))
-    if (unknown.length > 0) await this.look(unknown.map(id => [table, id]))
-    const missing = ids.filter(id => !this.#there.get(`${table} ${id}`))
-    const rows = await Promise.all(missing.map(id => reader.stored(table, id)))
-    if (missing.length > 0)
-      await this.stores.undo.bulkAdd(missing.map((id, i) => ({ table, id, row: rows[i] ?? null })))
+    // Asked for before anything is written: a row put without a look must not pass for the server's.
+    const [rows] = await Promise.all([
+      Promise.all(ids.map(id => reader.stored(table, id))),
+      unknown.length > 0 ? this.look(unknown.map(id => [table, id])) : undefined,
+    ])
+    const kept = ids.flatMap((id, i) =>
+      this.#there.get(`${table} ${id}`) ? [] : [{ table, id, row: rows[i] ?? null }],
+    )
+    if (kept.length > 0) await this.stores.undo.bulkAdd(kept)
   }
 }

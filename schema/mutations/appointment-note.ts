@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { insertOnce, requireRow } from './require-row.ts'
+import { insertRow, requireRow } from './require-row.ts'
 
 /** Writes a note on a job, under its author and time. Notes are added, never changed. */
 export const addNote = defineMutation({
@@ -16,9 +16,6 @@ export const addNote = defineMutation({
   }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'appointments', args.appointmentId, 'appointmentId')
-    await insertOnce(tx, 'appointmentNotes', {
-      row: { ...args, createdBy: ctx.actor.userId, createdAt: ctx.actedAt },
-      sameIn: ['appointmentId', 'text'],
-    })
+    await insertRow(tx, 'appointmentNotes', { ...args, createdBy: ctx.actor.userId, createdAt: ctx.actedAt })
   },
 })

@@ -4,7 +4,7 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
-import { insertOnce, requireRow } from './require-row.ts'
+import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /** 10 million AED: past this it is a slip of the finger. */
@@ -65,11 +65,12 @@ async function recordTransaction(
   ctx: MutationContext,
 ): Promise<void> {
   const job = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
-  const isNew = await insertOnce(tx, 'transactions', {
-    row: { ...amount, status: 'completed', createdBy: ctx.actor.userId, createdAt: ctx.actedAt },
-    sameIn: ['appointmentId', 'amountFils'],
+  await insertRow(tx, 'transactions', {
+    ...amount,
+    status: 'completed',
+    createdBy: ctx.actor.userId,
+    createdAt: ctx.actedAt,
   })
-  if (!isNew) return
   const paidFils = job.paidFils + amount.amountFils
   await tx.patch('appointments', job.id, {
     paidFils,

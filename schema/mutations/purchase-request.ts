@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { insertOnce, requireRow } from './require-row.ts'
+import { insertRow, requireRow } from './require-row.ts'
 
 /** Asks purchasing to buy a product. */
 export const requestPurchase = defineMutation({
@@ -21,16 +21,13 @@ export const requestPurchase = defineMutation({
   }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'products', args.productId, 'productId')
-    await insertOnce(tx, 'purchaseRequests', {
-      row: {
-        ...args,
-        status: 'requested',
-        receivedQuantity: null,
-        requestedBy: ctx.actor.userId,
-        requestedAt: ctx.actedAt,
-        updatedAt: ctx.actedAt,
-      },
-      sameIn: ['productId', 'quantity'],
+    await insertRow(tx, 'purchaseRequests', {
+      ...args,
+      status: 'requested',
+      receivedQuantity: null,
+      requestedBy: ctx.actor.userId,
+      requestedAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
     })
   },
 })

@@ -1,7 +1,7 @@
 import type { StockMovement } from '../rows/stock-movement.ts'
 import { isAfterCount, stockOf } from '../rules/stock.ts'
 import type { MutationContext } from './define-mutation.ts'
-import { insertRow, requireRow } from './require-row.ts'
+import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
@@ -19,8 +19,7 @@ export async function recordMovement(
 ): Promise<void> {
   const { stockQuantity, countedAt } = await requireRow(tx, 'products', productId, 'productId')
   const at = ctx.actedAt
-  // Not a plain put: the device keeps what it read at a key as the server's image, so the key has to be read.
-  await insertRow(tx, 'stockMovements', {
+  tx.put('stockMovements', {
     id: ctx.newId(),
     productId,
     kind,

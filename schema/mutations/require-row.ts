@@ -15,21 +15,9 @@ export async function requireRow<T extends TableName>(
 }
 
 /**
- * Writes a new row and says whether it was new. A row of that key that agrees in the columns of `sameIn` is the
- * same act sent again, and stays as it is; any other is `already_exists`.
+ * Writes a new row; `already_exists` when its key is taken. Also by a row that looks the same: a mutation that is
+ * sent again never gets here, so it is another act of somebody whose keys are not his alone.
  */
-export async function insertOnce<T extends TableName>(
-  tx: Tx,
-  table: T,
-  { row, sameIn }: { row: Row<T>; sameIn: readonly (keyof Row<T>)[] },
-): Promise<boolean> {
-  const known = await tx.get(table, row.id)
-  if (known && sameIn.every(column => known[column] === row[column])) return false
-  await insertRow(tx, table, row)
-  return true
-}
-
-/** Writes a new row; `already_exists` when its key is taken. */
 export async function insertRow<T extends TableName>(tx: Tx, table: T, row: Row<T>): Promise<void> {
   if (await tx.get(table, row.id))
     throw new MutationError(ErrorCode.alreadyExists, `${table} already has a row ${row.id}.`, 'id')

@@ -3,7 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
 import { coversMoment, endShifts } from '../rules/shift.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
-import { insertOnce } from './require-row.ts'
+import { insertRow } from './require-row.ts'
 
 /** Clocks the person in, unless they were at work at that moment already: two devices make one shift. */
 export const startShift = defineMutation({
@@ -15,8 +15,7 @@ export const startShift = defineMutation({
     const userId = personOf(ctx)
     const shifts = await tx.find('shifts', { userId })
     if (shifts.some(shift => coversMoment(shift, ctx.actedAt))) return
-    const row = { id, userId, startedAt: ctx.actedAt, endedAt: null }
-    await insertOnce(tx, 'shifts', { row, sameIn: ['userId'] })
+    await insertRow(tx, 'shifts', { id, userId, startedAt: ctx.actedAt, endedAt: null })
   },
 })
 
