@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { connect, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
+import { startPruning } from './db/prune.ts'
 import { seedDemoWhenEmpty } from './db/seed/seed-demo.ts'
 import { listen } from './http/listen.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
+/** What does not come about in this time is answered with a 503, and devices try again. */
+const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000, idleInTransactionMs: 30_000 }
 /** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */
 const SAME_SIGNAL_MS = 1000
 
@@ -23,19 +26,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const stopping = new AbortController()
   try {
     await migrate(postgres.url)
-    const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS })
-    if (config.demo && (await seedDemoWhenEmpty(sql, { now: new Date() })))
-      log.info('The demo shop is loaded')
+    if (config.demo && (await loadDemo(postgres.url))) log.info('The demo shop is loaded')
+    const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
+    const clock = () => new Date()
     const app = createApp({
       sql,
       db,
       config,
       log,
-      clock: () => new Date(),
+      clock,
       stopping: stopping.signal,
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
     })
     const server = await listen(app, config)
+    const pruning = startPruning({ sql, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
     return {
@@ -44,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         log.info('Stopping: finishing the requests under way')
         stopping.abort()
         await server.drain()
+        await pruning.stop()
         await close()
         await postgres.stop()
         log.info('Stopped')
@@ -53,6 +58,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stopping.abort()
     await postgres.stop()
     throw error
+  }
+}
+
+async function loadDemo(url: string): Promise<boolean> {
+  const { sql, close } = connect(url, { max: 1 })
+  try {
+    return await seedDemoWhenEmpty(sql, { now: new Date() })
+  } finally {
+    await close()
   }
 }
 

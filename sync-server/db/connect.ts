@@ -13,13 +13,33 @@ export type Db = PostgresJsDatabase
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> }
 
 /**
+ * How long PostgreSQL lets a session wait for a lock, compute, and hold a transaction open while nothing comes.
+ * One stalled process must not keep the whole shop waiting for the version row.
+ */
+export type TimeLimits = { lockMs: number; statementMs: number; idleInTransactionMs: number }
+
+export type ConnectOptions = {
+  max?: number
+  /** For what answers requests. Migrations, seeds and backups take as long as they take. */
+  limits?: TimeLimits
+}
+
+/**
  * Opens a pool. Raw `sql` and drizzle answer alike: bigint as a number, an instant as the one
  * spelling of schema/rows/fields.ts, a day as yyyy-MM-dd.
  */
-export function connect(url: string, options: { max?: number } = {}): Database {
+export function connect(url: string, { max = 10, limits }: ConnectOptions = {}): Database {
   const sql: Sql = postgres(url, {
-    max: options.max ?? 10,
-    connection: { TimeZone: 'UTC', application_name: 'sheen' },
+    max,
+    connection: {
+      TimeZone: 'UTC',
+      application_name: 'sheen',
+      ...(limits && {
+        lock_timeout: limits.lockMs,
+        statement_timeout: limits.statementMs,
+        idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      }),
+    },
     onnotice: () => {},
     types: {
       bigint: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },

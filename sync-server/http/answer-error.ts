@@ -4,6 +4,17 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppContext } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
+const RETRY_AFTER_SECONDS = '2'
+
+/**
+ * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) that say nothing against the
+ * request: lost connections, serialisation and deadlock, too many of something, a lock or time limit, a stop.
+ */
+const PASSING_STATES = /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^25P0[34]$/
+/** Codes of postgres.js and of the socket below it. */
+const LOST_LINE =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
+
 /** The one place where an error becomes an answer: `{message, code, issues?}`. */
 export function answerError(error: Error, c: AppContext): Response {
   const { status, code, message, issues, headers } = asHttpError(error)
@@ -24,7 +35,19 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }
+  if (isDatabaseAway(error)) {
+    const message = 'The server is busy. Please try again in a moment.'
+    return new HttpError(503, ErrorCode.unavailable, message, undefined, {
+      'Retry-After': RETRY_AFTER_SECONDS,
+    })
+  }
   return new HttpError(500, ErrorCode.internal, 'Something went wrong on the server')
+}
+
+/** Trying again later can help: the database could not be reached or could not take the request in time. */
+function isDatabaseAway(error: Error): boolean {
+  if (!('code' in error) || typeof error.code !== 'string') return false
+  return error.name === 'PostgresError' ? PASSING_STATES.test(error.code) : LOST_LINE.test(error.code)
 }
 
 function statusOf(code: ErrorCode) {

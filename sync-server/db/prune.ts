@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import { pruneLoginAttempts } from '../auth/login-limits.ts'
+import { pruneSessions } from '../auth/sessions.ts'
+import { pruneBookingAttempts } from '../public/booking-limits.ts'
+import { HORIZON_DAYS } from '../sync/pull.ts'
+import type { Sql } from './connect.ts'
+
+const EVERY_MS = 24 * 60 * 60_000
+/** The table name of the one tombstone that stands for all forgotten ones. No table is called that. */
+const FORGOTTEN = '*'
+
+/** Deletes what only grows and nobody asks for any more. Several processes may do so at once. */
+export async function prune(sql: Sql, now: Date): Promise<void> {
+  await pruneSessions(sql, now)
+  await pruneLoginAttempts(sql, now)
+  await pruneBookingAttempts(sql, now)
+  await pruneTombstones(sql, now)
+}
+
+/**
+ * Forgets removals from beyond the horizon. Pulls know a device that has been away for too long by a
+ * tombstone of that age later than its cookie, so the latest version among the forgotten ones is kept.
+ */
+async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
+  const horizon = new Date(now.getTime() - HORIZON_DAYS * 24 * 60 * 60_000).toISOString()
+  await sql`
+    with forgotten as (
+      delete from tombstones where removed_at < ${horizon} and table_name <> ${FORGOTTEN}
+      returning version, removed_at
+    )
+    insert into tombstones (table_name, row_id, version, removed_at)
+    select ${FORGOTTEN}, 0, max(version), max(removed_at) from forgotten having count(*) > 0
+    on conflict (table_name, row_id) do update
+    set version = greatest(tombstones.version, excluded.version),
+        removed_at = greatest(tombstones.removed_at, excluded.removed_at)`
+}
+
+type PruningParts = { sql: Sql; log: Logger; clock: () => Date }
+
+/** Prunes now and once a day until `stop`, which waits for what is under way. */
+export function startPruning({ sql, log, clock }: PruningParts, everyMs = EVERY_MS) {
+  let running = Promise.resolve()
+
+  function run(): void {
+    running = running
+      .then(() => prune(sql, clock()))
+      .catch(error => log.error({ err: error }, 'pruning failed; the next run tries again'))
+  }
+
+  run()
+  const timer = setInterval(run, everyMs)
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prune, startPruning } from '#server/db/prune.ts'
+import { Replica } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+const log = pino({ level: 'silent' })
+let server: ShopServer
+
+beforeEach(async () => {
+  server = await createShopServer()
+})
+afterEach(() => server.close())
+
+test('attempts of yesterday and sessions that have run out are deleted, and no others', async () => {
+  const { sql } = server.database
+  const now = new Date('2026-11-23T05:00:00.000Z')
+  const [young, old] = ['2026-11-22T05:00:01.000Z', '2026-11-22T04:59:59.000Z']
+  await sql`delete from login_attempts`
+  await sql`delete from sessions`
+  for (const at of [young, old]) {
+    await sql`insert into login_attempts (address, account, at, succeeded) values ('1.1.1.1', 'a@b.ae', ${at}, false)`
+    await sql`insert into booking_attempts (address, phone, at) values ('1.1.1.1', '+971501234567', ${at})`
+  }
+  for (const expires of ['2026-11-23T05:00:01.000Z', '2026-11-23T04:59:59.000Z'])
+    await sql`insert into sessions (token_hash, user_id, expires_at) values (${expires}, 500, ${expires})`
+  await prune(sql, now)
+  expect(await sql`select at from login_attempts`).toEqual([{ at: young }])
+  expect(await sql`select at from booking_attempts`).toEqual([{ at: young }])
+  expect(await sql`select token_hash from sessions`).toEqual([{ token_hash: '2026-11-23T05:00:01.000Z' }])
+})
+
+test('removals from beyond the horizon are forgotten, and a device that missed them still starts over', async () => {
+  const { sql } = server.database
+  const device = new Replica(server, server.employee.session)
+  const [line, other] = [2_001, 2_002]
+  const cookies = [(await device.pullAll()).cookie]
+  const edit = async (changes: object) => {
+    await server.admin.push(server.admin.mutation('appointment.edit', { id: 40, ...changes }))
+    const { body } = await device.pull({ cookie: cookies.at(-1) })
+    if (body.status !== 'changes') throw new Error(JSON.stringify(body))
+    cookies.push(body.cookie)
+  }
+  const put = (id: number) => ({ id, serviceId: 11, priceFils: 100 })
+  await edit({ addServices: [put(line), put(other)] })
+  await edit({ removeServices: [line] })
+  await sql`update tombstones set removed_at = now() - interval '91 days'`
+  await edit({ removeServices: [other] })
+
+  for (const round of ['first', 'second']) {
+    await prune(sql, new Date())
+    expect(await sql`select row_id from tombstones where row_id > 0`, round).toEqual([{ row_id: other }])
+    const answers = await Promise.all(cookies.map(cookie => device.pull({ cookie })))
+    expect(
+      answers.map(({ body }) => (body.status === 'reset' ? body.reason : body.status)),
+      round,
+    ).toEqual(['horizon', 'horizon', 'changes', 'changes'])
+    expect(answers[2]?.body).toMatchObject({ removed: { appointmentServices: [other] } })
+  }
+
+  // The same row comes and goes again: what was forgotten before that stays forgotten.
+  await edit({ addServices: [put(line)] })
+  await edit({ removeServices: [line] })
+  await prune(sql, new Date())
+  expect((await device.pull({ cookie: cookies[1] })).body).toEqual({ status: 'reset', reason: 'horizon' })
+  expect((await device.pull({ cookie: cookies[2] })).body.status).toBe('changes')
+})
+
+test('pruning begins at once, survives a failure, and is over when it has stopped', async () => {
+  const { sql } = server.database
+  const expire = () =>
+    sql`insert into sessions (token_hash, user_id, expires_at) values ('old', 500, now() - interval '1 day')`
+  const left = async () => (await sql`select from sessions where token_hash = 'old'`).length
+  await expire()
+  const clock = vi.fn(() => new Date())
+  clock.mockImplementationOnce(() => {
+    throw new Error('no time')
+  })
+  const pruning = startPruning({ sql, log, clock }, 5)
+  await expect.poll(left).toBe(0)
+  await pruning.stop()
+  const runs = clock.mock.calls.length
+  await expire()
+  await pruning.stop()
+  expect([clock.mock.calls.length, await left()]).toEqual([runs, 1])
+})
