@@ -14,7 +14,9 @@ export type Step =
   | { kind: 'two tabs sync at once'; device: number }
   | { kind: 'restart'; device: number }
   | { kind: 'visitor books'; pick: number }
-  | { kind: 'history is restored' }
+  | { kind: 'live changes'; device: number }
+  | { kind: 'backup is made' }
+  | { kind: 'backup is put back' }
 
 export const DEVICES = 3
 
@@ -25,7 +27,7 @@ const fault = fc.constantFrom<Fault>('none', 'none', 'request lost', 'answer los
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 10,
+    weight: 20,
     arbitrary: fc.record({
       kind: fc.constant('work'),
       device,
@@ -33,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 6,
+    weight: 12,
     arbitrary: fc.record({
       kind: fc.constant('sync'),
       device,
@@ -41,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('power cut while mutating'),
       device,
@@ -51,13 +53,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({ kind: fc.constant('power cut while syncing'), device, after: fc.nat(12) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('two tabs sync at once'), device }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart'), device }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('visitor books'), pick }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'history is restored' }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('two tabs sync at once'), device }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restart'), device }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('visitor books'), pick }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('live changes'), device }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'backup is made' }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'backup is put back' }) },
 ) as fc.Arbitrary<Step>
 
 export const scenario = fc.array(step, { minLength: 10, maxLength: 24, size: 'max' })

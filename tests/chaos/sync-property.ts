@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replicaState } from '#app/db/replica-state.ts'
+import { applyPull } from '#app/sync/apply-pull.ts'
 import { MutationError } from '#schema/errors.ts'
 import { BookingForm } from '#schema/forms/booking.ts'
+import type { PullRequest } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { book } from '#server/public/book.ts'
@@ -13,6 +16,7 @@ import { directTransport } from '#tests/fixtures/direct-transport.ts'
 import { product } from '#tests/fixtures/job.ts'
 import { appointment, customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 import { act } from './actions.ts'
+import { backUp, KEPT, makeRoomForBackup, restore } from './backup.ts'
 import { faultyTransport, LostInTransit } from './faulty-transport.ts'
 import { readShop, replayLog, type Shop } from './replay.ts'
 import { type Step, scenario } from './scenario.ts'
@@ -26,26 +30,6 @@ const PEOPLE: { userId: number; role: Role }[] = [
   { userId: 2, role: 'employee' },
 ]
 
-const EMPTIED = [
-  'mutation_log',
-  'id_leases',
-  'replicas',
-  'tombstones',
-  'stock_movements',
-  'purchase_requests',
-  'transactions',
-  'shifts',
-  'appointment_notes',
-  'appointment_services',
-  'appointment_products',
-  'appointments',
-  'vehicles',
-  'customers',
-  'services',
-  'products',
-  'users',
-]
-
 let database: TestDatabase
 let writer: Writer
 
@@ -57,6 +41,7 @@ export function checkSync(share: number, shares: number): void {
   beforeAll(async () => {
     database = await createTestDatabase({ max: 4 })
     writer = createWriter(database.sql)
+    await makeRoomForBackup(database)
   })
   afterAll(() => database.drop())
 
@@ -74,8 +59,10 @@ export function checkSync(share: number, shares: number): void {
 
 async function holds(steps: Step[]): Promise<void> {
   const start = await openShop()
+  // Put back before another was made, it is the shop as it opened.
+  if (steps.some(({ kind }) => kind === 'backup is put back')) await backUp(database)
   const devices = PEOPLE.map(person => new Device(person, directTransport({ ...database, writer }, person)))
-  for (const device of devices) await device.sync()
+  await syncAll(devices)
   for (const step of steps) await perform(step, devices)
   await heal(devices)
   await expectAgreement(devices, start)
@@ -87,7 +74,7 @@ async function openShop(): Promise<Shop> {
   const { sql } = database
   await sql.begin(async tx => {
     // Faster than truncate, with so few rows.
-    await tx.unsafe(EMPTIED.map(table => `delete from ${table};`).join(''))
+    await tx.unsafe(KEPT.map(table => `delete from ${table};`).join(''))
     await tx`update shop_state set epoch = gen_random_uuid(), version = 0, next_id = 1000`
     await putRows(tx, {
       users: [user(1, 'admin'), user(2, 'employee')],
@@ -129,9 +116,26 @@ async function perform(step: Step, devices: Device[]): Promise<void> {
       return device.restart()
     case 'visitor books':
       return unless(MutationError, bookSomething(step.pick))
-    case 'history is restored':
-      await database.sql`update shop_state set epoch = gen_random_uuid()`
+    case 'live changes':
+      return takeLiveChanges(device)
+    case 'backup is made':
+      return backUp(database)
+    case 'backup is put back':
+      return restore(database)
   }
+}
+
+/** Where each device stood when the server last looked: its stream goes on from there, however long ago that was. */
+const followed = new WeakMap<Device, PullRequest>()
+
+async function takeLiveChanges(device: Device): Promise<void> {
+  const { replica, cookie } = await replicaState(device.db)
+  const request = followed.get(device) ?? { replica, cookie, page: null, ackedSeq: 0 }
+  followed.set(device, { replica, cookie, page: null, ackedSeq: 0 })
+  if (!request.cookie) return
+  const answer = await device.transport.pull(request)
+  if (answer.status === 'changes')
+    await applyPull({ db: device.db, actor: device.actor, request, now: new Date() }, answer)
 }
 
 async function bookSomething(pick: number): Promise<void> {
@@ -151,7 +155,11 @@ async function bookSomething(pick: number): Promise<void> {
 
 /** Two rounds over good lines: in the first everything arrives, in the second everyone hears of it. */
 async function heal(devices: Device[]): Promise<void> {
-  for (let round = 0; round < 2; round++) for (const device of devices) await device.sync()
+  for (let round = 0; round < 2; round++) await syncAll(devices)
+}
+
+async function syncAll(devices: Device[]): Promise<void> {
+  await Promise.all(devices.map(device => device.sync()))
 }
 
 async function expectAgreement(devices: Device[], start: Shop): Promise<void> {
