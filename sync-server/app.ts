@@ -3,6 +3,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
+import { historyRoutes } from './history/history-routes.ts'
 import { answerError } from './http/answer-error.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -29,6 +30,7 @@ export function createApp(deps: Deps) {
   app.route('/api/auth', authRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, engine))
+  app.route('/api/history', historyRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
 
   app.all('/api/*', () => {

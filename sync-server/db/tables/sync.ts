@@ -87,6 +87,7 @@ export const mutationLog = pgTable(
     unique('mutation_log_replica_seq').on(t.replicaId, t.seq),
     index('mutation_log_version').on(t.version),
     index('mutation_log_row').on(sql`(${t.args} ->> 'id')`),
+    index('mutation_log_appointment').on(sql`(${t.args} ->> 'appointmentId')`),
     oneOf('mutation_log_outcome', t.outcome, ['applied', 'rejected']),
   ],
 )

@@ -1,0 +1,13 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+
+const Isolated = chakra('bdi', { base: { fontVariantNumeric: 'tabular-nums' } })
+
+export type LtrProps = HTMLChakraProps<'bdi'>
+
+/**
+ * A time, a span, a duration, a count with its noun, a phone number: it keeps its order where the page
+ * runs from right to left. Without it '4:30 PM' reads 'PM 4:30' there.
+ */
+export function Ltr(props: LtrProps) {
+  return <Isolated dir="ltr" {...props} />
+}

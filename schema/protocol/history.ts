@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { PaymentMethod } from '../rows/transaction.ts'
+
+/** What a deed on an appointment says beside its name; nothing else of its arguments is passed on. */
+export const HistoryDetails = z.object({
+  reason: z.string().nullable().optional(),
+  scheduledDate: z.string().optional(),
+  bay: z.int().nullable().optional(),
+  /** Absent for a reader who may not see the transaction. */
+  amountFils: z.int().optional(),
+  paymentMethod: PaymentMethod.optional(),
+})
+export type HistoryDetails = z.infer<typeof HistoryDetails>
+
+/** One mutation that took effect on an appointment; `id` is the mutation's uuid. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  actorId: z.int().nullable(),
+  actedAt: z.string(),
+  details: HistoryDetails,
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** GET /api/history/appointments/{id}: oldest first. */
+export const HistoryResponse = z.object({ entries: z.array(HistoryEntry) })

@@ -1,0 +1,1 @@
+CREATE INDEX "mutation_log_appointment" ON "mutation_log" USING btree (("args" ->> 'appointmentId'));

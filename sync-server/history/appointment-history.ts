@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '#schema/protocol/history.ts'
+import { historyDetails } from '#schema/rules/appointment-history.ts'
+import { tables } from '#schema/tables.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Reader } from '../sync/read-scope.ts'
+
+type Logged = Omit<HistoryEntry, 'details'> & { args: unknown }
+
+/** Every mutation that took effect on an appointment, oldest first; amounts only of what the reader may see. */
+export async function appointmentHistory(
+  sql: Sql,
+  { id, reader }: { id: number; reader: Reader },
+): Promise<HistoryEntry[]> {
+  const logged = await sql<Logged[]>`
+    select id, name, args, actor_id as "actorId", acted_at as "actedAt" from mutation_log
+    where outcome = 'applied'
+      and (args ->> 'appointmentId' = ${String(id)} or (args ->> 'id' = ${String(id)} and name like 'appointment.%'))
+    order by acted_at, version, seq`
+  return logged.map(({ args, ...entry }) => {
+    const { amountFils, ...details } = historyDetails(args)
+    const visible = maySeeMoney(reader, entry.actorId) && amountFils !== undefined
+    return { ...entry, details: visible ? { ...details, amountFils } : details }
+  })
+}
+
+function maySeeMoney({ userId, role }: Reader, actorId: number | null): boolean {
+  const scope = tables.transactions.rows(role)
+  return scope === 'all' || (scope === 'own' && actorId === userId)
+}
