@@ -1,10 +1,16 @@
-import { forgetLocalUser } from './local-session.ts'
+import { deleteUserDatabase } from '#app/db/open-database.ts'
+import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import { stopWork } from './work-as.ts'
 
-/** After the server has ended the session: back to the sign-in page, with rows and waiting changes kept. */
+/**
+ * The session is over and the server has said so: back to the sign-in page, in every tab. The person's rows
+ * are deleted from the device, unless something here is nowhere else: that waits for their next sign-in.
+ */
 export async function endLocalSession() {
+  const user = await readLocalUser()
   await forgetLocalUser()
   announce('signed-out')
   stopWork()
+  if (user) await deleteUserDatabase(user.id)
 }

@@ -15,7 +15,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
     if (waiting > 0) useAsking.setState({ asking: true })
-    else if (await signOut({ waiting })) navigate(paths.login)
+    else if (await signOut()) navigate(paths.login)
   }
 }
 
@@ -28,7 +28,7 @@ export function SignOutDialog() {
 
   async function confirm() {
     setBusy(true)
-    const done = await signOut({ waiting })
+    const done = await signOut()
     setBusy(false)
     close()
     if (done) navigate(paths.login)

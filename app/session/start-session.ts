@@ -1,13 +1,15 @@
-import { RequestError, request } from '#app/api/request.ts'
-import { forgetLocalUser, keepLocalUser, readLocalUser } from './local-session.ts'
+import { request } from '#app/api/request.ts'
+import { endLocalSession } from './end-local-session.ts'
+import { keepLocalUser, readLocalUser } from './local-session.ts'
 import { onAnnounced } from './session-channel.ts'
+import { isSessionOver } from './session-over.ts'
 import { useSession } from './session-store.ts'
 import { SessionUser } from './session-user.ts'
+import { takeSignedOutMark } from './signed-out-mark.ts'
 import { stopWork, workAs } from './work-as.ts'
 
 /** With nobody known on the device, sign-in must not wait long for a network that hangs. */
 const ASK_TIMEOUT_MS = 5_000
-const UNAUTHENTICATED = 401
 
 let started: Promise<void> | null = null
 
@@ -19,6 +21,7 @@ export function startSession(): Promise<void> {
 
 async function start() {
   onAnnounced(type => (type === 'signed-out' ? stopWork() : void adoptLocalUser()))
+  if (takeSignedOutMark()) await endLocalSession()
   await adoptLocalUser()
   await askServer()
 }
@@ -34,9 +37,9 @@ async function askServer() {
     await keepLocalUser(user)
     workAs(user)
   } catch (error) {
-    if (error instanceof RequestError && error.status === UNAUTHENTICATED) {
-      await forgetLocalUser()
-      stopWork()
+    if (isSessionOver(error)) {
+      // It ended elsewhere: by a deactivation, for its age, on the sign-out page.
+      await endLocalSession()
     } else if (useSession.getState().state === 'loading') {
       // No answer, and nobody has signed in on this device before: only the sign-in page helps.
       stopWork()

@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { closeSession } from './sessions.ts'
+
+/** Long enough to load the sign-in page; later the app finds out by asking. */
+const SIGNED_OUT_SECONDS = 60
 
 /** The addresses that plain links and bookmarks use. */
 export function signOutLinkRoutes({ sql, config }: Deps) {
@@ -13,6 +18,8 @@ export function signOutLinkRoutes({ sql, config }: Deps) {
       const token = readSessionCookie(c, config)
       if (token) await closeSession(sql, token)
       clearSessionCookie(c, config)
+      // The app behind /login ends its own part, also when the network goes before it can ask us.
+      setCookie(c, SIGNED_OUT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: SIGNED_OUT_SECONDS })
       return c.redirect('/login', 303)
     })
 }

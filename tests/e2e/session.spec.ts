@@ -107,6 +107,62 @@ test('signing out leaves nothing of the shop on the device', async ({ page }) =>
   await expect(page).toHaveURL('/login')
 })
 
+test('a session that ended elsewhere leaves nothing of the shop on the device either', async ({
+  page,
+  shop,
+}) => {
+  await test.step('by the sign-out page', async () => {
+    await signIn(page, 'cashier')
+    expect(await shopDatabases(page)).toHaveLength(1)
+    await page.goto('/api/logout')
+    // The network is gone right after: the sign-out counts all the same.
+    await page.context().route('**/api/auth/me', route => route.abort())
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await expect.poll(() => shopDatabases(page)).toEqual([])
+    await page.context().unroute('**/api/auth/me')
+  })
+
+  await test.step('by a deactivation, in every tab', async () => {
+    await signIn(page, 'cashier')
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await expectSynced(other)
+    await shop.sql`update users set active = false where email = 'cashier@sheen.demo'`
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await expect(other).toHaveURL('/login')
+    await expect.poll(() => shopDatabases(page)).toEqual([])
+    await other.close()
+    await page.context().clearCookies()
+    await shop.sql`update users set active = true where email = 'cashier@sheen.demo'`
+  })
+
+  await test.step('but not because something on the way asks for a password', async () => {
+    await signIn(page, 'cashier')
+    await page.route('**/api/**', route => route.fulfill({ status: 401, body: '<h1>Proxy sign-in</h1>' }))
+    await page.reload()
+    await expect(syncChip(page)).toHaveAccessibleName(/^Sync: Sign in to sync/)
+    await expect(page).toHaveURL(/\/dashboard/)
+    expect(await shopDatabases(page)).toHaveLength(1)
+    await page.unroute('**/api/**')
+  })
+})
+
+test('what has not reached the server outlasts a session that ended elsewhere', async ({ page, shop }) => {
+  await signIn(page, 'manager')
+  await shop.sql`
+    delete from sessions using users u where u.id = user_id and u.email = 'manager@sheen.demo'`
+  await addCustomer(page, 'Outlasting The End', '050 666 0004')
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  expect(await shopDatabases(page)).toHaveLength(1)
+  expect(await countSaved(shop, 'Outlasting The End')).toBe(0)
+  await signIn(page, 'manager')
+  expect(await countSaved(shop, 'Outlasting The End')).toBe(1)
+})
+
 test('changes that wait outlast a sign-out, and arrive with the next sign-in', async ({
   newDevice,
   shop,

@@ -230,6 +230,9 @@ describe('links', () => {
     const form = { method: 'POST', headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' } }
     const response = await server.app.request('/api/logout', form)
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/login'])
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /sheen_signed_out=1; Max-Age=60; Path=\/; SameSite=Lax/,
+    )
     expect((await server.get('/api/auth/me', { Cookie: cookie })).status).toBe(401)
   })
 })
