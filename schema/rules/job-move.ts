@@ -1,0 +1,66 @@
+import type { AppointmentStatus } from '../rows/appointment.ts'
+import { type BayTime, freeBay } from './availability.ts'
+import type { DayColumn } from './day-layout.ts'
+import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
+import { shopDay, shopInstant } from './shop-time.ts'
+
+/** A place on the day's grid: a row (HH:mm) and a bay, or null for none. */
+export type Place = { slot: string; bay: DayColumn }
+export type Direction = 'up' | 'down' | 'back' | 'onwards'
+
+/** What an appointment in this status may still change: its time and bay, its bay, or nothing. */
+export function moveFreedom(status: AppointmentStatus): 'anywhere' | 'bay' | 'none' {
+  if (status === 'pending' || status === 'confirmed') return 'anywhere'
+  return status === 'in_progress' ? 'bay' : 'none'
+}
+
+export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>): Place {
+  return { slot: scheduleSlot(scheduledDate), bay }
+}
+
+/**
+ * What a job dropped on a place is changed to. In its own row it keeps its minutes, in another it starts
+ * with the hour; a car that is being worked on keeps its time wherever it is dropped.
+ */
+export function landing(job: BayTime, place: Place): Pick<BayTime, 'scheduledDate' | 'bay'> {
+  const { scheduledDate, status } = job
+  const stays = moveFreedom(status) !== 'anywhere' || place.slot === scheduleSlot(scheduledDate)
+  return {
+    scheduledDate: stays ? scheduledDate : shopInstant(shopDay(scheduledDate), place.slot),
+    bay: place.bay,
+  }
+}
+
+/** Whether a landing changes anything. */
+export function isMove(
+  job: BayTime,
+  { scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>,
+): boolean {
+  return scheduledDate !== job.scheduledDate || bay !== job.bay
+}
+
+/** The place next to one, as far as the job may go; the same place at an edge. */
+export function stepPlace(given: {
+  place: Place
+  direction: Direction
+  columns: readonly DayColumn[]
+  freedom: ReturnType<typeof moveFreedom>
+}): Place {
+  const { place, direction, columns, freedom } = given
+  if (direction === 'up' || direction === 'down') {
+    if (freedom !== 'anywhere') return place
+    const row = SCHEDULE_ROWS.indexOf(place.slot) + (direction === 'up' ? -1 : 1)
+    return { ...place, slot: SCHEDULE_ROWS[row] ?? place.slot }
+  }
+  const column = columns.indexOf(place.bay) + (direction === 'back' ? -1 : 1)
+  const bay = columns[column]
+  return bay === undefined ? place : { ...place, bay }
+}
+
+/** The bay for a job that is dropped on an hour and not on a bay: its own if that is free, else the first free one. */
+export function bayAt(job: BayTime, slot: string, existing: readonly BayTime[], bays: number): DayColumn {
+  const { scheduledDate } = landing(job, { slot, bay: job.bay })
+  const { durationMinutes, id, bay } = job
+  if (scheduledDate === job.scheduledDate) return bay
+  return freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id, preferred: bay })
+}
