@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export type SyncActivity = {
   running: boolean
   online: boolean
+  /** When this tab last came to be online, or was opened (ms since 1970). */
+  onlineSince: number
   /** The server turned our session away: what waits is kept until somebody signs in again. */
   signedOut: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
@@ -13,6 +15,11 @@ export type SyncActivity = {
 export const useSyncActivity = create<SyncActivity>(() => ({
   running: false,
   online: typeof navigator === 'undefined' || navigator.onLine,
+  onlineSince: Date.now(),
   signedOut: false,
   error: null,
 }))
+
+useSyncActivity.subscribe((now, before) => {
+  if (now.online && !before.online) useSyncActivity.setState({ onlineSince: Date.now() })
+})

@@ -5,6 +5,8 @@ import { useSyncActivity } from './sync-activity.ts'
 
 export type SyncStatus = {
   online: boolean
+  /** Since when changes could be sent (ms since 1970). */
+  onlineSince: number
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
   /** Changes made here that have not reached the server. */
   waiting: number
@@ -21,11 +23,12 @@ export type SyncStatus = {
 export function useSyncStatus(): SyncStatus {
   const activity = useSyncActivity()
   const stored = useLiveQuery(readStored, [])
-  const { online, signedOut, error } = activity
+  const { online, onlineSince, signedOut, error } = activity
   const firstSync = stored !== undefined && !stored.upToDate
   const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
   return {
     online,
+    onlineSince,
     phase,
     signedOut,
     error,

@@ -1,0 +1,100 @@
+import { dequal } from 'dequal/lite'
+import { DeviceReader } from '#app/db/device-reader.ts'
+import type { OutboxEntry, UndoEntry } from '#app/db/sheen-database.ts'
+import type { Stores } from '#app/db/transact.ts'
+import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { runMutation } from '#schema/mutations/run-mutation.ts'
+import type { AnyRow, Row, TableName } from '#schema/tables.ts'
+import { provisionalIds } from './provisional-ids.ts'
+import { blocks, type Pulled, readRows, removals } from './pulled-rows.ts'
+
+type UndoKey = [table: TableName, id: number]
+type Rebase = { answer: Pulled; undo: UndoKey[]; waiting: OutboxEntry[] }
+
+/**
+ * The server's images of changed rows back in place, the server's news over them, then the mutations that
+ * still wait run again in order: all in memory. Only rows that end up other than they stand are written.
+ */
+export async function rebase(
+  { stores, actor }: { stores: Stores; actor: Actor },
+  change: Rebase,
+): Promise<void> {
+  const { answer, undo, waiting } = change
+  const reader = new DeviceReader(stores)
+  const [images] = await Promise.all([imagesBeside(stores, undo, answer), readTogether(stores, reader, undo)])
+
+  const server = new BufferedTx(reader)
+  for (const { table, id, row } of images)
+    row ? server.put(table, row as Row<TableName>) : server.remove(table, id)
+  for (const [table, block] of blocks(answer)) for (const row of readRows(block)) server.put(table, row)
+  for (const [table, ids] of removals(answer)) for (const id of ids) server.remove(table, id)
+
+  const local = new BufferedTx(server)
+  for (const { key, name, args, actedAt } of waiting) {
+    const ctx = { actor, actedAt, newId: provisionalIds(key) }
+    // Refused on today's rows: it has no effect here, and the server will say its own word on it.
+    await runMutation(local, { name, args }, ctx).catch(() => {})
+  }
+
+  await writeOutcome(stores, reader, { server, local })
+}
+
+/** The server's images of those rows that its answer does not bring anew; of a thousand changes these are few. */
+async function imagesBeside(stores: Stores, undo: UndoKey[], answer: Pulled): Promise<UndoEntry[]> {
+  const brought = new Set<string>()
+  for (const [table, { columns, rows }] of blocks(answer)) {
+    const idAt = columns.indexOf('id')
+    for (const values of rows) brought.add(`${table} ${values[idAt]}`)
+  }
+  const wanted = undo.filter(([table, id]) => !brought.has(`${table} ${id}`))
+  const images = wanted.length > 0 ? await stores.undo.bulkGet(wanted) : []
+  return images.filter(image => image !== undefined)
+}
+
+type Outcome = { server: BufferedTx; local: BufferedTx }
+
+/** Writes the rows that end up other than they stand, and the server's image of each one that we have changed. */
+async function writeOutcome(stores: Stores, reader: DeviceReader, { server, local }: Outcome): Promise<void> {
+  const outcome = new Map<TableName, Map<number, AnyRow | null>>()
+  for (const layer of [server, local])
+    for (const [table, rows] of layer.changes())
+      for (const [id, row] of rows) outcome.set(table, (outcome.get(table) ?? new Map()).set(id, row))
+
+  const undo: UndoEntry[] = []
+  for (const [table, rows] of local.changes())
+    for (const id of rows.keys()) undo.push({ table, id, row: (await server.get(table, id)) ?? null })
+
+  const writes: PromiseLike<unknown>[] = []
+  for (const [table, rows] of outcome) {
+    const put: AnyRow[] = []
+    const removed: number[] = []
+    for (const [id, row] of rows) {
+      if (dequal(reader.seen(table, id), row)) continue
+      row ? put.push(row) : removed.push(id)
+    }
+    if (put.length > 0) writes.push(stores.rows(table).bulkPut(put as Row<TableName>[]))
+    if (removed.length > 0) writes.push(stores.rows(table).bulkDelete(removed))
+  }
+  await stores.undo.clear()
+  if (undo.length > 0) writes.push(stores.undo.bulkAdd(undo))
+  await Promise.all(writes)
+}
+
+/** Reads what stands at the keys that our changes touched, table by table, to compare with later. */
+async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoKey[]): Promise<void> {
+  const keys = new Map<TableName, number[]>()
+  for (const [table, id] of undo) {
+    const ids = keys.get(table)
+    if (ids) ids.push(id)
+    else keys.set(table, [id])
+  }
+  await Promise.all(
+    [...keys].map(async ([table, ids]) => {
+      const rows = await stores.rows(table).bulkGet(ids)
+      ids.forEach((id, i) => {
+        reader.remember(table, id, (rows[i] as AnyRow | undefined) ?? null)
+      })
+    }),
+  )
+}
