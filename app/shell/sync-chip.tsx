@@ -1,6 +1,7 @@
 import { Badge, Button, Popover, Portal, Text } from '@chakra-ui/react'
 import { CloudCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { SyncDetails } from './sync-details.tsx'
@@ -41,10 +42,10 @@ export function SyncChip() {
         >
           <Icon aria-hidden="true" />
           <Text as="span" hideBelow="md" role="status">
-            {label}
+            <Ltr>{label}</Ltr>
           </Text>
           <Text as="span" hideFrom="md">
-            {short}
+            <Ltr>{short}</Ltr>
           </Text>
           {rejected > 0 && (
             <Badge size="xs" variant="solid" colorPalette="danger">

@@ -7,6 +7,7 @@ import { endLocalSession } from '#app/session/end-local-session.ts'
 import { syncNow } from '#app/sync/sync-now.ts'
 import type { SyncStatus } from '#app/sync/sync-status.ts'
 import { formatAgo } from '#app/ui/format-ago.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { countChanges } from './sync-summary.ts'
 
@@ -44,7 +45,7 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
           <Button asChild variant="subtle" colorPalette="danger">
             <Link to={paths.attention}>
               <TriangleAlert aria-hidden="true" />
-              {rejected === 1 ? '1 change needs attention' : `${rejected} changes need attention`}
+              <Ltr>{rejected === 1 ? '1 change needs attention' : `${rejected} changes need attention`}</Ltr>
             </Link>
           </Button>
         )}
@@ -53,9 +54,11 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
             <LogIn aria-hidden="true" /> Sign in again
           </Button>
         ) : (
-          <Button variant="outline" onClick={syncNow}>
-            <RefreshCw aria-hidden="true" /> Sync now
-          </Button>
+          online && (
+            <Button variant="outline" onClick={syncNow}>
+              <RefreshCw aria-hidden="true" /> Sync now
+            </Button>
+          )
         )}
       </Stack>
     </Popover.Body>
@@ -68,8 +71,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <Text as="dt" color="muted">
         {name}
       </Text>
-      <Text as="dd" fontVariantNumeric="tabular-nums" textAlign="end">
-        {children}
+      <Text as="dd" textAlign="end">
+        <Ltr>{children}</Ltr>
       </Text>
     </HStack>
   )

@@ -12,10 +12,12 @@ export type SyncSummary = {
 
 /** The one thing to say about sync now: what needs a person first, then what goes on by itself. */
 export function summariseSync(status: SyncStatus, now: number): SyncSummary {
-  const { online, phase, waiting, oldestWaitingSince, progress, signedOut } = status
+  const { online, phase, waiting, oldestWaitingSince, onlineSince, progress, signedOut } = status
   const waits = waiting === 0 ? '' : ` · ${countChanges(waiting)} waiting`
-  const shortWaits = waiting === 0 ? '' : ` · ${waiting}`
-  const stale = oldestWaitingSince !== null && now - Date.parse(oldestWaitingSince) > STALE_AFTER_MS
+  const shortWaits = waiting === 0 ? '' : ` · ${waiting} waiting`
+  // A change made offline has not failed to arrive until it could have been sent.
+  const sendableSince = Math.max(onlineSince, oldestWaitingSince ? Date.parse(oldestWaitingSince) : now)
+  const stale = waiting > 0 && now - sendableSince > STALE_AFTER_MS
 
   if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }
   if (phase === 'first-sync') {

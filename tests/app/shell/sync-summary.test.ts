@@ -5,6 +5,7 @@ import type { SyncStatus } from '#app/sync/sync-status.ts'
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const settled: SyncStatus = {
   online: true,
+  onlineSince: 0,
   phase: 'idle',
   waiting: 0,
   rejected: 0,
@@ -46,6 +47,18 @@ describe('The sync chip says', () => {
       'attention',
     ],
     [
+      'nothing alarming about an old change when the network has just come back',
+      { waiting: 1, oldestWaitingSince: secondsAgo(3600), onlineSince: NOW - 60_000 },
+      '1 change waiting',
+      'busy',
+    ],
+    [
+      'that an old change still waits a minute after that',
+      { waiting: 1, oldestWaitingSince: secondsAgo(3600), onlineSince: NOW - 61_000 },
+      '1 change waiting',
+      'attention',
+    ],
+    [
       'no warning about an old change while offline',
       { online: false, waiting: 1, oldestWaitingSince: secondsAgo(3600) },
       'Offline · 1 change waiting',
@@ -54,4 +67,10 @@ describe('The sync chip says', () => {
   ])('%s', (_what, status, label, tone) => {
     expect(summariseSync({ ...settled, ...status }, NOW)).toMatchObject({ label, tone })
   })
+})
+
+test('The phone’s chip says of what there are so many', () => {
+  const short = (status: Partial<SyncStatus>) => summariseSync({ ...settled, ...status }, NOW).short
+  expect(short({ online: false, waiting: 1 })).toBe('Offline · 1 waiting')
+  expect(short({ phase: 'failing', waiting: 3 })).toBe('Retrying · 3 waiting')
 })
