@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useLatestToast } from '#app/ui/toast.ts'
+import { PageDirection } from './page-direction.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#app/ui/toaster.tsx')).Toaster }))
 
 export function AppRoot() {
   const toasted = useLatestToast(({ latest }) => latest !== null)
   return (
-    <>
+    <PageDirection>
       <Outlet />
       <ScrollRestoration />
       {toasted && (
@@ -15,6 +16,6 @@ export function AppRoot() {
           <Toaster />
         </Suspense>
       )}
-    </>
+    </PageDirection>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 
 /** In the shell the menus stay around it, and the page has its main part already. */
 export function NotFound({ inShell = false }: { inShell?: boolean }) {
@@ -18,7 +19,7 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
       <title>404 Page Not Found · Sheen</title>
       <Drawing name="road" />
       <Heading as="h1" size="2xl">
-        404 Page Not Found
+        <Ltr>404 Page Not Found</Ltr>
       </Heading>
       <Text color="muted" maxW="sm">
         The address may be mistyped, or the page has moved.

@@ -2,6 +2,7 @@ import { Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Ltr } from './ltr.tsx'
 import { type PageOf, pageNumbers } from './page-of.ts'
 
 export type PagerProps = {
@@ -18,8 +19,8 @@ export function Pager({ list, noun, linkTo }: PagerProps) {
   if (total === 0) return null
   return (
     <HStack justify="space-between" wrap="wrap" gap="3">
-      <Text color="muted" fontVariantNumeric="tabular-nums">
-        {`${count(first)}–${count(first + rows.length - 1)} of ${count(total)} ${noun}`}
+      <Text color="muted">
+        <Ltr>{`${count(first)}–${count(first + rows.length - 1)} of ${count(total)} ${noun}`}</Ltr>
       </Text>
       {pages > 1 && (
         <HStack as="nav" aria-label="Pages" gap="1">

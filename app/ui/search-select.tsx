@@ -1,6 +1,7 @@
-import { Combobox, createListCollection, Portal, Span, Stack, useFieldContext } from '@chakra-ui/react'
+import { Combobox, createListCollection, Portal, Stack, useFieldContext } from '@chakra-ui/react'
 import { type Ref, useMemo, useState } from 'react'
 import { useLayerContainer } from './layer-container.ts'
+import { CUT_AT_ITS_END, Ltr } from './ltr.tsx'
 import { matchOptions, type SelectOption } from './match-options.ts'
 
 export type { SelectOption } from './match-options.ts'
@@ -78,9 +79,9 @@ export function SearchSelect(props: SearchSelectProps) {
                 <Stack gap="0" flex="1" minW="0">
                   <Combobox.ItemText truncate>{item.label}</Combobox.ItemText>
                   {item.hint && (
-                    <Span color="muted" textStyle="xs" truncate>
+                    <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
                       {item.hint}
-                    </Span>
+                    </Ltr>
                   )}
                 </Stack>
                 <Combobox.ItemIndicator />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Job } from '#app/queries/appointments.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -34,9 +35,9 @@ export function AppointmentDetail({ job }: { job: Job }) {
       back={{ to: `${paths.appointments}?date=${day}`, label: 'Back to Appointments' }}
       subtitle={
         <HStack gap="2" wrap="wrap">
-          <span>
+          <Ltr>
             {formatDay(day)}, {formatTime(shopTime(scheduledDate))}
-          </span>
+          </Ltr>
           <StatusBadge status={status} />
           {waiting.has(id) && <PendingMark />}
         </HStack>

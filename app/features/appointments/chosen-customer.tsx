@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useCustomer } from '#app/queries/customers.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { ChosenCard } from './chosen-card.tsx'
 
@@ -12,7 +13,7 @@ export function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
       label="Customer"
       icon={<UserRound size={20} aria-hidden="true" />}
       title={customer?.fullName ?? `Customer #${customerId}`}
-      text={customer && <bdi>{formatPhone(customer.phone)}</bdi>}
+      text={customer && <Ltr>{formatPhone(customer.phone)}</Ltr>}
       {...card}
     />
   )

@@ -1,13 +1,14 @@
 import { HStack, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { Job } from '#app/queries/appointments.ts'
 import { useStaffMember } from '#app/queries/users.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
 import { addMinutes, shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { DetailCard } from './detail-card.tsx'
@@ -26,8 +27,8 @@ export function InformationCard({ job }: { job: Job }) {
         <Fact label="Vehicle">
           {vehicle ? (
             <Stack gap="0">
-              <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {formatPlate(vehicle)}
+              <Text>
+                <PlateText vehicle={vehicle} />
               </Text>
               <Text>
                 {carName(vehicle)} {vehicle.year}
@@ -39,14 +40,26 @@ export function InformationCard({ job }: { job: Job }) {
           )}
         </Fact>
         <Fact label="Time">
-          <Text fontWeight="semibold">{timeSpan(appointment)}</Text>
-          <Text color="muted">{formatDuration(durationMinutes)}</Text>
+          <Text fontWeight="semibold">
+            <Ltr>{timeSpan(appointment)}</Ltr>
+          </Text>
+          <Text color="muted">
+            <Ltr>{formatDuration(durationMinutes)}</Ltr>
+          </Text>
         </Fact>
         <Fact label="Bay">{appointment.bay ?? 'None free yet'}</Fact>
         <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
         <Fact label="Reminder">{reminderEnabled ? `By ${REMINDER_NAMES[reminderMethod]}` : 'Off'}</Fact>
-        {startedAt && <Fact label="Started">{momentText(startedAt)}</Fact>}
-        {completedAt && <Fact label="Completed">{momentText(completedAt)}</Fact>}
+        {startedAt && (
+          <Fact label="Started">
+            <Ltr>{momentText(startedAt)}</Ltr>
+          </Fact>
+        )}
+        {completedAt && (
+          <Fact label="Completed">
+            <Ltr>{momentText(completedAt)}</Ltr>
+          </Fact>
+        )}
         {appointment.source === 'public' && <Fact label="Booked">By the customer, online</Fact>}
         {statusReason && (
           <Fact label="Reason" wide>
@@ -68,7 +81,7 @@ function CustomerFact({ job: { appointment, customer } }: { job: Job }) {
           <RouterLink to={paths.customer(customer.id)}>{customer.fullName}</RouterLink>
         </Link>
         <Link href={`tel:${customer.phone}`} whiteSpace="nowrap">
-          <bdi>{formatPhone(customer.phone)}</bdi>
+          <Ltr>{formatPhone(customer.phone)}</Ltr>
         </Link>
         <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer">
           WhatsApp
@@ -87,7 +100,7 @@ function NotesFact({ job: { appointment, notes } }: { job: Job }) {
         {notes.map(note => (
           <HStack key={note.id} align="baseline" gap="2">
             <Text color="muted" textStyle="xs" whiteSpace="nowrap">
-              {momentText(note.createdAt)}
+              <Ltr>{momentText(note.createdAt)}</Ltr>
             </Text>
             <Text whiteSpace="pre-wrap">{note.text}</Text>
           </HStack>

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
@@ -35,9 +36,11 @@ export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
       >
         <Money fils={total.totalFils} fontWeight="semibold" textStyle="lg" />
         <Text color="muted" textStyle="xs">
-          {total.durationMinutes > 0 ? `${formatDuration(total.durationMinutes)} · ` : ''}
-          {mode === 'inclusive' ? 'includes ' : 'with '}
-          <Money fils={total.vatFils} /> VAT
+          <Ltr>
+            {total.durationMinutes > 0 ? `${formatDuration(total.durationMinutes)} · ` : ''}
+            {mode === 'inclusive' ? 'includes ' : 'with '}
+            <Money fils={total.vatFils} /> VAT
+          </Ltr>
         </Text>
       </Flex>
       <Button type="submit" loading={formState.isSubmitting}>

@@ -1,5 +1,6 @@
 import { CheckboxCard, Text } from '@chakra-ui/react'
 import type { Ref } from 'react'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
@@ -13,7 +14,8 @@ export function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
       size="sm"
       colorPalette="accent"
       borderColor="line.field"
-      _invalid={{ outline: 'none' }}
+      // What is wrong stands once, under all of them.
+      _invalid={{ outline: 'none', borderColor: 'line.field' }}
     >
       <CheckboxCard.HiddenInput ref={inputRef} />
       <CheckboxCard.Control minH="14" py="2" alignItems="center">
@@ -22,7 +24,7 @@ export function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
           <CheckboxCard.Label>{service.name}</CheckboxCard.Label>
           <CheckboxCard.Description color="muted" opacity="1" display="flex" w="full">
             <Text as="span" flex="1">
-              {formatDuration(service.durationMinutes)}
+              <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
             </Text>
             <Money fils={service.priceFils} />
           </CheckboxCard.Description>

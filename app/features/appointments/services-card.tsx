@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import type { Job } from '#app/queries/appointments.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { DetailCard } from './detail-card.tsx'
@@ -22,7 +23,7 @@ export function ServicesCard({ job: { services, products } }: { job: Job }) {
               {line.name}
             </Text>
             <Text color="muted" whiteSpace="nowrap">
-              {formatDuration(line.durationMinutes)}
+              <Ltr>{formatDuration(line.durationMinutes)}</Ltr>
             </Text>
             <Money fils={line.priceFils} minW="24" textAlign="end" />
           </Line>
@@ -30,8 +31,10 @@ export function ServicesCard({ job: { services, products } }: { job: Job }) {
         {sold.map(line => (
           <Line key={line.id}>
             <Text flex="1">{line.name}</Text>
-            <Text color="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-              {line.quantity} × <Money fils={line.priceFils} />
+            <Text color="muted" whiteSpace="nowrap">
+              <Ltr>
+                {line.quantity} × <Money fils={line.priceFils} />
+              </Ltr>
             </Text>
             <Money fils={line.priceFils * line.quantity} minW="24" textAlign="end" />
           </Line>
@@ -39,7 +42,9 @@ export function ServicesCard({ job: { services, products } }: { job: Job }) {
         {used.map(line => (
           <Line key={line.id}>
             <Text flex="1">{line.name}</Text>
-            <Text color="muted">{line.quantity} used</Text>
+            <Text color="muted">
+              <Ltr>{line.quantity} used</Ltr>
+            </Text>
           </Line>
         ))}
       </Lines>

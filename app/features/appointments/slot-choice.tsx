@@ -1,5 +1,7 @@
 import { RadioCard, SimpleGrid, Text } from '@chakra-ui/react'
 import { type Ref, useId } from 'react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { FieldError } from './field-error.tsx'
 import type { SlotRoom } from './slot-rooms.ts'
@@ -24,21 +26,26 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
       onValueChange={chosen => onChange(chosen.value ?? '')}
       aria-describedby={error ? errorId : undefined}
     >
-      <RadioCard.Label>Time slot</RadioCard.Label>
+      <RadioCard.Label>
+        Time slot
+        <RequiredMark />
+      </RadioCard.Label>
       <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
         {rooms.map(({ time, bay, past }, index) => (
           <RadioCard.Item
             key={time}
             value={time}
-            borderColor="line.field"
             minW="0"
-            _checked={{ bg: 'accent.subtle' }}
+            {...(past ? PAST : bay === null ? FULL : FREE)}
+            _checked={{ bg: 'accent.subtle', borderStyle: 'solid' }}
           >
             <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
             <RadioCard.ItemControl minH="12" py="1" px="2" justifyContent="center">
               <RadioCard.ItemContent gap="0" alignItems="center">
-                <RadioCard.ItemText fontVariantNumeric="tabular-nums">{formatTime(time)}</RadioCard.ItemText>
-                <Text textStyle="xs" color={bay === null && !past ? 'attention.fg' : 'muted'}>
+                <RadioCard.ItemText>
+                  <Ltr>{formatTime(time)}</Ltr>
+                </RadioCard.ItemText>
+                <Text textStyle="xs" fontWeight={!past && bay === null ? 'semibold' : undefined}>
                   {past ? 'Past' : bay === null ? 'Full' : 'Free'}
                 </Text>
               </RadioCard.ItemContent>
@@ -50,3 +57,8 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
     </RadioCard.Root>
   )
 }
+
+/** Each to be told from the others without its word. */
+const FREE = { borderColor: 'line.field', bg: 'panel' }
+const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
+const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }

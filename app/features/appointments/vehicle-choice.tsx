@@ -1,9 +1,11 @@
-import { HStack, RadioCard, SimpleGrid, Text } from '@chakra-ui/react'
+import { RadioCard, SimpleGrid } from '@chakra-ui/react'
 import { type Ref, useId } from 'react'
 import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
 import { FieldError } from './field-error.tsx'
 
 export type VehicleChoiceProps = {
@@ -27,21 +29,22 @@ export function VehicleChoice({ ref, vehicles, value, error, onChange }: Vehicle
       onValueChange={chosen => onChange(chosen.value ?? '')}
       aria-describedby={error ? errorId : undefined}
     >
-      <RadioCard.Label>Vehicle</RadioCard.Label>
+      <RadioCard.Label>
+        Vehicle
+        <RequiredMark />
+      </RadioCard.Label>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" maxH="72" overflowY="auto" p="1" m="-1">
         {vehicles.map((vehicle, index) => (
           <RadioCard.Item key={vehicle.id} value={String(vehicle.id)} borderColor="line.field" minW="0">
             <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
             <RadioCard.ItemControl minH="16" py="2" alignItems="center">
               <RadioCard.ItemContent gap="0" minW="0">
-                <RadioCard.ItemText fontVariantNumeric="tabular-nums">
-                  {formatPlate(vehicle)}
+                <RadioCard.ItemText>
+                  <PlateText vehicle={vehicle} />
                 </RadioCard.ItemText>
-                <HStack gap="1.5" color="muted" minW="0">
-                  <Text truncate>
-                    {carName(vehicle)} {vehicle.year} · {colorName(vehicle.color)}
-                  </Text>
-                </HStack>
+                <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
+                  {carName(vehicle)} {vehicle.year} · {colorName(vehicle.color)}
+                </Ltr>
               </RadioCard.ItemContent>
               <RadioCard.ItemIndicator />
             </RadioCard.ItemControl>

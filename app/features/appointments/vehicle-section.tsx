@@ -3,8 +3,9 @@ import { CarFront } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { useVehicles } from '#app/queries/vehicles.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
+import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { ChosenCard } from './chosen-card.tsx'
 import type { PartySectionProps } from './customer-section.tsx'
 import { FieldError } from './field-error.tsx'
@@ -81,7 +82,10 @@ function NoCustomerYet() {
   const { fieldState } = useController({ control, name: 'vehicleId' })
   return (
     <Stack gap="1.5">
-      <SectionTitle>Vehicle</SectionTitle>
+      <SectionTitle>
+        Vehicle
+        <RequiredMark />
+      </SectionTitle>
       <Text color="muted">Choose the customer first.</Text>
       <FieldError message={fieldState.error?.message} />
     </Stack>
@@ -96,7 +100,7 @@ function LockedVehicle({ customerId }: { customerId: number }) {
     <ChosenCard
       label="Vehicle"
       icon={<CarFront size={20} aria-hidden="true" />}
-      title={vehicle ? formatPlate(vehicle) : `Vehicle #${vehicleId}`}
+      title={vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${vehicleId}`}
       text={vehicle && `${carName(vehicle)} ${vehicle.year}`}
     />
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
@@ -32,12 +33,14 @@ export function BookingConfirmed({ scheduledDate, phone, preferredContact }: Boo
           <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
             Booking Confirmed
           </Heading>
-          <Text fontSize="lg" fontVariantNumeric="tabular-nums">
-            {formatDay(shopDay(scheduledDate))} at {formatTime(shopTime(scheduledDate))}
+          <Text fontSize="lg">
+            <Ltr>
+              {formatDay(shopDay(scheduledDate))} at {formatTime(shopTime(scheduledDate))}
+            </Ltr>
           </Text>
           <Text color="muted">
             We will write to you by {preferredContact === 'sms' ? 'SMS' : 'WhatsApp'} at{' '}
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>.
+            <Ltr>{formatPhone(phone)}</Ltr>.
           </Text>
         </Stack>
         <Button asChild>

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { BookingPrice } from './booking-price.ts'
@@ -36,9 +37,9 @@ export function PriceBar({ price }: { price: BookingPrice }) {
             {price.lines.length === 0 ? (
               'No service chosen yet'
             ) : (
-              <>
+              <Ltr>
                 {vatLabel(price)} <Money fils={price.vatFils} /> · {formatDuration(price.durationMinutes)}
-              </>
+              </Ltr>
             )}
           </Text>
         </Box>

@@ -1,5 +1,6 @@
 import { Box, Card, Flex, Heading, Separator, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
@@ -28,7 +29,7 @@ export function PriceCard({ price }: { price: BookingPrice }) {
         <Separator borderColor="line" />
         <Stack gap="2" aria-live="polite">
           <Row label="Duration" muted>
-            {formatDuration(price.durationMinutes)}
+            <Ltr>{formatDuration(price.durationMinutes)}</Ltr>
           </Row>
           {price.mode === 'exclusive' && (
             <Row label="Subtotal" muted>

@@ -1,6 +1,7 @@
 import { Badge, CheckboxCard, Flex, Text } from '@chakra-ui/react'
 import { Clock } from 'lucide-react'
 import type { Ref } from 'react'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { filsFromAed, formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { PublicService } from './public-answers.ts'
@@ -18,7 +19,8 @@ export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
       colorPalette="accent"
       borderColor="line.field"
       h="full"
-      _invalid={{ outline: 'none', borderColor: 'danger.solid' }}
+      // What is wrong stands once, under all of them.
+      _invalid={{ outline: 'none', borderColor: 'line.field' }}
     >
       <CheckboxCard.HiddenInput ref={inputRef} onBlur={onBlur} />
       <CheckboxCard.Control>
@@ -40,7 +42,7 @@ export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
           <Flex justify="space-between" align="center" gap="3" w="full" mt="auto" pt="1">
             <Flex as="span" align="center" gap="1.5" color="muted">
               <Clock size={14} aria-hidden="true" />
-              {formatDuration(service.durationMinutes)}
+              <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
             </Flex>
             <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
               {priceText(service.price)}

@@ -1,5 +1,6 @@
 import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { ChoiceChip } from './choice-chip.tsx'
@@ -72,7 +73,7 @@ function TimeChip({ time, full }: { time: string; full: boolean }) {
       aria-label={full ? `${formatTime(time)}, full` : undefined}
       onClick={() => setValue('time', time, { shouldValidate: true, shouldDirty: true })}
     >
-      {formatTime(time)}
+      <Ltr>{formatTime(time)}</Ltr>
     </ChoiceChip>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { DayJob } from '#app/queries/appointments.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { JobCard } from './job-card.tsx'
 import { jobsBySlot, type SlotJobs } from './jobs-by-slot.ts'
@@ -37,17 +38,8 @@ function HourRow({ row: { slot, jobs }, waiting, onEdit }: HourRowProps) {
       minH={{ md: '12' }}
       mb={{ base: '2', md: '0' }}
     >
-      <Box
-        as="h2"
-        hideBelow="md"
-        pt="3.5"
-        pe="3"
-        textAlign="end"
-        textStyle="xs"
-        color="muted"
-        fontVariantNumeric="tabular-nums"
-      >
-        {formatTime(slot)}
+      <Box as="h2" hideBelow="md" pt="3.5" pe="3" textAlign="end" textStyle="xs" color="muted">
+        <Ltr>{formatTime(slot)}</Ltr>
       </Box>
       <Grid
         as="ul"

@@ -3,11 +3,12 @@ import { Eye, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
-import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
@@ -29,23 +30,29 @@ export const JobCard = memo(function JobCard({ job, pending, onEdit }: JobCardPr
     <Card as="li" aria-label={`${time}, ${who}`} borderInlineStartColor={`${palette}.solid`}>
       <Stack gap="0" minW="0" py="2" color={struck ? 'muted' : undefined}>
         <HStack gap="1.5" minH="6">
-          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          <Ltr fontWeight="semibold" whiteSpace="nowrap">
             {time}
-          </Text>
+          </Ltr>
           <StatusBadge status={status} size="sm" />
           {pending && <PendingMark />}
         </HStack>
         <Text fontWeight="semibold" truncate>
           {who}
         </Text>
-        <Text truncate fontVariantNumeric="tabular-nums">
-          {vehicle ? `${formatPlate(vehicle)} · ${carName(vehicle)}` : `Vehicle #${appointment.vehicleId}`}
+        <Text truncate>
+          {vehicle ? (
+            <>
+              <PlateText vehicle={vehicle} fontWeight="normal" /> · {carName(vehicle)}
+            </>
+          ) : (
+            `Vehicle #${appointment.vehicleId}`
+          )}
         </Text>
         <HStack gap="1.5" color="muted" textStyle="xs">
           {overbooked && <StatusBadge status="overbooked" size="sm" />}
-          <Text truncate>
+          <Ltr {...CUT_AT_ITS_END}>
             {[bay === null ? 'No bay' : `Bay ${bay}`, ...services.map(line => line.name)].join(' · ')}
-          </Text>
+          </Ltr>
         </HStack>
       </Stack>
       <Stack gap="0" justify="center">

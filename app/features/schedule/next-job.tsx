@@ -2,9 +2,10 @@ import { HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { MoveButton } from '#app/features/appointments/move-button.tsx'
 import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
@@ -33,12 +34,10 @@ export function NextJob({ job: { appointment, customer, vehicle, services } }: {
           <Text color="accent.fg" fontWeight="semibold">
             Next
           </Text>
-          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {formatTime(shopTime(appointment.scheduledDate))}
-          </Text>
+          <Ltr fontWeight="semibold">{formatTime(shopTime(appointment.scheduledDate))}</Ltr>
         </HStack>
-        <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {vehicle ? formatPlate(vehicle) : `Vehicle #${appointment.vehicleId}`}
+        <Text textStyle="xl" fontWeight="semibold">
+          {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
         </Text>
         <Text>{[vehicle && carName(vehicle), customer?.fullName].filter(Boolean).join(' · ')}</Text>
         <Text color="muted">

@@ -1,4 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { carName } from './car-name.ts'
@@ -39,13 +40,13 @@ function VehicleCard({ vehicle, editLink, owner }: VehicleCardProps) {
     >
       <Stack gap="0.5" flex="1" minW="0">
         <HStack gap="2">
-          <PlateText vehicle={vehicle} textStyle="md" truncate />
+          <PlateText vehicle={vehicle} textStyle="md" {...CUT_AT_ITS_END} />
           {vehicle.waiting && <PendingMark />}
         </HStack>
         <Text truncate>{carName(vehicle)}</Text>
-        <Text color="muted" textStyle="xs" truncate>
+        <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
           {[vehicle.year, colorName(vehicle.color), owner].filter(Boolean).join(' · ')}
-        </Text>
+        </Ltr>
       </Stack>
       <VehicleActions vehicle={vehicle} editLink={editLink} />
     </HStack>

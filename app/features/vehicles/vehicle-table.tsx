@@ -1,6 +1,7 @@
 import { HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { carName } from './car-name.ts'
@@ -38,7 +39,9 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
                   {carName(vehicle)}
                 </Text>
                 <Text hideFrom="lg" color="muted" textStyle="xs">
-                  {vehicle.year} · {colorName(vehicle.color)}
+                  <Ltr>
+                    {vehicle.year} · {colorName(vehicle.color)}
+                  </Ltr>
                 </Text>
               </Table.Cell>
               <Table.Cell textAlign="end" hideBelow="lg">
