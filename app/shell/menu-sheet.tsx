@@ -25,6 +25,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content
+            data-menu-sheet
             borderTopRadius="l3"
             maxH="85dvh"
             borderInlineStartWidth="0"

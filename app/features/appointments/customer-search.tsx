@@ -34,7 +34,7 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
       onChange={value => value && onChosen(Number(value))}
       onSearch={setTyped}
       placeholder="Name, phone or plate"
-      emptyText={customers ? 'Nobody found. Add a new customer below.' : 'Loading customers…'}
+      emptyText={customers ? 'Nobody found: add a new customer.' : 'Loading customers…'}
     />
   )
 }

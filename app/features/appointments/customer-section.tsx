@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Button, HStack, Stack } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -16,6 +16,9 @@ export type PartySectionProps = {
   onTyped: (typed: boolean) => void
 }
 
+/** Of the label above a field, with the gap between them. */
+const LABEL_HEIGHT = '26px'
+
 export function CustomerSection({ locked, onTyped }: PartySectionProps) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'customerId' })
@@ -29,6 +32,10 @@ export function CustomerSection({ locked, onTyped }: PartySectionProps) {
     field.onChange(customerId)
     setValue('vehicleId', '', { shouldDirty: true })
     clearErrors(['customerId', 'vehicleId'])
+  }
+  const addNew = () => {
+    setAdding(true)
+    clearErrors('customerId')
   }
   const error = fieldState.error?.message
 
@@ -50,13 +57,14 @@ export function CustomerSection({ locked, onTyped }: PartySectionProps) {
     )
   }
   return (
-    <Stack gap="2" align="start">
+    <HStack gap="2" align="start">
       <FormField label="Customer" error={error} required>
         <CustomerSearch ref={field.ref} takeFocus={touched.current} onChosen={choose} />
       </FormField>
-      <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+      {/* Beside the field: below it, the list of those found would lie over it. */}
+      <Button variant="outline" mt={LABEL_HEIGHT} onClick={addNew}>
         <UserPlus /> New customer
       </Button>
-    </Stack>
+    </HStack>
   )
 }

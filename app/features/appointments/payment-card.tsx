@@ -7,7 +7,9 @@ import { DetailCard } from './detail-card.tsx'
 
 export function PaymentCard({ appointment }: { appointment: Appointment }) {
   const { status, subtotalFils, vatFils, totalFils, paidFils } = appointment
-  const leftFils = totalFils - paidFils
+  // Nobody owes anything for work that was not done.
+  const calledOff = status === 'cancelled' || status === 'no_show'
+  const leftFils = (calledOff ? 0 : totalFils) - paidFils
   return (
     <DetailCard title="Payment Information" badge={<PaidBadge paid={status === 'paid'} />}>
       <Stack as="dl" gap="2.5">
@@ -15,11 +17,8 @@ export function PaymentCard({ appointment }: { appointment: Appointment }) {
         <Amount label={`VAT (${VAT_PERCENT}%)`} fils={vatFils} />
         <Amount label="Total" fils={totalFils} strong ruled />
         <Amount label="Paid" fils={paidFils} />
-        {leftFils < 0 ? (
-          <Amount label="Overpaid" fils={-leftFils} strong />
-        ) : (
-          <Amount label="Left" fils={leftFils} strong />
-        )}
+        {leftFils < 0 && <Amount label="Overpaid" fils={-leftFils} strong />}
+        {leftFils >= 0 && !calledOff && <Amount label="Left" fils={leftFils} strong />}
       </Stack>
     </DetailCard>
   )

@@ -1,5 +1,6 @@
 import { CheckboxGroup, Fieldset, SimpleGrid, Skeleton, Text } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
+import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { FieldError } from './field-error.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { ServiceCheck } from './service-check.tsx'
@@ -14,6 +15,7 @@ export function ServiceSection({ services, loading }: ServiceSectionProps) {
     <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
       <Fieldset.Legend textStyle="sm" fontWeight="semibold" color="ink" mb="1.5">
         Services
+        <RequiredMark />
       </Fieldset.Legend>
       {loading && <Skeleton h="32" borderRadius="l2" aria-label="Loading services" />}
       {!loading && services.length === 0 && <Text color="muted">The shop has no active services.</Text>}

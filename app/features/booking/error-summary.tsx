@@ -1,6 +1,6 @@
 import { Alert, Button, List } from '@chakra-ui/react'
 import type { RefObject } from 'react'
-import { FIELD_LABELS, FIELDS_IN_ORDER } from './booking-fields.ts'
+import { type BookingField, FIELD_LABELS, FIELDS_IN_ORDER } from './booking-fields.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
 /** What is still wrong after a try to send, each line leading to its field. */
@@ -8,6 +8,8 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
   const { formState, setFocus } = useBookingFields()
   const { errors, submitCount } = formState
   const wrong = FIELDS_IN_ORDER.filter(field => errors[field])
+  // No model can be chosen before its make.
+  const fieldToMend = (field: BookingField) => (field === 'model' && errors.make ? 'make' : field)
   if (submitCount === 0 || wrong.length === 0) return null
   return (
     <Alert.Root ref={ref} status="error" role="alert" tabIndex={-1} scrollMarginTop="24">
@@ -31,7 +33,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
                   whiteSpace="normal"
                   textDecoration="underline"
                   textUnderlineOffset="3px"
-                  onClick={() => setFocus(field)}
+                  onClick={() => setFocus(fieldToMend(field))}
                 >
                   {errors[field]?.message ?? `${FIELD_LABELS[field]}: please check`}
                 </Button>

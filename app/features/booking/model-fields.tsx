@@ -24,7 +24,7 @@ export function ModelFields() {
       <FormField label={FIELD_LABELS.make} error={errors.make} required>
         <ChoiceField {...makeField} options={MAKE_OPTIONS} placeholder="Select make" />
       </FormField>
-      <FormField label={FIELD_LABELS.model} error={errors.model} required disabled={!make}>
+      <FormField label={FIELD_LABELS.model} error={make ? errors.model : undefined} required disabled={!make}>
         {make === OTHER.id ? (
           <Input {...register('model')} placeholder="Make and model" maxLength={80} />
         ) : (

@@ -30,7 +30,7 @@ export function ScheduleFilters({ searchRef, text, onText, status, onStatus }: S
           onKeyDown={event => event.key === 'Escape' && onText('')}
         />
       </InputGroup>
-      <Box w={{ base: '32', md: '36', xl: '44' }} flexShrink="0">
+      <Box w={{ base: '36', xl: '44' }} flexShrink="0">
         <ChoiceField
           aria-label="Status"
           options={STATUS_OPTIONS}

@@ -15,30 +15,42 @@ export type VehicleFieldsProps = {
 }
 
 export function VehicleFields({ control, brief = false }: VehicleFieldsProps) {
-  const { register } = control
-  const { errors, defaultValues } = useFormState({ control })
   return (
     <Stack gap="4">
       <PlateFields control={control} />
       <ModelFields control={control} />
-      <SimpleGrid columns={2} gap="4">
-        <FormField label="Year" error={errors.year} required>
-          <ChoiceField
-            {...register('year')}
-            options={yearOptions(Number(defaultValues?.year))}
-            placeholder="Select year"
-          />
-        </FormField>
-        <FormField label="Color" error={errors.color} required>
-          <ChoiceField {...register('color')} options={COLOR_LIST} placeholder="Select color" />
-        </FormField>
-      </SimpleGrid>
-      {!brief && (
-        <FormField label="Notes" error={errors.notes}>
-          <Textarea {...register('notes')} rows={3} maxLength={2000} />
-        </FormField>
-      )}
+      <YearAndColor control={control} />
+      {!brief && <NotesField control={control} />}
     </Stack>
+  )
+}
+
+/** A part of its own, like those before it: the first field to be registered is the first to take the focus. */
+function YearAndColor({ control }: { control: VehicleControl }) {
+  const { register } = control
+  const { errors, defaultValues } = useFormState({ control })
+  return (
+    <SimpleGrid columns={2} gap="4">
+      <FormField label="Year" error={errors.year} required>
+        <ChoiceField
+          {...register('year')}
+          options={yearOptions(Number(defaultValues?.year))}
+          placeholder="Select year"
+        />
+      </FormField>
+      <FormField label="Color" error={errors.color} required>
+        <ChoiceField {...register('color')} options={COLOR_LIST} placeholder="Select color" />
+      </FormField>
+    </SimpleGrid>
+  )
+}
+
+function NotesField({ control }: { control: VehicleControl }) {
+  const { errors } = useFormState({ control })
+  return (
+    <FormField label="Notes" error={errors.notes}>
+      <Textarea {...control.register('notes')} rows={3} maxLength={2000} />
+    </FormField>
   )
 }
 
