@@ -11,3 +11,10 @@ export type LtrProps = HTMLChakraProps<'bdi'>
 export function Ltr(props: LtrProps) {
   return <Isolated dir="ltr" {...props} />
 }
+
+/** For one that is too long for its line: it begins where the page's lines begin, and loses its end. */
+export const CUT_AT_ITS_END = {
+  display: 'block',
+  truncate: true,
+  textAlign: { base: 'left', _rtl: 'right' },
+} as const

@@ -24,8 +24,9 @@ export type TimeSectionProps = {
 }
 
 export function TimeSection({ today, seen, settings, services }: TimeSectionProps) {
-  const { register, control, formState } = useAppointmentFields()
+  const { control } = useAppointmentFields()
   const [typedDate, serviceIds] = useWatch({ control, name: ['date', 'serviceIds'] })
+  const date = useController({ control, name: 'date' })
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
   const day = /^\d{4}-\d\d-\d\d$/.test(typedDate) ? typedDate : today
   const existing = useJobsReaching(day)
@@ -53,11 +54,11 @@ export function TimeSection({ today, seen, settings, services }: TimeSectionProp
       <Box maxW={{ sm: '56' }}>
         <FormField
           label="Date"
-          error={formState.errors.date}
+          error={date.fieldState.error}
           hint={closed ? 'The shop is closed on this day.' : undefined}
           required
         >
-          <DateField {...register('date')} min={seen ? undefined : today} />
+          <DateField {...date.field} min={seen ? undefined : today} />
         </FormField>
       </Box>
       <SlotChoice

@@ -1,5 +1,6 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/availability.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
@@ -21,19 +22,14 @@ export type AppointmentSectionProps = {
 export function AppointmentSection({ today, shop, availability, onRetry }: AppointmentSectionProps) {
   const { register, formState, control } = useBookingFields()
   const { errors } = formState
-  const [date, time] = useWatch({ control, name: ['date', 'time'] })
+  const { field: date } = useController({ control, name: 'date' })
+  const time = useWatch({ control, name: 'time' })
   const slots = availability.state === 'ready' ? availability.value.slots : []
   return (
     <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
       <FieldGrid>
-        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(date, today)} required>
-          <Input
-            {...register('date')}
-            type="date"
-            min={today}
-            max={lastBookingDay(today)}
-            fontVariantNumeric="tabular-nums"
-          />
+        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(date.value, today)} required>
+          <DateField {...date} min={today} max={lastBookingDay(today)} />
         </FormField>
         <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(slots, time)} required>
           <Input

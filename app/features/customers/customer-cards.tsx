@@ -1,10 +1,11 @@
 import { HStack, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Phone } from 'lucide-react'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import type { CustomerRow, CustomerRowsProps } from './customer-list.tsx'
-import { formatVisitDay } from './format-visit-day.ts'
 
 /** The list on a phone. The number calls. */
 export function CustomerCards({ rows, linkToEdit }: CustomerRowsProps) {
@@ -44,7 +45,7 @@ function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink:
           <span dir="ltr">{formatPhone(phone)}</span>
         </StyledLink>
         <Text color="muted" textStyle="xs" minH="1lh">
-          {facts && factsInWords(facts)}
+          {facts && <Ltr>{factsInWords(facts)}</Ltr>}
         </Text>
       </Stack>
       <CustomerActions customer={customer} editLink={editLink} />
@@ -55,5 +56,5 @@ function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink:
 function factsInWords({ vehicleCount, lastVisitDay }: NonNullable<CustomerRow['facts']>) {
   const vehicles =
     vehicleCount === 0 ? 'No vehicles' : vehicleCount === 1 ? '1 vehicle' : `${vehicleCount} vehicles`
-  return lastVisitDay ? `${vehicles} · Last visit ${formatVisitDay(lastVisitDay)}` : vehicles
+  return lastVisitDay ? `${vehicles} · Last visit ${formatAnyDay(lastVisitDay)}` : vehicles
 }

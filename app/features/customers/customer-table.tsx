@@ -1,9 +1,9 @@
 import { chakra, HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import type { CustomerRow, CustomerRowsProps } from './customer-list.tsx'
-import { formatVisitDay } from './format-visit-day.ts'
 
 export function CustomerTable({ rows, linkToEdit }: CustomerRowsProps) {
   return (
@@ -53,7 +53,7 @@ function CustomerTableRow({ customer, editLink }: { customer: CustomerRow; editL
       </Table.Cell>
       <Table.Cell textAlign="end">{facts?.vehicleCount ?? ''}</Table.Cell>
       <Table.Cell textAlign="end" whiteSpace="nowrap">
-        {facts && (facts.lastVisitDay ? formatVisitDay(facts.lastVisitDay) : <None />)}
+        {facts && (facts.lastVisitDay ? formatAnyDay(facts.lastVisitDay) : <None />)}
       </Table.Cell>
       <Table.Cell py="1" textAlign="end">
         <CustomerActions customer={customer} editLink={editLink} />

@@ -1,6 +1,9 @@
-import { Button, HStack, IconButton } from '@chakra-ui/react'
+import { Box, Button, HStack, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DateField } from '#app/ui/date-field.tsx'
+
+/** A year is typed figure by figure: 0002, 0020 and 0202 are on the way to 2026. */
+const FIRST_DAY = '2000-01-01'
 
 export type DayNavigationProps = {
   day: string
@@ -26,15 +29,13 @@ export function DayNavigation({ day, today, onChange, onStep }: DayNavigationPro
       <IconButton variant="outline" aria-label="Next day" onClick={() => onStep(1)}>
         <ChevronRight className="mirrored" />
       </IconButton>
-      <DateField
-        key={day}
-        aria-label="Date"
-        w={{ base: 'auto', md: '36', xl: '40' }}
-        flex={{ base: '1', md: 'none' }}
-        minW="0"
-        defaultValue={day}
-        onChange={event => event.target.value && onChange(event.target.value)}
-      />
+      <Box w={{ base: 'auto', md: '40' }} flex={{ base: '1', md: 'none' }} minW="0">
+        <DateField
+          aria-label="Date"
+          value={day}
+          onChange={chosen => chosen >= FIRST_DAY && onChange(chosen)}
+        />
+      </Box>
     </HStack>
   )
 }
