@@ -5,6 +5,8 @@ export type ToastMessage = {
   description?: string
   /** 'destructive' is an error: red, and read out at once. */
   type?: 'success' | 'info' | 'warning' | 'destructive'
+  /** One thing to do about it: 'Undo'. The message goes when it is pressed. */
+  action?: { label: string; onClick: () => void }
 }
 
 /** The message to show. The region that shows it is loaded with the first one: most visits have none. */

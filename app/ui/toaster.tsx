@@ -20,12 +20,18 @@ export function Toaster() {
 
   useEffect(() => {
     if (!latest) return
-    const { title, description, type = 'success' } = latest
+    const { title, description, type = 'success', action } = latest
     // A task later: the region subscribes after its first effects, and a message before that is lost.
     const timer = setTimeout(() => {
       // The toaster queues what exceeds its maximum; here the newest message matters most.
       toaster.remove()
-      toaster.create({ title, description, type: type === 'destructive' ? 'error' : type, closable: true })
+      toaster.create({
+        title,
+        description,
+        type: type === 'destructive' ? 'error' : type,
+        action,
+        closable: true,
+      })
     })
     return () => clearTimeout(timer)
   }, [latest])
@@ -52,6 +58,7 @@ export function Toaster() {
               {message.title && <Toast.Title>{message.title}</Toast.Title>}
               {message.description && <Toast.Description>{message.description}</Toast.Description>}
             </Stack>
+            {message.action && <Toast.ActionTrigger>{message.action.label}</Toast.ActionTrigger>}
             {message.closable && <Toast.CloseTrigger aria-label="Dismiss" />}
           </Toast.Root>
         )}
