@@ -3,6 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
 import { searchText } from './search-text.ts'
 
@@ -78,4 +79,24 @@ export async function readCustomerFacts(
 
 export function useCustomerFacts(ids: readonly number[]): ReadonlyMap<number, CustomerFacts> | undefined {
   return useLiveQuery(() => readCustomerFacts(database(), ids), [ids.join()])
+}
+
+/**
+ * Who else has the phone number of each of these customers, by the customer's key; those who share it with
+ * nobody are left out. A family may share one; more often one person was met twice.
+ */
+export async function readSamePhone(
+  db: SheenDatabase,
+  customers: readonly Pick<ListedCustomer, 'id' | 'phone'>[],
+): Promise<ReadonlyMap<number, Customer[]>> {
+  const phones = [...new Set(customers.map(({ phone }) => phone))]
+  const holders = await db.rows('customers').where('phone').anyOf(phones).toArray()
+  return othersLike(customers, (customer, holder) => customer.phone === holder.phone, holders)
+}
+
+export function useSamePhone(
+  customers: readonly Pick<ListedCustomer, 'id' | 'phone'>[],
+): ReadonlyMap<number, Customer[]> | undefined {
+  const shown = customers.map(({ id, phone }) => `${id} ${phone}`).join()
+  return useLiveQuery(() => readSamePhone(database(), customers), [shown])
 }

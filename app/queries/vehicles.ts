@@ -5,6 +5,7 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
 import { searchText } from './search-text.ts'
 
@@ -70,4 +71,39 @@ function newestFirst(vehicles: ListedVehicle[]): ListedVehicle[] {
   return vehicles.sort((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.id - a.id,
   )
+}
+
+/** A car as the list names it beside another: by make, model and owner. */
+export type OtherVehicle = Vehicle & { ownerName: string | undefined }
+
+/**
+ * Which other cars carry the plate of each of these, by the car's key; those with a plate of their own are
+ * left out. A 12345 and B 12345 are two cars; a code left out says nothing where the owner is the same.
+ */
+export async function readSamePlate(
+  db: SheenDatabase,
+  vehicles: readonly Vehicle[],
+): Promise<ReadonlyMap<number, OtherVehicle[]>> {
+  const numbers = [...new Set(vehicles.map(({ plateNumber }) => plateNumber))]
+  const alike = await db.rows('vehicles').where('plateNumber').anyOf(numbers).toArray()
+  const others = othersLike(vehicles, hasSamePlate, alike)
+  const ownerIds = [...new Set([...others.values()].flat().map(({ customerId }) => customerId))]
+  const owners = await db.rows('customers').bulkGet(ownerIds)
+  const nameOf = new Map(ownerIds.map((id, i) => [id, owners[i]?.fullName]))
+  return new Map(
+    [...others].map(([id, cars]) => [
+      id,
+      cars.map(car => ({ ...car, ownerName: nameOf.get(car.customerId) })),
+    ]),
+  )
+}
+
+function hasSamePlate(a: Vehicle, b: Vehicle): boolean {
+  if (a.plateNumber !== b.plateNumber || a.plateCategory !== b.plateCategory) return false
+  return a.plateCode === b.plateCode || (a.customerId === b.customerId && !(a.plateCode && b.plateCode))
+}
+
+export function useSamePlate(vehicles: readonly Vehicle[]): ReadonlyMap<number, OtherVehicle[]> | undefined {
+  const shown = vehicles.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
+  return useLiveQuery(() => readSamePlate(database(), vehicles), [shown])
 }

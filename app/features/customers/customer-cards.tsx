@@ -1,11 +1,13 @@
 import { HStack, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Phone } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
-import type { CustomerRow, CustomerRowsProps } from './customer-list.tsx'
+import type { CustomerRow, CustomerRowsProps } from './customer-row.ts'
 
 /** The list on a phone. The number calls. */
 export function CustomerCards({ rows, linkToEdit }: CustomerRowsProps) {
@@ -19,7 +21,7 @@ export function CustomerCards({ rows, linkToEdit }: CustomerRowsProps) {
 }
 
 function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink: string }) {
-  const { fullName, phone, facts, waiting } = customer
+  const { fullName, phone, facts, waiting, samePhone } = customer
   return (
     <HStack
       as="li"
@@ -47,6 +49,9 @@ function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink:
         <Text color="muted" textStyle="xs" minH="1lh">
           {facts && <Ltr>{factsInWords(facts)}</Ltr>}
         </Text>
+        {samePhone.length > 0 && (
+          <DoubleMark what="phone" others={samePhone} to={paths.customersFound(formatPhone(phone))} />
+        )}
       </Stack>
       <CustomerActions customer={customer} editLink={editLink} />
     </HStack>

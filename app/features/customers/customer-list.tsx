@@ -1,5 +1,5 @@
 import { useBreakpointValue } from '@chakra-ui/react'
-import { type CustomerFacts, type ListedCustomer, useCustomerFacts } from '#app/queries/customers.ts'
+import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerTable } from './customer-table.tsx'
@@ -9,19 +9,16 @@ export type CustomerListProps = {
   linkToEdit: (id: number) => string
 }
 
-/** A customer as a row or a card shows them; the facts are undefined while they are read. */
-export type CustomerRow = ListedCustomer & { facts: CustomerFacts | undefined; waiting: boolean }
-
-export type CustomerRowsProps = { rows: readonly CustomerRow[]; linkToEdit: (id: number) => string }
-
 export function CustomerList({ customers, linkToEdit }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
+  const samePhone = useSamePhone(customers)
   const waiting = useWaitingIds('customers')
   const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
   const rows = customers.map(customer => ({
     ...customer,
     facts: facts?.get(customer.id),
     waiting: waiting.has(customer.id),
+    samePhone: samePhone?.get(customer.id)?.map(({ fullName }) => fullName) ?? [],
   }))
   return wide ? (
     <CustomerTable rows={rows} linkToEdit={linkToEdit} />

@@ -1,9 +1,11 @@
-import { chakra, HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
+import { Box, chakra, HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
+import { paths } from '#app/paths.ts'
+import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
-import type { CustomerRow, CustomerRowsProps } from './customer-list.tsx'
+import type { CustomerRow, CustomerRowsProps } from './customer-row.ts'
 
 export function CustomerTable({ rows, linkToEdit }: CustomerRowsProps) {
   return (
@@ -30,7 +32,7 @@ export function CustomerTable({ rows, linkToEdit }: CustomerRowsProps) {
 }
 
 function CustomerTableRow({ customer, editLink }: { customer: CustomerRow; editLink: string }) {
-  const { fullName, phone, email, facts, waiting } = customer
+  const { fullName, phone, email, facts, waiting, samePhone } = customer
   return (
     <Table.Row>
       <Table.Cell maxW="15rem">
@@ -45,6 +47,11 @@ function CustomerTableRow({ customer, editLink }: { customer: CustomerRow; editL
         <StyledLink href={`tel:${phone}`} color="ink" dir="ltr">
           {formatPhone(phone)}
         </StyledLink>
+        {samePhone.length > 0 && (
+          <Box>
+            <DoubleMark what="phone" others={samePhone} to={paths.customersFound(formatPhone(phone))} />
+          </Box>
+        )}
       </Table.Cell>
       <Table.Cell hideBelow="lg" maxW="16rem">
         <Text truncate title={email ?? undefined}>

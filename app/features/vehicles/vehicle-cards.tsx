@@ -1,11 +1,14 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
+import { paths } from '#app/paths.ts'
+import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
 import { carName } from './car-name.ts'
 import { PlateText } from './plate-text.tsx'
 import { VehicleActions } from './vehicle-actions.tsx'
-import type { VehicleRow, VehicleRowsProps } from './vehicle-list.tsx'
+import type { VehicleRow, VehicleRowsProps } from './vehicle-row.ts'
 
 /** The list on a phone. */
 export function VehicleCards({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps) {
@@ -47,6 +50,13 @@ function VehicleCard({ vehicle, editLink, owner }: VehicleCardProps) {
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
           {[vehicle.year, colorName(vehicle.color), owner].filter(Boolean).join(' · ')}
         </Ltr>
+        {vehicle.samePlate.length > 0 && (
+          <DoubleMark
+            what="plate"
+            others={vehicle.samePlate}
+            to={paths.vehiclesFound(formatPlate(vehicle))}
+          />
+        )}
       </Stack>
       <VehicleActions vehicle={vehicle} editLink={editLink} />
     </HStack>

@@ -1,23 +1,25 @@
 import { useBreakpointValue } from '@chakra-ui/react'
-import type { ListedVehicle } from '#app/queries/vehicles.ts'
+import { type ListedVehicle, type OtherVehicle, useSamePlate } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { carName } from './car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
+import type { VehicleRowsProps } from './vehicle-row.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
-export type VehicleListProps = {
-  vehicles: readonly ListedVehicle[]
-  linkToEdit: (id: number) => string
-  /** All belong to the person in the title: no need to name them again. */
-  ofOneOwner: boolean
-}
-
-export type VehicleRow = ListedVehicle & { waiting: boolean }
-
-export type VehicleRowsProps = Omit<VehicleListProps, 'vehicles'> & { rows: readonly VehicleRow[] }
+export type VehicleListProps = Omit<VehicleRowsProps, 'rows'> & { vehicles: readonly ListedVehicle[] }
 
 export function VehicleList({ vehicles, ...rest }: VehicleListProps) {
   const waiting = useWaitingIds('vehicles')
+  const samePlate = useSamePlate(vehicles)
   const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
-  const rows = vehicles.map(vehicle => ({ ...vehicle, waiting: waiting.has(vehicle.id) }))
+  const rows = vehicles.map(vehicle => ({
+    ...vehicle,
+    waiting: waiting.has(vehicle.id),
+    samePlate: samePlate?.get(vehicle.id)?.map(nameOf) ?? [],
+  }))
   return wide ? <VehicleTable rows={rows} {...rest} /> : <VehicleCards rows={rows} {...rest} />
+}
+
+function nameOf({ ownerName, ...car }: OtherVehicle): string {
+  return ownerName ? `${carName(car)} of ${ownerName}` : carName(car)
 }

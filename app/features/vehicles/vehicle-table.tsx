@@ -1,13 +1,15 @@
 import { HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
 import { carName } from './car-name.ts'
 import { PlateText } from './plate-text.tsx'
 import { VehicleActions } from './vehicle-actions.tsx'
-import type { VehicleRow, VehicleRowsProps } from './vehicle-list.tsx'
+import type { VehicleRow, VehicleRowsProps } from './vehicle-row.ts'
 
 export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps) {
   return (
@@ -28,11 +30,18 @@ export function VehicleTable({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps)
         <Table.Body>
           {rows.map(vehicle => (
             <Table.Row key={vehicle.id}>
-              <Table.Cell whiteSpace="nowrap">
-                <HStack gap="2">
+              <Table.Cell>
+                <HStack gap="2" whiteSpace="nowrap">
                   <PlateText vehicle={vehicle} />
                   {vehicle.waiting && <PendingMark />}
                 </HStack>
+                {vehicle.samePlate.length > 0 && (
+                  <DoubleMark
+                    what="plate"
+                    others={vehicle.samePlate}
+                    to={paths.vehiclesFound(formatPlate(vehicle))}
+                  />
+                )}
               </Table.Cell>
               <Table.Cell maxW={{ base: '13rem', lg: '14rem' }}>
                 <Text truncate title={carName(vehicle)}>

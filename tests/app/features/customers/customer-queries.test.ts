@@ -1,7 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { readCustomerFacts, readCustomers, readCustomersByPhone } from '#app/queries/customers.ts'
+import {
+  readCustomerFacts,
+  readCustomers,
+  readCustomersByPhone,
+  readSamePhone,
+} from '#app/queries/customers.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const openDatabase = () => new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -43,4 +48,13 @@ test('A customer’s cars are counted, and the last visit is the last one to whi
   expect(facts.get(1)).toEqual({ vehicleCount: 2, lastVisitDay: '2026-11-03' })
   expect(facts.get(2)).toEqual({ vehicleCount: 0, lastVisitDay: null })
   expect(facts.has(9)).toBe(false)
+})
+
+test('Customers with one phone number are told of each other, and nobody else', async () => {
+  const db = openDatabase()
+  const phone = '+971501112233'
+  const rows = [customer(1, { phone }), customer(2), customer(3, { phone }), customer(4, { phone })]
+  await db.rows('customers').bulkPut(rows)
+  const others = await readSamePhone(db, rows.slice(0, 2))
+  expect([...others].map(([id, found]) => [id, found.map(other => other.id)])).toEqual([[1, [3, 4]]])
 })

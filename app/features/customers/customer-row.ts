@@ -1,0 +1,11 @@
+import type { CustomerFacts, ListedCustomer } from '#app/queries/customers.ts'
+
+/** A customer as a row or a card shows them; the facts are undefined while they are read. */
+export type CustomerRow = ListedCustomer & {
+  facts: CustomerFacts | undefined
+  waiting: boolean
+  /** The names of others with the same phone number. */
+  samePhone: readonly string[]
+}
+
+export type CustomerRowsProps = { rows: readonly CustomerRow[]; linkToEdit: (id: number) => string }
