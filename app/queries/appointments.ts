@@ -8,8 +8,9 @@ import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { isOverbooked } from '#schema/rules/availability.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { type BayTime, freeBay, isOverbooked } from '#schema/rules/availability.ts'
+import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
+import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 
 /** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
 export type DayJob = {
@@ -20,7 +21,15 @@ export type DayJob = {
   overbooked: boolean
 }
 
-export type DaySchedule = { day: string; jobs: DayJob[] }
+export type DaySchedule = {
+  day: string
+  /** In the order they start. */
+  jobs: DayJob[]
+  /** How many bays the shop has. */
+  bays: number
+  /** What can stand in a bay on that day, for telling what is taken. */
+  reaching: Appointment[]
+}
 
 /** An appointment with everything that belongs to it. */
 export type Job = {
@@ -33,11 +42,38 @@ export type Job = {
 }
 
 /**
- * The appointments of a day (yyyy-MM-dd) in the order they start; undefined while loading. For a moment
- * after the day changes this is still the schedule of the day before: its `day` says whose it is.
+ * The schedule of a day (yyyy-MM-dd); undefined while loading. For a moment after the day changes this is
+ * still the one of the day before: its `day` says whose it is.
  */
 export function useDaySchedule(day: string): DaySchedule | undefined {
-  return useLiveQuery(() => readDaySchedule(database(), day), [day])
+  const db = database()
+  const read = useLiveQuery(async () => keepRead(db, await readSchedule(db, [day])), [db, day])
+  return read?.[0]?.day === day ? read[0] : (lastRead.get(db)?.get(day) ?? read?.[0])
+}
+
+/** The schedules of the week that a day is in, Monday first; like `useDaySchedule`. */
+export function useWeekSchedule(day: string): DaySchedule[] | undefined {
+  const db = database()
+  const monday = mondayOf(day)
+  const read = useLiveQuery(async () => keepRead(db, await readSchedule(db, weekOf(monday))), [db, monday])
+  if (read?.[0]?.day === monday) return read
+  const known = weekOf(monday).flatMap(each => lastRead.get(db)?.get(each) ?? [])
+  return known.length === weekOf(monday).length ? known : read
+}
+
+/** The days read last of each database: one that is shown again is there at once, then what has changed. */
+const lastRead = new WeakMap<SheenDatabase, Map<string, DaySchedule>>()
+const DAYS_KEPT = 21
+
+function keepRead(db: SheenDatabase, schedules: DaySchedule[]): DaySchedule[] {
+  const kept = lastRead.get(db) ?? new Map<string, DaySchedule>()
+  lastRead.set(db, kept)
+  for (const schedule of schedules) {
+    kept.delete(schedule.day)
+    kept.set(schedule.day, schedule)
+  }
+  for (const day of kept.keys()) if (kept.size > DAYS_KEPT) kept.delete(day)
+  return schedules
 }
 
 /** Appointments that can stand in a bay on that day, for finding a free one. */
@@ -51,15 +87,18 @@ export function useJob(id: number): Job | null | undefined {
 }
 
 export async function readDaySchedule(db: SheenDatabase, day: string): Promise<DaySchedule> {
-  const [reaching, settings] = await Promise.all([
-    readJobsReaching(db, day),
+  const [schedule] = await readSchedule(db, [day])
+  return schedule as DaySchedule
+}
+
+/** The schedules of days that follow each other, each table read once for all of them. */
+export async function readSchedule(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
+  const [read, settings] = await Promise.all([
+    readJobsReaching(db, ...days),
     db.rows('settings').get(SETTINGS_ID),
   ])
-  const appointments = reaching
-    .filter(appointment => appointment.day === day)
-    .sort(
-      (a, b) => a.scheduledDate.localeCompare(b.scheduledDate) || (a.bay ?? 0) - (b.bay ?? 0) || a.id - b.id,
-    )
+  const bays = settings?.bays ?? 1
+  const appointments = read.filter(({ day }) => days.includes(day)).sort(byStart)
   const [customers, vehicles, lines] = await Promise.all([
     db.rows('customers').bulkGet(appointments.map(({ customerId }) => customerId)),
     db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),
@@ -71,17 +110,29 @@ export async function readDaySchedule(db: SheenDatabase, day: string): Promise<D
   ])
   const linesOf = new Map<number, AppointmentService[]>()
   for (const line of lines) {
-    linesOf.set(line.appointmentId, [...(linesOf.get(line.appointmentId) ?? []), line])
+    const known = linesOf.get(line.appointmentId)
+    if (known) known.push(line)
+    else linesOf.set(line.appointmentId, [line])
   }
   const jobs = appointments.map((appointment, i) => ({
     appointment,
     customer: customers[i],
     vehicle: vehicles[i],
     services: linesOf.get(appointment.id) ?? [],
-    overbooked:
-      isToSettle(appointment) && settings ? isOverbooked(appointment, reaching, settings.bays) : false,
+    overbooked: false,
   }))
-  return { day, jobs }
+  return days.map(day => {
+    const reaching = read.filter(each => each.day === day || each.day === addDays(day, -1))
+    const own = jobs.filter(({ appointment }) => appointment.day === day)
+    for (const job of own)
+      job.overbooked =
+        settings !== undefined && isToSettle(job.appointment) && isOverbooked(job.appointment, reaching, bays)
+    return { day, jobs: own, bays, reaching }
+  })
+}
+
+function byStart(a: Appointment, b: Appointment): number {
+  return a.scheduledDate.localeCompare(b.scheduledDate) || (a.bay ?? 0) - (b.bay ?? 0) || a.id - b.id
 }
 
 /** When the car has left, nobody has to decide any more where it stands. */
@@ -89,11 +140,26 @@ function isToSettle({ status }: Appointment): boolean {
   return status !== 'completed' && status !== 'paid'
 }
 
-export function readJobsReaching(db: SheenDatabase, day: string): Promise<Appointment[]> {
+/** Whether a bay is free for that time: what was free on the schedule may be taken when the form is sent. */
+export async function isBayFree(
+  bay: number,
+  time: Pick<BayTime, 'scheduledDate' | 'durationMinutes'>,
+  db = database(),
+): Promise<boolean> {
+  const [existing, settings] = await Promise.all([
+    readJobsReaching(db, shopDay(time.scheduledDate)),
+    db.rows('settings').get(SETTINGS_ID),
+  ])
+  return freeBay({ bays: settings?.bays ?? 1, existing, ...time, preferred: bay }) === bay
+}
+
+/** The appointments of these days, and of the one before each: what they hold can reach into them. */
+export function readJobsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
+  const reaching = new Set(days.flatMap(day => [addDays(day, -1), day]))
   return db
     .rows('appointments')
     .where('day')
-    .anyOf([addDays(day, -1), day])
+    .anyOf([...reaching])
     .toArray()
 }
 

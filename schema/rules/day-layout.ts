@@ -139,6 +139,12 @@ function rowOf({ appointment }: Placed): number {
   return SCHEDULE_ROWS.indexOf(scheduleSlot(appointment.scheduledDate))
 }
 
+/** The rows of a job, from `row` up to but not including `endRow`. */
+export function rowsOf(appointment: BayTime): { row: number; endRow: number } {
+  const job = { appointment }
+  return { row: rowOf(job), endRow: endRowOf(job) }
+}
+
 /** The row after the last one that the job reaches into; always at least one row of its own. */
 function endRowOf(job: Placed): number {
   const { scheduledDate, durationMinutes } = job.appointment

@@ -16,6 +16,7 @@ import { PriceFooter } from './price-footer.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { ServiceSection } from './service-section.tsx'
+import type { AskedSlot } from './sheet-target.ts'
 import { TimeSection } from './time-section.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
@@ -25,12 +26,14 @@ export type AppointmentFormProps = {
   open: boolean
   /** The appointment being edited; left out for a new one. */
   stored?: Job
+  /** The slot of the schedule that a new one was begun from. */
+  asked?: AskedSlot
   values: AppointmentInput
   onClose: () => void
   onSaved: (day: string) => void
 }
 
-export function AppointmentForm({ open, stored, values, onClose, onSaved }: AppointmentFormProps) {
+export function AppointmentForm({ open, stored, asked, values, onClose, onSaved }: AppointmentFormProps) {
   // As it was when the sheet opened: what others change meanwhile must not count as this person's edit.
   const [seen] = useState(stored)
   const today = shopDay(new Date().toISOString())
@@ -38,7 +41,7 @@ export function AppointmentForm({ open, stored, values, onClose, onSaved }: Appo
   const [newPartyTyped, setNewPartyTyped] = useState(false)
   const offer = useOffer(seen)
   const settings = useSettings()
-  const save = useSaveAppointment({ seen, offer, onSaved })
+  const save = useSaveAppointment({ seen, asked, offer, onSaved })
   const { errors, isDirty } = form.formState
   return (
     <FormProvider {...form}>
@@ -61,7 +64,13 @@ export function AppointmentForm({ open, stored, values, onClose, onSaved }: Appo
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <ServiceSection services={offer.services} loading={offer.loading} />
-          <TimeSection today={today} seen={seen?.appointment} settings={settings} services={offer.services} />
+          <TimeSection
+            today={today}
+            seen={seen?.appointment}
+            asked={asked}
+            settings={settings}
+            services={offer.services}
+          />
           <ProductSection products={offer.products} />
           <ReminderSection />
           <FormField label="Notes" error={errors.notes}>

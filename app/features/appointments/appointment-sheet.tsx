@@ -30,7 +30,9 @@ type Opened = Omit<AppointmentSheetProps, 'target'> & { open: boolean }
 function NewAppointment({ target, ...opened }: Opened & { target: SheetTarget & { kind: 'new' } }) {
   const party = useBookingParty(target.party)
   if (!party) return null
-  return <AppointmentForm values={newAppointmentValues({ ...party, date: target.date })} {...opened} />
+  const { date, time, bay } = target
+  const values = newAppointmentValues({ ...party, date, time })
+  return <AppointmentForm asked={{ time, bay }} values={values} {...opened} />
 }
 
 function StoredAppointment({ id, ...opened }: Opened & { id: number }) {

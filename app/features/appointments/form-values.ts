@@ -4,14 +4,14 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { quantityByProduct } from './edit-plan.ts'
 
 /** What a link to the dialog already knows. */
-export type Prefill = { customerId?: number; vehicleId?: number; date: string }
+export type Prefill = { customerId?: number; vehicleId?: number; date: string; time?: string }
 
-export function newAppointmentValues({ customerId, vehicleId, date }: Prefill): AppointmentInput {
+export function newAppointmentValues({ customerId, vehicleId, date, time }: Prefill): AppointmentInput {
   return {
     customerId: customerId ?? '',
     vehicleId: vehicleId ?? '',
     date,
-    timeSlot: '',
+    timeSlot: time ?? '',
     serviceIds: [],
     additionalProducts: [],
     notes: '',

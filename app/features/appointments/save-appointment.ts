@@ -1,4 +1,4 @@
-import type { Job } from '#app/queries/appointments.ts'
+import { isBayFree, type Job } from '#app/queries/appointments.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
@@ -10,14 +10,25 @@ import type { OfferedService } from './offered-services.ts'
 /** What the dialog offered, with the prices that the customer was told. */
 export type Offer = { services: readonly OfferedService[]; products: readonly OfferedProduct[] }
 
-/** Books the appointment on this device and gives its id. Throws `MutationError` or `OutOfIdsError`. */
-export async function scheduleAppointment(fields: AppointmentFields, offer: Offer): Promise<number> {
+/**
+ * Books the appointment on this device, in the bay asked for when that is free, and gives its id.
+ * Throws `MutationError` or `OutOfIdsError`.
+ */
+export async function scheduleAppointment(
+  fields: AppointmentFields,
+  offer: Offer,
+  bay?: number,
+): Promise<number> {
   const id = await newId()
+  const scheduledDate = shopInstant(fields.date, fields.timeSlot)
+  const durationMinutes = durationOf(fields.serviceIds, offer)
+  const bayIsFree = bay !== undefined && (await isBayFree(bay, { scheduledDate, durationMinutes }))
   await mutate('appointment.schedule', {
     id,
     customerId: fields.customerId,
     vehicleId: fields.vehicleId,
-    scheduledDate: shopInstant(fields.date, fields.timeSlot),
+    scheduledDate,
+    ...(bayIsFree ? { bay } : {}),
     notes: fields.notes,
     reminderEnabled: fields.sendReminder,
     reminderMethod: fields.reminderMethod,
@@ -63,6 +74,11 @@ async function productLines(lines: readonly { productId: number; quantity: numbe
     id: ids[i] as number,
     priceFils: priceOf(products.find(product => product.productId === line.productId)),
   }))
+}
+
+function durationOf(serviceIds: readonly number[], { services }: Offer): number {
+  const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId))
+  return chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
 }
 
 /** What cannot be found was not on offer, so no price was told. */

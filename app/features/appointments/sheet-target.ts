@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import type { BookingParty } from '#app/queries/appointments.ts'
 
+/** A slot that was tapped on the schedule: HH:mm, and a bay when it was one of a bay. */
+export type AskedSlot = { time?: string; bay?: number }
+
 /** What the sheet is open for: booking something new, or one appointment. */
-export type SheetTarget = { kind: 'new'; party: BookingParty; date: string } | { kind: 'edit'; id: number }
+export type SheetTarget =
+  | ({ kind: 'new'; party: BookingParty; date: string } & AskedSlot)
+  | { kind: 'edit'; id: number }
 
 /**
  * Keeps showing what the sheet was open for while it slides away, and counts the openings, so that each

@@ -1,5 +1,6 @@
 import { type BayTime, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
+import type { AskedSlot } from './sheet-target.ts'
 
 /** How long a car is taken to stay while no service is chosen yet. */
 const USUAL_MINUTES = 60
@@ -8,10 +9,11 @@ const USUAL_MINUTES = 60
 export type SlotRoom = { time: string; bay: number | null; past: boolean }
 
 /**
- * The times to offer on a day: the hourly ones, and the time that an edited appointment already has.
+ * The times to offer on a day: the hourly ones, and the time that an edited appointment already has or
+ * that was asked for on the schedule.
  * `existing` are the appointments that can reach into that day.
  */
-export function slotRooms(asked: {
+export function slotRooms(given: {
   day: string
   durationMinutes: number
   existing: readonly BayTime[]
@@ -19,19 +21,21 @@ export function slotRooms(asked: {
   /** ISO instant. */
   now: string
   edited?: { id: number; bay: number | null; time: string }
+  asked?: AskedSlot
 }): SlotRoom[] {
-  const { day, existing, bays, edited } = asked
-  const times = edited ? [...new Set([...STAFF_SLOTS, edited.time])].sort() : STAFF_SLOTS
+  const { day, existing, bays, edited } = given
+  const own = edited?.time ?? given.asked?.time
+  const times = own ? [...new Set([...STAFF_SLOTS, own])].sort() : STAFF_SLOTS
   return times.map(time => ({
     time,
-    past: shopInstant(day, time) < asked.now,
+    past: shopInstant(day, time) < given.now,
     bay: freeBay({
       bays,
       existing,
       scheduledDate: shopInstant(day, time),
-      durationMinutes: asked.durationMinutes || USUAL_MINUTES,
+      durationMinutes: given.durationMinutes || USUAL_MINUTES,
       exceptId: edited?.id,
-      preferred: edited?.bay,
+      preferred: edited?.bay ?? given.asked?.bay,
     }),
   }))
 }

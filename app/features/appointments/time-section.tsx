@@ -12,6 +12,7 @@ import { shopTime } from '#schema/rules/shop-time.ts'
 import { BayHint } from './bay-hint.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { runningTotal } from './running-total.ts'
+import type { AskedSlot } from './sheet-target.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -19,11 +20,12 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 export type TimeSectionProps = {
   today: string
   seen: Appointment | undefined
+  asked: AskedSlot | undefined
   settings: Settings | undefined
   services: readonly OfferedService[]
 }
 
-export function TimeSection({ today, seen, settings, services }: TimeSectionProps) {
+export function TimeSection({ today, seen, asked, settings, services }: TimeSectionProps) {
   const { control } = useAppointmentFields()
   const [typedDate, serviceIds] = useWatch({ control, name: ['date', 'serviceIds'] })
   const date = useController({ control, name: 'date' })
@@ -46,6 +48,7 @@ export function TimeSection({ today, seen, settings, services }: TimeSectionProp
     existing: existing ?? [],
     bays: settings?.bays ?? 1,
     now,
+    asked,
     edited: seen && { id: seen.id, bay: seen.bay, time: shopTime(seen.scheduledDate) },
   })
   const room = rooms.find(({ time }) => time === field.value)

@@ -20,6 +20,13 @@ it('counts the whole time that the car stays', () => {
   expect(at(slotRooms({ ...asked, durationMinutes: 90 }), '14:00')?.bay).toBeNull()
 })
 
+it('offers the slot that was tapped on the schedule, in its bay', () => {
+  const rooms = slotRooms({ ...asked, bays: 2, asked: { time: '08:00', bay: 2 } })
+  expect(rooms[0]).toEqual({ time: '08:00', bay: 2, past: true })
+  expect(at(rooms, '15:00')?.bay).toBe(2)
+  expect(at(slotRooms({ ...asked, bays: 2, asked: { time: '15:00', bay: 1 } }), '15:00')?.bay).toBe(2)
+})
+
 it('keeps the time of an edited appointment on offer, whose own car takes no room from it', () => {
   const edited = { id: 1, bay: 1, time: '15:30' }
   const rooms = slotRooms({ ...asked, edited })
