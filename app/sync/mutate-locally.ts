@@ -15,9 +15,12 @@ import { provisionalIds } from './provisional-ids.ts'
  * it touches for the first time, and puts it in the outbox, all in one transaction. Resolved
  * means durable on this device. Throws `MutationError` when the mutation refuses; then nothing
  * has changed.
+ *
+ * `settles` is the key of a refused change that this one takes the place of, in the same transaction:
+ * a crash in between would make it twice. If it is gone already, nothing happens.
  */
 export async function mutateLocally<N extends MutationName>(
-  { db, actor }: { db: SheenDatabase; actor: Actor },
+  { db, actor, settles }: { db: SheenDatabase; actor: Actor; settles?: number },
   name: N,
   args: MutationArgs<N>,
 ): Promise<void> {
@@ -25,6 +28,10 @@ export async function mutateLocally<N extends MutationName>(
   const entry = { id: crypto.randomUUID(), name, args, actedAt, schemaVersion: SCHEMA_VERSION }
   const expected = expectedRows(name, args)
   await transact(db, 'everything', async stores => {
+    if (settles !== undefined) {
+      if (!(await stores.rejected.get(settles))) return
+      await stores.rejected.delete(settles)
+    }
     const reader = new DeviceReader(stores)
     const tx = new BufferedTx(reader)
     const images = new ServerImages(stores)

@@ -7,10 +7,16 @@ import { requestSync } from './start-sync.ts'
 /**
  * How every screen changes something. Resolved means saved on this device, whatever the network
  * does; the server hears of it as soon as it can. Throws `MutationError` when the change is refused.
+ * With `settles`, the key of a refused change, this one takes its place.
  */
-export async function mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<void> {
+export async function mutate<N extends MutationName>(
+  name: N,
+  args: MutationArgs<N>,
+  { settles }: { settles?: number } = {},
+): Promise<void> {
   const { user } = useSession.getState()
   if (!user) throw new Error('Nobody is signed in')
-  await mutateLocally({ db: database(), actor: { userId: user.id, role: user.role } }, name, args)
+  const actor = { userId: user.id, role: user.role }
+  await mutateLocally({ db: database(), actor, settles }, name, args)
   requestSync()
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'
-import { customer, service, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
 
 let device: Device
 
@@ -108,5 +109,32 @@ describe('a change on the device', () => {
     for (let i = 0; i < 3; i++) await expect(device.sync()).rejects.toThrow('there is no network')
     expect(await device.db.outbox.count()).toBe(1)
     expect(await images()).toEqual({ 'customers 20': customer(20) })
+  })
+})
+
+describe('a refused change that is made anew', () => {
+  const sendAgain = (city: unknown) =>
+    mutateLocally({ db: device.db, actor: { userId: 2, role: 'employee' }, settles: 7 }, 'customer.update', {
+      id: 20,
+      changes: { city: city as string },
+    })
+  const waiting = async () => (await device.db.outbox.toArray()).map(({ name }) => name)
+
+  beforeEach(async () => {
+    const refused = { id: '0b0e9c2c-5a0c-4f5e-9d53-53c8f1e4b3aa', name: 'customer.update', args: {} }
+    const when = { actedAt: NOW, rejectedAt: NOW, schemaVersion: 1 }
+    await device.db.rejected.add({ key: 7, code: 'constraint', message: 'No', ...refused, ...when })
+  })
+
+  test('is made once, however often it is asked for', async () => {
+    await Promise.all([sendAgain('Ajman'), sendAgain('Ajman')])
+    expect(await waiting()).toEqual(['customer.update'])
+    expect(await device.db.rejected.toArray()).toEqual([])
+  })
+
+  test('stays refused when it cannot be made now', async () => {
+    await expect(sendAgain(5)).rejects.toThrow()
+    expect(await waiting()).toEqual([])
+    expect(await device.db.rejected.toArray()).toMatchObject([{ key: 7 }])
   })
 })
