@@ -13,7 +13,7 @@ import { listen } from './http/listen.ts'
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
 /** What does not come about in this time is answered with a 503, and devices try again. */
-const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000, idleInTransactionMs: 30_000 }
+const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000 }
 /** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */
 const SAME_SIGNAL_MS = 1000
 

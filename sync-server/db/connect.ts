@@ -13,10 +13,12 @@ export type Db = PostgresJsDatabase
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> }
 
 /**
- * How long PostgreSQL lets a session wait for a lock, compute, and hold a transaction open while nothing comes.
- * One stalled process must not keep the whole shop waiting for the version row.
+ * How long PostgreSQL lets a session wait for a lock, and compute: one stalled process must not make all the
+ * others wait for the version row without a word. Not idle_in_transaction_session_timeout: it cuts the line,
+ * and postgres.js 3.4.9 then brings the process down or goes on outside the transaction
+ * (https://github.com/porsager/postgres/issues/1133, https://github.com/porsager/postgres/pull/1155).
  */
-export type TimeLimits = { lockMs: number; statementMs: number; idleInTransactionMs: number }
+export type TimeLimits = { lockMs: number; statementMs: number }
 
 export type ConnectOptions = {
   max?: number
@@ -37,7 +39,6 @@ export function connect(url: string, { max = 10, limits }: ConnectOptions = {}):
       ...(limits && {
         lock_timeout: limits.lockMs,
         statement_timeout: limits.statementMs,
-        idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       }),
     },
     onnotice: () => {},
