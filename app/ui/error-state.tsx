@@ -1,6 +1,6 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
-import { Drawing } from './drawing.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 export type ErrorStateProps = {
   title: string
@@ -10,24 +10,14 @@ export type ErrorStateProps = {
 }
 
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button variant="outline" onClick={onRetry}>
+      <RotateCw /> Try again
+    </Button>
+  )
   return (
-    <Stack role="alert" align="center" gap="3" py={{ base: '10', md: '14' }} px="4" textAlign="center">
-      <Drawing name="cone" />
-      <Stack gap="1">
-        <Heading as="h2" size="md">
-          {title}
-        </Heading>
-        {text && (
-          <Text color="muted" maxW="sm">
-            {text}
-          </Text>
-        )}
-      </Stack>
-      {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
-          <RotateCw /> Try again
-        </Button>
-      )}
-    </Stack>
+    <Box role="alert">
+      <EmptyState drawing="cone" title={title} text={text} action={retry} />
+    </Box>
   )
 }

@@ -9,7 +9,7 @@ export type FormFieldProps = {
   hint?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** One control: Input, Textarea, SearchSelect, DateField, TimeSelect, NativeSelect. */
+  /** One control: Input, Textarea, SearchSelect, DateField, ChoiceField. */
   children: ReactNode
 }
 

@@ -1,15 +1,15 @@
-import { Box, Flex, Input } from '@chakra-ui/react'
-import { useId } from 'react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { EMIRATE_LIST, plateCodesOf } from '#schema/catalogue/emirates.ts'
+import { PlateCodeInput, PlateNumberInput } from '#app/ui/plate-inputs.tsx'
+import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { plateHint } from '#schema/rules/plate.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
 import { PlatePreview } from './plate-preview.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 
-/** The plate as it is on the car: emirate, code, number. Codes are only suggested, new ones come out. */
+/** The plate as it is on the car: emirate, code, number. */
 export function PlateFields() {
   const { register, formState, control } = useBookingFields()
   const { errors } = formState
@@ -17,7 +17,6 @@ export function PlateFields() {
     control,
     name: ['plateCategory', 'plateCode', 'plateNumber'],
   })
-  const codesId = useId()
   return (
     <Flex direction={{ base: 'column', md: 'row' }} gap="4">
       <Box flex="3">
@@ -28,20 +27,8 @@ export function PlateFields() {
       <Flex flex="5" gap="4">
         <Box flex="2" minW="0">
           <FormField label="Code" error={errors.plateCode}>
-            <Input
-              {...register('plateCode')}
-              list={codesId}
-              autoComplete="off"
-              autoCapitalize="characters"
-              placeholder={emirate ? plateCodesOf(emirate)[0] : 'A'}
-              maxLength={10}
-            />
+            <PlateCodeInput {...register('plateCode')} emirate={emirate} />
           </FormField>
-          <datalist id={codesId}>
-            {plateCodesOf(emirate).map(each => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
         </Box>
         <Box flex="3" minW="0">
           <FormField
@@ -50,13 +37,7 @@ export function PlateFields() {
             hint={plateHint(number)}
             required
           >
-            <Input
-              {...register('plateNumber')}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="12345"
-              maxLength={20}
-            />
+            <PlateNumberInput {...register('plateNumber')} />
           </FormField>
         </Box>
       </Flex>

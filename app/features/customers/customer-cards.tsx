@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { ListCard } from '#app/ui/list-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
@@ -23,18 +24,7 @@ export function CustomerCards({ rows, linkToEdit }: CustomerRowsProps) {
 function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink: string }) {
   const { fullName, phone, facts, waiting, samePhone } = customer
   return (
-    <HStack
-      as="li"
-      gap="2"
-      align="center"
-      bg="panel"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="l3"
-      ps="4"
-      pe="1"
-      py="2"
-    >
+    <ListCard>
       <Stack gap="0" flex="1" minW="0">
         <HStack gap="2">
           <Text fontWeight="semibold" textStyle="md" truncate>
@@ -54,7 +44,7 @@ function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink:
         )}
       </Stack>
       <CustomerActions customer={customer} editLink={editLink} />
-    </HStack>
+    </ListCard>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 
 export type CustomerDetails = z.output<typeof CustomerEditForm>
-export type CustomerForm = UseFormReturn<CustomerEditInput, unknown, CustomerDetails>
+type CustomerForm = UseFormReturn<CustomerEditInput, unknown, CustomerDetails>
 export type CustomerControl = Control<CustomerEditInput, unknown, CustomerDetails>
 
 /** The form's state for a customer as stored, or for a new one. What is known of a new one can be filled in. */

@@ -6,7 +6,7 @@ import type { Emirate, Vehicle, VehicleColor } from '#schema/rows/vehicle.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 
 export type VehicleDetails = VehicleOutput
-export type VehicleForm = UseFormReturn<VehicleInput, unknown, VehicleDetails>
+type VehicleForm = UseFormReturn<VehicleInput, unknown, VehicleDetails>
 export type VehicleControl = Control<VehicleInput, unknown, VehicleDetails>
 
 /**

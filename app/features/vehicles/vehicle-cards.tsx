@@ -1,6 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
+import { ListCard } from '#app/ui/list-card.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
@@ -30,17 +31,7 @@ type VehicleCardProps = { vehicle: VehicleRow; editLink: string; owner: string |
 
 function VehicleCard({ vehicle, editLink, owner }: VehicleCardProps) {
   return (
-    <HStack
-      as="li"
-      gap="2"
-      bg="panel"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="l3"
-      ps="4"
-      pe="1"
-      py="2.5"
-    >
+    <ListCard>
       <Stack gap="0.5" flex="1" minW="0">
         <HStack gap="2">
           <PlateText vehicle={vehicle} textStyle="md" {...CUT_AT_ITS_END} />
@@ -59,6 +50,6 @@ function VehicleCard({ vehicle, editLink, owner }: VehicleCardProps) {
         )}
       </Stack>
       <VehicleActions vehicle={vehicle} editLink={editLink} />
-    </HStack>
+    </ListCard>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatAgo } from '#app/ui/format-ago.ts'
-import { formatClock } from '#app/ui/format-clock.ts'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { formatFils } from '#app/ui/format-fils.ts'
 
 test.each([
@@ -13,12 +13,12 @@ test.each([
 })
 
 test.each([
-  ['00:05', '12:05 AM'],
-  ['09:00', '9:00 AM'],
-  ['12:00', '12:00 PM'],
-  ['15:30', '3:30 PM'],
-])('%s is said %s', (time, text) => {
-  expect(formatClock(time)).toBe(text)
+  ['2026-11-21', 'Sat 21 Nov'],
+  ['2026-01-01', 'Thu 1 Jan'],
+  ['2027-11-21', 'Sun 21 Nov 2027'],
+  ['0002-11-21', 'Thu 21 Nov 0002'],
+])('%s is written %s', (day, text) => {
+  expect(formatAnyDay(day, '2026-11-21')).toBe(text)
 })
 
 test.each([

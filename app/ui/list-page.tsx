@@ -1,0 +1,98 @@
+import { Button, Span, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { DrawingName } from './drawing.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Page, type PageProps } from './page.tsx'
+import type { PageOf } from './page-of.ts'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SkeletonList } from './skeleton-list.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+export type ListPageProps<Row> = Pick<PageProps, 'title' | 'back'> & {
+  /** The link that adds one: 'Add Customer'. On phones only its first word is shown. */
+  add: { label: string; icon: ReactNode; to: string }
+  /** By what it is searched: 'Name, phone or email'. */
+  placeholder: string
+  noun: { one: string; many: string }
+  address: ListAddress
+  /** The page of the list in view; undefined while it is read. */
+  list: PageOf<Row> | undefined
+  /** What is said of an empty list, and of one in which nothing fits the search. */
+  nothing: { drawing: DrawingName; yet: string; found: (query: string) => string }
+  /** How the rows are shown. */
+  children: (rows: readonly Row[]) => ReactNode
+  /** What opens over it. */
+  dialog: ReactNode
+}
+
+/** A list that is searched and read page by page, with one way to add to it. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, back, add, placeholder, noun, address, list, children, dialog } = props
+  return (
+    <Page title={title} back={back} actions={<AddButton {...add} />}>
+      <Stack gap="4">
+        <SearchBox
+          label={`Search ${noun.many}`}
+          placeholder={placeholder}
+          value={address.query}
+          onChange={address.setQuery}
+        />
+        {list === undefined ? (
+          <SkeletonList rows={5} />
+        ) : list.total === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          children(list.rows)
+        )}
+        {list && (
+          <Pager list={list} noun={list.total === 1 ? noun.one : noun.many} linkTo={address.linkToPage} />
+        )}
+      </Stack>
+      {dialog}
+    </Page>
+  )
+}
+
+function AddButton({ label, icon, to }: ListPageProps<unknown>['add']) {
+  const [verb, ...rest] = label.split(' ')
+  return (
+    <Button asChild>
+      <Link to={to} preventScrollReset aria-label={label}>
+        {icon}
+        <span>
+          {verb}
+          <Span hideBelow="sm"> {rest.join(' ')}</Span>
+        </span>
+      </Link>
+    </Button>
+  )
+}
+
+function Nothing({
+  add,
+  noun,
+  address,
+  nothing,
+}: Pick<ListPageProps<unknown>, 'add' | 'noun' | 'address' | 'nothing'>) {
+  const query = address.query.trim()
+  return (
+    <EmptyState
+      drawing={nothing.drawing}
+      title={`No ${noun.many} found`}
+      text={query === '' ? nothing.yet : nothing.found(query)}
+      action={
+        query === '' ? (
+          <Button asChild variant="outline">
+            <Link to={add.to}>{add.label}</Link>
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => address.setQuery('')}>
+            Clear search
+          </Button>
+        )
+      }
+    />
+  )
+}
