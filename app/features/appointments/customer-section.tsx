@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from '@chakra-ui/react'
+import { Button, HStack, Span, Stack } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -62,8 +62,11 @@ export function CustomerSection({ locked, onTyped }: PartySectionProps) {
         <CustomerSearch ref={field.ref} takeFocus={touched.current} onChosen={choose} />
       </FormField>
       {/* Beside the field: below it, the list of those found would lie over it. */}
-      <Button variant="outline" mt={LABEL_HEIGHT} onClick={addNew}>
-        <UserPlus /> New customer
+      <Button variant="outline" mt={LABEL_HEIGHT} aria-label="New customer" onClick={addNew}>
+        <UserPlus />
+        <span>
+          New<Span hideBelow="sm"> customer</Span>
+        </span>
       </Button>
     </HStack>
   )
