@@ -90,6 +90,12 @@ test('a screen of another role is refused by name, and an unknown address says s
   await expect(page).toHaveURL(/\/dashboard\/(?!admin)/)
   await expect(denied).toBeHidden()
 
+  await page.goto('/accounting/reports?year=2026')
+  await expect(page).toHaveURL('/dashboard/accounting/reports?year=2026')
+  await expect(
+    page.getByText('This area requires one of these roles: admin, accountant', { exact: false }),
+  ).toBeVisible()
+
   for (const path of ['/no-such-page', '/dashboard/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -27,6 +27,7 @@ test('the chip says how far this device is from the server, and tells more when 
   await chip.click()
   await expect(details).toContainText('Working offline')
   await expect(details).toContainText(/Waiting\s*1 change/)
+  await expect(details.getByRole('button', { name: 'Sync now' })).toBeHidden()
   await page.keyboard.press('Escape')
 
   await device.goOnline()
@@ -87,6 +88,21 @@ test('the theme is light unless chosen otherwise, is kept, and follows the devic
   await expect(html).toHaveClass(/\blight\b/)
   expect(await stored()).toBe('light')
   await expect.poll(paper).toBe(lightPaper)
+})
+
+test('a day is written as people say it, and typed in parts or chosen', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard/appointments?date=2031-12-24')
+  const day = page.getByRole('main').getByLabel('Date')
+  const written = page.getByRole('main').getByText('Wed 24 Dec 2031')
+  await expect(written).toBeVisible()
+  await day.focus()
+  await expect(written).toBeHidden()
+  // The same day whether its number or that of its month comes first.
+  await page.keyboard.type('0505')
+  await expect(page).toHaveURL(/date=2031-05-05/)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByRole('main').getByText('Tue 6 May 2031')).toBeVisible()
 })
 
 test('on a phone the way around lies under the thumb', async ({ page }) => {
