@@ -10,6 +10,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { CustomerSection } from './customer-section.tsx'
+import { forgetEditDraft } from './edit-draft.ts'
 import { offeredProducts } from './offered-products.ts'
 import { offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
@@ -19,6 +20,7 @@ import { ServiceSection } from './service-section.tsx'
 import type { AskedSlot } from './sheet-target.ts'
 import { TimeSection } from './time-section.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
+import { useEditDraft } from './use-edit-draft.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
@@ -38,10 +40,23 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
   const [seen] = useState(stored)
   const today = shopDay(new Date().toISOString())
   const form = useAppointmentForm({ values, today, storedDate: seen && values.date })
+  const editedId = seen?.appointment.id ?? null
+  useEditDraft(form, editedId, values)
+  const endDraft = () => {
+    if (editedId !== null) forgetEditDraft(editedId)
+  }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
   const offer = useOffer(seen)
   const settings = useSettings()
-  const save = useSaveAppointment({ seen, asked, offer, onSaved })
+  const save = useSaveAppointment({
+    seen,
+    asked,
+    offer,
+    onSaved: day => {
+      endDraft()
+      onSaved(day)
+    },
+  })
   const { errors, isDirty } = form.formState
   return (
     <FormProvider {...form}>
@@ -51,7 +66,10 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
         size="lg"
         dirty={isDirty || newPartyTyped}
         onSubmit={form.handleSubmit(save)}
-        onClose={onClose}
+        onClose={() => {
+          endDraft()
+          onClose()
+        }}
         footer={
           <PriceFooter
             offer={offer}

@@ -1,9 +1,11 @@
 import { useBookingParty, useJob } from '#app/queries/appointments.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
 import { type SheetTarget, useLastTarget } from './sheet-target.ts'
+import { useLookedEverywhere } from './use-looked-everywhere.ts'
 
 export type AppointmentSheetProps = {
   /** Null while it is closed. */
@@ -37,14 +39,19 @@ function NewAppointment({ target, ...opened }: Opened & { target: SheetTarget & 
 
 function StoredAppointment({ id, ...opened }: Opened & { id: number }) {
   const job = useJob(id)
+  const lookedEverywhere = useLookedEverywhere(job === null)
   if (job === undefined) return null
   if (job) return <AppointmentForm stored={job} values={storedAppointmentValues(job)} {...opened} />
   return (
     <Sheet open={opened.open} title="Edit Appointment" size="lg" onClose={opened.onClose}>
-      <ErrorState
-        title={`Could not find appointment #${id} in any data source`}
-        text="It may still be on its way to this device, or it has been removed."
-      />
+      {lookedEverywhere ? (
+        <ErrorState
+          title={`Could not find appointment #${id} in any data source`}
+          text="It may still be on its way from the device that made it, or it has been removed."
+        />
+      ) : (
+        <SkeletonList rows={6} />
+      )}
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import { CheckboxGroup, Fieldset, SimpleGrid, Skeleton, Text } from '@chakra-ui/
 import { useController } from 'react-hook-form'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { FieldError } from './field-error.tsx'
+import { LastVisitButton } from './last-visit-button.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { ServiceCheck } from './service-check.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -19,6 +20,7 @@ export function ServiceSection({ services, loading }: ServiceSectionProps) {
       </Fieldset.Legend>
       {loading && <Skeleton h="32" borderRadius="l2" aria-label="Loading services" />}
       {!loading && services.length === 0 && <Text color="muted">The shop has no active services.</Text>}
+      <LastVisitButton offered={services} onChoose={field.onChange} />
       <CheckboxGroup
         value={field.value.map(String)}
         onValueChange={chosen => field.onChange(chosen.map(Number))}

@@ -1,0 +1,58 @@
+import { dequal } from 'dequal/lite'
+import { z } from 'zod'
+import type { AppointmentInput } from '#schema/forms/appointment.ts'
+
+const Picked = z.union([z.number(), z.string()])
+/** The form as it is typed, not yet as it must be. */
+const Values = z.object({
+  customerId: Picked,
+  vehicleId: Picked,
+  date: z.string(),
+  timeSlot: z.string(),
+  serviceIds: z.array(Picked),
+  additionalProducts: z.array(z.object({ productId: Picked, quantity: Picked })),
+  notes: z.string().nullable(),
+  sendReminder: z.boolean(),
+  reminderMethod: z.enum(['sms', 'whatsapp']),
+})
+const EditDraft = z.object({ base: Values, typed: Values })
+type EditDraft = { base: AppointmentInput; typed: AppointmentInput }
+
+const keyOf = (id: number) => `edit_appointment_${id}`
+
+/** An edit that was begun in this tab and neither saved nor discarded: on another page, or before a reload. */
+export function readEditDraft(id: number): EditDraft | null {
+  try {
+    const draft = EditDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
+    return draft.success ? (draft.data as EditDraft) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what stands in the form, and what stood there when it was opened. */
+export function keepEditDraft(id: number, draft: EditDraft): void {
+  try {
+    if (dequal(draft.base, draft.typed)) sessionStorage.removeItem(keyOf(id))
+    else sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing: the form itself still has it.
+  }
+}
+
+export function forgetEditDraft(id: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(id))
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** The appointment as it is now with what was typed over it; fields that nobody touched follow the appointment. */
+export function withDraft(now: AppointmentInput, { base, typed }: EditDraft): AppointmentInput {
+  const touched = Object.entries(typed).filter(
+    ([field, value]) => !dequal(value, base[field as keyof AppointmentInput]),
+  )
+  // An edited appointment keeps its customer and its car.
+  return { ...now, ...Object.fromEntries(touched), customerId: now.customerId, vehicleId: now.vehicleId }
+}
