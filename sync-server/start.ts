@@ -1,6 +1,6 @@
 import { buildApp } from './build-app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { runServer } from './main.ts'
+import { keepRunning } from './keep-running.ts'
 
 try {
   // Before the build, which takes its time: a wrong setting should be told at once.
@@ -10,4 +10,4 @@ try {
   process.stderr.write(`${error instanceof ConfigError ? error.message : error}\n`)
   process.exit(1)
 }
-await runServer(process.env)
+process.exit(await keepRunning(process.env))

@@ -63,6 +63,18 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(await third.exited).toEqual({ code: 0, signal: null })
   })
 
+  test('kept running is started anew when it dies, and ends when it is told to', async () => {
+    const file = 'tests/fixtures/keep-server-running.ts'
+    const keeper = runNode(file, { DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0' })
+    servers.push(keeper)
+    await addressOf(keeper)
+    const [, pid] = /"pid":(\d+)/.exec(keeper.output()) ?? []
+    process.kill(Number(pid), 'SIGKILL')
+    await keeper.printed(/is started anew[\s\S]*Sheen is ready on/)
+    keeper.child.kill('SIGTERM')
+    expect(await keeper.exited).toEqual({ code: 0, signal: null })
+  })
+
   test('logs requests without what they carry', async () => {
     const server = start()
     const address = await addressOf(server)

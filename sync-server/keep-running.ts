@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** A server that dies sooner would die again: what is wrong is a setting, or its port. */
+const RAN_MS = 5_000
+const PAUSE_MS = 1_000
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+/**
+ * Runs the server in a process of its own and starts it anew when it dies, until it is told to stop; gives the
+ * exit code. The PostgreSQL driver can end its process when the database goes away in the middle of a
+ * transaction (github.com/porsager/postgres/issues/1066), and no code around it can prevent that.
+ */
+export async function keepRunning(environment: NodeJS.ProcessEnv, ranMs = RAN_MS): Promise<number> {
+  let server: ChildProcess | undefined
+  let stopping = false
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      stopping = true
+      server?.kill(signal)
+    })
+  for (;;) {
+    const started = Date.now()
+    server = spawn(process.execPath, [...process.execArgv, MAIN], { stdio: 'inherit', env: environment })
+    const code = await exitOf(server)
+    if (stopping || code === 0 || Date.now() - started < ranMs) return code
+    process.stderr.write('The server has died and is started anew.\n')
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    if (stopping) return 0
+  }
+}
+
+function exitOf(server: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.on('exit', code => resolve(code ?? 1))
+  })
+}
