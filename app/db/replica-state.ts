@@ -1,26 +1,6 @@
-import type { Cookie } from '#schema/protocol/pull.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
-import type { SheenDatabase } from './sheen-database.ts'
+import type { ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
-
-/**
- * Who this database is to the server and how far the two have come.
- *
- * An outbox entry's `seq` is its key less `seqBase`. Entries up to `ackedKey` have reached the
- * server; later ones wait. So an acknowledgement, a new replica id after a fork and a resend
- * after a restored backup each change this one record and no entry.
- */
-export type ReplicaState = {
-  key: 'replica'
-  replica: string
-  seqBase: number
-  ackedKey: number
-  cookie: Cookie | null
-  /** Where the first pull stands; null once it is done. */
-  firstPull: { next: string | null; done: number; total: number } | null
-  lastSyncedAt: string | null
-  schemaVersion: number
-}
 
 export function newReplica(ackedKey: number): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey'> {
   return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey }

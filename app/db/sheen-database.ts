@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
-import type { ReplicaState } from './replica-state.ts'
 
 /** A mutation made here. `key` counts up for ever; see `replica-state.ts` for what it means to the server. */
 export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
@@ -18,6 +18,25 @@ export type RejectedMutation = OutboxEntry & Pick<Rejection, 'code' | 'message'>
 
 /** Blocks of keys leased to this device and not yet used up. */
 export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
+
+/**
+ * Who this database is to the server and how far the two have come.
+ *
+ * An outbox entry's `seq` is its key less `seqBase`. Entries up to `ackedKey` have reached the
+ * server; later ones wait. So an acknowledgement, a new replica id after a fork and a resend
+ * after a restored backup each change this one record and no entry.
+ */
+export type ReplicaState = {
+  key: 'replica'
+  replica: string
+  seqBase: number
+  ackedKey: number
+  cookie: Cookie | null
+  /** Where the first pull stands; null once it is done. */
+  firstPull: { next: string | null; done: number; total: number } | null
+  lastSyncedAt: string | null
+  schemaVersion: number
+}
 
 /** Stores that belong to the device alone, beside the synced tables. */
 export const LOCAL_STORES = ['outbox', 'undo', 'rejected', 'state'] as const

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
-import { putReplicaState, type ReplicaState, replicaState } from '#app/db/replica-state.ts'
-import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { putReplicaState, replicaState } from '#app/db/replica-state.ts'
+import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullRequest } from '#schema/protocol/pull.ts'

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { type ReplicaState, readWithState } from '#app/db/replica-state.ts'
-import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { readWithState } from '#app/db/replica-state.ts'
+import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { LiveChanges, Poke } from '#schema/protocol/live.ts'
 import { applyPull } from './apply-pull.ts'

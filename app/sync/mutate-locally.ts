@@ -1,6 +1,5 @@
 import { DeviceReader } from '#app/db/device-reader.ts'
-import type { ReplicaState } from '#app/db/replica-state.ts'
-import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
-import type { ReplicaState } from '#app/db/replica-state.ts'
+import type { ReplicaState } from '#app/db/sheen-database.ts'
 import { useSyncActivity } from './sync-activity.ts'
 
 export type SyncStatus = {

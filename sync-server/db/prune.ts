@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { pruneLoginAttempts } from '../auth/login-limits.ts'
 import { pruneSessions } from '../auth/sessions.ts'
 import { pruneBookingAttempts } from '../public/booking-limits.ts'
-import { HORIZON_DAYS } from '../sync/pull.ts'
+import { HORIZON_DAYS } from '../sync/shop-head.ts'
 import type { Sql } from './connect.ts'
 
 const EVERY_MS = 24 * 60 * 60_000

@@ -4,8 +4,8 @@ import { Day } from '#schema/rows/fields.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import type { TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import type { Head } from './pull.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
+import type { Head } from './shop-head.ts'
 
 const PAGE_ROWS = 4000
 /** Days ahead that come before the rest. */

@@ -5,19 +5,10 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { firstPullPage, readPageToken } from './first-pull.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import { lastSeqOf } from './replicas.ts'
+import { type Head, readHead } from './shop-head.ts'
 
-/** Removals are remembered this long; a device away for longer starts over. */
-export const HORIZON_DAYS = 90
 /** More changed rows than this are fetched faster, and in bounded pieces, by starting over. */
 const FAR_BEHIND_ROWS = 20_000
-
-export type Head = {
-  epoch: string
-  version: number
-  /** Whether some removal since the cookie may have been forgotten. */
-  beyondHorizon: boolean
-  versions: Record<string, number>
-}
 
 /** Answers one pull from one snapshot of the database. */
 export function pull(
@@ -109,17 +100,6 @@ async function rejectionsSince(
     select id, seq, code, message from mutation_log
     where replica_id = ${replica} and seq > ${ackedSeq} and outcome = 'rejected' order by seq`
   return [...rows]
-}
-
-async function readHead(sql: TransactionSql, since = Number.MAX_SAFE_INTEGER): Promise<Head> {
-  const [head] = await sql<Head[]>`
-    select epoch, version,
-      exists (select from tombstones where version > ${since}
-        and removed_at < now() - make_interval(days => ${HORIZON_DAYS})) as "beyondHorizon",
-      (select json_object_agg(name, version) from table_versions) as versions
-    from shop_state where id = 1`
-  if (!head) throw new Error('shop_state has no row: run the migrations')
-  return head
 }
 
 function reset(reason: Extract<PullResponse, { status: 'reset' }>['reason']): PullResponse {

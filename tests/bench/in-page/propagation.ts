@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
-import type { ReplicaState } from '#app/db/replica-state.ts'
+import type { ReplicaState } from '#app/db/sheen-database.ts'
 import { workAs } from '#app/session/work-as.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import type { Account } from '../accounts.ts'

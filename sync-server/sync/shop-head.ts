@@ -1,0 +1,23 @@
+import type { TransactionSql } from '../db/connect.ts'
+
+/** Removals are remembered this long; a device away for longer starts over. */
+export const HORIZON_DAYS = 90
+export type Head = {
+  epoch: string
+  version: number
+  /** Whether some removal since the cookie may have been forgotten. */
+  beyondHorizon: boolean
+  versions: Record<string, number>
+}
+
+/** Where the shop stands, for a device that has everything up to `since`. */
+export async function readHead(sql: TransactionSql, since = Number.MAX_SAFE_INTEGER): Promise<Head> {
+  const [head] = await sql<Head[]>`
+    select epoch, version,
+      exists (select from tombstones where version > ${since}
+        and removed_at < now() - make_interval(days => ${HORIZON_DAYS})) as "beyondHorizon",
+      (select json_object_agg(name, version) from table_versions) as versions
+    from shop_state where id = 1`
+  if (!head) throw new Error('shop_state has no row: run the migrations')
+  return head
+}
