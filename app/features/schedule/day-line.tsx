@@ -1,6 +1,8 @@
 import { HStack, Span, Text } from '@chakra-ui/react'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { countText } from './count-text.ts'
 import type { DaySummary } from './day-summary.ts'
 
 export type DayLineProps = {
@@ -15,10 +17,10 @@ export type DayLineProps = {
 /** The day in a line: which one, how much there is to do, what needs a decision. */
 export function DayLine({ day, today, closed, summary }: DayLineProps) {
   return (
-    <HStack gap="2" wrap="wrap" minH="7">
+    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
       <Text>
         <Span color="ink" fontWeight="semibold">
-          {formatDay(day)}
+          <Ltr>{formatAnyDay(day, today)}</Ltr>
         </Span>
         {day === today && ', today'}
         {summary && ` · ${countText(summary)}`}
@@ -27,9 +29,4 @@ export function DayLine({ day, today, closed, summary }: DayLineProps) {
       {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" />}
     </HStack>
   )
-}
-
-function countText({ expected, done }: DaySummary): string {
-  const appointments = expected === 1 ? '1 appointment' : `${expected} appointments`
-  return done > 0 ? `${appointments}, ${done} done` : appointments
 }

@@ -1,35 +1,47 @@
 import { Box, Button, HStack, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DateField } from '#app/ui/date-field.tsx'
+import { mondayOf } from '#schema/rules/schedule-week.ts'
+import type { ScheduleView } from './schedule-address.ts'
 
 /** A year is typed figure by figure: 0002, 0020 and 0202 are on the way to 2026. */
 const FIRST_DAY = '2000-01-01'
 
 export type DayNavigationProps = {
+  view: ScheduleView
   day: string
   today: string
   onChange: (day: string) => void
-  onStep: (days: number) => void
+  /** To the day or week before (-1) or to the next (1). */
+  onStep: (ways: -1 | 1) => void
 }
 
-export function DayNavigation({ day, today, onChange, onStep }: DayNavigationProps) {
+const WORDS = {
+  day: { previous: 'Previous day', current: 'Today', next: 'Next day' },
+  week: { previous: 'Previous week', current: 'This week', next: 'Next week' },
+} as const
+
+/** The way through the days, or the weeks: one back, to now, one on, and any day by the calendar. */
+export function DayNavigation({ view, day, today, onChange, onStep }: DayNavigationProps) {
+  const words = WORDS[view]
+  const isNow = view === 'week' ? mondayOf(day) === mondayOf(today) : day === today
   return (
     <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
-      <IconButton variant="outline" aria-label="Previous day" onClick={() => onStep(-1)}>
+      <IconButton variant="outline" aria-label={words.previous} onClick={() => onStep(-1)}>
         <ChevronLeft className="mirrored" />
       </IconButton>
       <Button
         variant="outline"
-        aria-current={day === today ? 'date' : undefined}
+        aria-current={isNow ? 'date' : undefined}
         css={{ '&[aria-current=date]': { color: 'muted' } }}
         onClick={() => onChange(today)}
       >
-        Today
+        {words.current}
       </Button>
-      <IconButton variant="outline" aria-label="Next day" onClick={() => onStep(1)}>
+      <IconButton variant="outline" aria-label={words.next} onClick={() => onStep(1)}>
         <ChevronRight className="mirrored" />
       </IconButton>
-      <Box w={{ base: 'auto', md: '40' }} flex={{ base: '1', md: 'none' }} minW="0">
+      <Box w={{ base: 'auto', md: '36', xl: '40' }} flex={{ base: '1', md: 'none' }} minW="0">
         <DateField
           aria-label="Date"
           value={day}

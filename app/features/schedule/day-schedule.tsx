@@ -1,77 +1,88 @@
-import { Box, Button } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import { Box, VisuallyHidden } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { DayJob, DaySchedule as Schedule } from '#app/queries/appointments.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { HourRows } from './hour-rows.tsx'
-import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { DayContent } from './day-content.tsx'
+import type { DayHours } from './day-hours.ts'
+import { MoveBar } from './move-bar.tsx'
+import { stepFromSlot } from './step-from-slot.ts'
+import { useFocusAfterMove } from './use-focus-after-move.ts'
+import { useJobDrag } from './use-job-drag.ts'
+import { useJobMove } from './use-job-move.ts'
+import { useMoveKeys } from './use-move-keys.ts'
 
 export type DayScheduleProps = {
-  /** The appointments to show; undefined while the day loads. */
-  jobs: readonly DayJob[] | undefined
-  /** Some of the day's appointments are left out by a filter. */
-  filtered: boolean
-  closed: string | null
+  /** Undefined while it loads. */
+  schedule: Schedule | undefined
+  /** It is still the day before that is shown. */
+  stale: boolean
+  shown: readonly DayJob[]
+  hours: DayHours
+  today: string
   onEdit: (id: number) => void
-  onNew: () => void
+  onBook: (place: { slot?: string; bay?: number | null }) => void
   onClearFilters: () => void
 }
 
 const HEIGHT_MIN = '600px'
 
 /** The day itself, scrolling in a frame of its own where there is room for one. */
-export function DaySchedule(props: DayScheduleProps) {
-  return (
-    <Box
-      role="region"
-      aria-label="Daily schedule"
-      // A frame that scrolls has to be within reach of the keyboard.
-      tabIndex={0}
-      flex="1"
-      minH={{ base: '0', md: HEIGHT_MIN }}
-      overflowY={{ md: 'auto' }}
-      bg={{ md: 'sunken' }}
-      borderWidth={{ base: '0', md: '1px' }}
-      borderColor="line"
-      borderRadius={{ md: 'l3' }}
-    >
-      <DayContent {...props} />
-    </Box>
-  )
-}
-
-function DayContent({ jobs, filtered, closed, onEdit, onNew, onClearFilters }: DayScheduleProps) {
+export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
+  const region = useRef<HTMLDivElement>(null)
   const waiting = useWaitingIds('appointments')
-  const { progress, lastSyncedAt } = useSyncStatus()
-  const stillComing = progress !== null || lastSyncedAt === null
-  if (!jobs) return <ScheduleSkeleton />
-  if (jobs.length > 0) return <HourRows jobs={jobs} waiting={waiting} onEdit={onEdit} />
-  if (filtered) {
-    return (
-      <EmptyState
-        drawing="calendar"
-        title="No appointments found"
-        text="Nothing on this day fits the search and the status."
-        action={
-          <Button variant="outline" onClick={onClearFilters}>
-            Clear filters
-          </Button>
-        }
-      />
-    )
+  const move = useJobMove(schedule)
+  useJobDrag(region, move)
+  useMoveKeys(move)
+  useFocusAfterMove(region, move, schedule)
+  const day = schedule?.day
+
+  useEffect(() => {
+    const frame = region.current
+    const now = frame?.querySelector('[data-now]')
+    if (!frame || !now || day !== props.today) return
+    // Not scrollIntoView: the page itself stays where it is, and on a phone the day begins at its top.
+    frame.scrollTop +=
+      now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2
+  }, [day, props.today])
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
+    const job = event.target.closest<HTMLElement>('[data-job]')
+    if (event.key === 'm' && job) {
+      event.preventDefault()
+      move.hold(Number(job.dataset.job), 'choice')
+    } else if (stepFromSlot(event.target, event.key)) event.preventDefault()
   }
-  if (stillComing) return <ScheduleSkeleton note="This device is receiving the appointments…" />
+
   return (
-    <EmptyState
-      drawing="calendar"
-      title="No appointments found"
-      text={closed ?? 'The day is free. Book the first car.'}
-      action={
-        <Button variant="outline" onClick={onNew}>
-          <Plus /> Book an appointment
-        </Button>
-      }
-    />
+    <>
+      <Box
+        ref={region}
+        role="region"
+        aria-label="Daily schedule"
+        aria-busy={stale || undefined}
+        // A frame that scrolls has to be within reach of the keyboard.
+        tabIndex={0}
+        inert={stale}
+        data-choosing={move.moved?.by === 'choice' || undefined}
+        display="flex"
+        flexDirection="column"
+        position="relative"
+        flex="1"
+        minH={{ base: '0', md: HEIGHT_MIN }}
+        overflowY={{ md: 'auto' }}
+        bg={{ md: 'panel' }}
+        borderWidth={{ base: '0', md: '1px' }}
+        borderColor="line"
+        borderRadius={{ md: 'l3' }}
+        // While a job is looking for a place, a tap on a card means the place under it.
+        css={{ '&[data-choosing] li[data-job]': { pointerEvents: 'none' } }}
+        onKeyDown={press}
+      >
+        <DayContent schedule={schedule} waiting={waiting} move={move} {...props} />
+      </Box>
+      <MoveBar move={move} />
+      <VisuallyHidden aria-live="assertive">{move.said}</VisuallyHidden>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { matchSearch, searchable } from '#app/features/appointments/match-search.ts'
+import { matchSearch, type Searchable, searchable } from '#app/features/appointments/match-search.ts'
 import { carName } from '#app/features/vehicles/car-name.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
@@ -9,10 +9,19 @@ export type JobFilter = { status: AppointmentStatus | null; text: string }
 /** The appointments that a person asked to see: of one status, with these words or digits somewhere. */
 export function filterJobs(jobs: readonly DayJob[], { status, text }: JobFilter): DayJob[] {
   const fits = matchSearch(text)
-  return jobs.filter(job => (!status || job.appointment.status === status) && fits(searchableJob(job)))
+  return jobs.filter(job => (!status || job.appointment.status === status) && fits(searchableOf(job)))
 }
 
-function searchableJob({ appointment, customer, vehicle, services }: DayJob) {
+/** A job stays the same object until it is read again, so that its words are put together once. */
+const searchables = new WeakMap<DayJob, Searchable>()
+
+function searchableOf(job: DayJob): Searchable {
+  const known = searchables.get(job) ?? searchableJob(job)
+  searchables.set(job, known)
+  return known
+}
+
+function searchableJob({ appointment, customer, vehicle, services }: DayJob): Searchable {
   const car = vehicle ? [formatPlate(vehicle), carName(vehicle)] : []
   const texts = [customer?.fullName, ...car, appointment.notes, ...services.map(line => line.name)]
   return searchable(texts, [customer?.phone ?? '', vehicle?.plateNumber ?? ''])

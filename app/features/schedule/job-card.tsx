@@ -1,105 +1,73 @@
-import { chakra, Grid, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
-import { Eye, Pencil } from 'lucide-react'
+import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
-import { carName } from '#app/features/vehicles/car-name.ts'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
-import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
-import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
-import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
+import { statusLook } from '#app/ui/status-badge.tsx'
+import { moveFreedom } from '#schema/rules/job-move.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
+import { JobActions } from './job-actions.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobGrip } from './job-grip.tsx'
+import { jobName } from './job-name.ts'
 
 export type JobCardProps = {
   job: DayJob
   /** Changed on this device and not with the server yet. */
   pending: boolean
+  /** The card says which bay it is: it does not stand in that bay's column. */
+  withBay?: boolean
+  /** It is being taken to another place. */
+  held?: boolean
   onEdit: (id: number) => void
+  onMove: (id: number) => void
 }
 
-/** An appointment on the schedule. All of it leads to the appointment; Edit opens the dialog. */
-export const JobCard = memo(function JobCard({ job, pending, onEdit }: JobCardProps) {
-  const { appointment, customer, vehicle, services, overbooked } = job
-  const { id, status, bay, scheduledDate } = appointment
+/** An appointment on the day. All of it leads to the appointment; Edit opens the dialog; it can be dragged. */
+export const JobCard = memo(function JobCard(props: JobCardProps) {
+  const { job, pending, withBay = false, held = false, onEdit, onMove } = props
+  const { id, status, scheduledDate } = job.appointment
   const { palette, struck } = statusLook(status)
-  const who = customer?.fullName ?? `Appointment #${id}`
+  const movable = moveFreedom(status) !== 'none'
+  const name = jobName(job)
   const time = formatTime(shopTime(scheduledDate))
+  const label = `${name}, ${time}`
   return (
-    <Card as="li" aria-label={`${time}, ${who}`} borderInlineStartColor={`${palette}.solid`}>
-      <Stack gap="0" minW="0" py="2" color={struck ? 'muted' : undefined}>
-        <HStack gap="1.5" minH="6">
-          <Ltr fontWeight="semibold" whiteSpace="nowrap">
-            {time}
-          </Ltr>
-          <StatusBadge status={status} size="sm" />
-          {pending && <PendingMark />}
-        </HStack>
-        <Text fontWeight="semibold" truncate>
-          {who}
-        </Text>
-        <Text truncate>
-          {vehicle ? (
-            <>
-              <PlateText vehicle={vehicle} fontWeight="normal" /> · {carName(vehicle)}
-            </>
-          ) : (
-            `Vehicle #${appointment.vehicleId}`
-          )}
-        </Text>
-        <HStack gap="1.5" color="muted" textStyle="xs">
-          {overbooked && <StatusBadge status="overbooked" size="sm" />}
-          <Ltr {...CUT_AT_ITS_END}>
-            {[bay === null ? 'No bay' : `Bay ${bay}`, ...services.map(line => line.name)].join(' · ')}
-          </Ltr>
-        </HStack>
-      </Stack>
-      <Stack gap="0" justify="center">
-        <IconButton
-          asChild
-          variant="ghost"
-          size="xs"
-          position="static"
-          _before={OVER_THE_CARD}
-          aria-label={`View ${who}, ${time}`}
-          title="View"
-        >
-          <Link to={paths.appointment(id)}>
-            <Eye />
-          </Link>
-        </IconButton>
-        <IconButton
-          variant="ghost"
-          size="xs"
-          position="relative"
-          zIndex="1"
-          aria-label={`Edit ${who}, ${time}`}
-          title="Edit"
-          onClick={() => onEdit(id)}
-        >
-          <Pencil />
-        </IconButton>
-      </Stack>
+    <Card
+      data-job={id}
+      data-movable={movable || undefined}
+      aria-label={`${time}, ${name}`}
+      bg={struck ? 'panel' : `${palette}.subtle`}
+      borderColor={job.overbooked ? 'status.overbooked.solid' : `${palette}.border`}
+      borderStyle={struck ? 'dashed' : 'solid'}
+      opacity={held ? 0.45 : undefined}
+    >
+      {movable ? (
+        <JobGrip palette={palette} label={label} onMove={() => onMove(id)} />
+      ) : (
+        <chakra.span w="1" bg={`${palette}.solid`} aria-hidden="true" />
+      )}
+      <JobFacts job={job} pending={pending} withBay={withBay} />
+      <JobActions id={id} label={label} flat={struck} onEdit={onEdit} />
     </Card>
   )
 })
 
-const Card = chakra(Grid, {
+const Card = chakra('li', {
   base: {
     position: 'relative',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '1',
-    ps: '3',
-    pe: '1',
-    bg: 'panel',
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: '2',
     borderWidth: '1px',
-    borderColor: 'line',
-    borderInlineStartWidth: '4px',
     borderRadius: 'l1',
+    overflow: 'hidden',
     transition: 'box-shadow 120ms',
     _hover: { boxShadow: 'md' },
+    _focusWithin: { boxShadow: 'md' },
+    '&[data-movable]': {
+      cursor: 'grab',
+      userSelect: 'none',
+      WebkitTouchCallout: 'none',
+    },
   },
 })
-/** The link reaches over the whole card. */
-const OVER_THE_CARD = { content: '""', position: 'absolute', inset: '0' } as const

@@ -1,10 +1,26 @@
-import type { SheetTarget } from '#app/features/appointments/sheet-target.ts'
+import type { AskedSlot, SheetTarget } from '#app/features/appointments/sheet-target.ts'
 import { readRowId } from '#app/ui/row-id.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { readStatus } from '#schema/rules/appointment-status.ts'
+import { readTime } from '#schema/rules/time-text.ts'
 
-/** What opens the dialog: with any of these in the address it is open. */
-export const SHEET_PARAMS = ['new', 'edit', 'customer', 'customerId', 'vehicle', 'vehicleId'] as const
+export type ScheduleView = 'day' | 'week'
+
+/** What opens the dialog, and what it is opened with: without any of these it is closed. */
+export const SHEET_PARAMS = [
+  'new',
+  'edit',
+  'customer',
+  'customerId',
+  'vehicle',
+  'vehicleId',
+  'time',
+  'bay',
+] as const
+
+export function viewIn(params: URLSearchParams): ScheduleView {
+  return params.get('view') === 'week' ? 'week' : 'day'
+}
 
 /** The day in the address, or today when it has none that is one. */
 export function dayIn(params: URLSearchParams, today: string): string {
@@ -25,5 +41,16 @@ export function sheetTargetIn(params: URLSearchParams, today: string): SheetTarg
   const vehicleId = readRowId(params.get('vehicleId') ?? params.get('vehicle')) ?? undefined
   if (params.get('new') !== 'true' && !customerId && !vehicleId) return null
   const day = dayIn(params, today)
-  return { kind: 'new', party: { customerId, vehicleId }, date: day < today ? today : day }
+  return {
+    kind: 'new',
+    party: { customerId, vehicleId },
+    date: day < today ? today : day,
+    ...slotIn(params),
+  }
+}
+
+function slotIn(params: URLSearchParams): AskedSlot {
+  const time = readTime(params.get('time') ?? '')
+  const bay = readRowId(params.get('bay'))
+  return { ...(time ? { time } : {}), ...(bay ? { bay } : {}) }
 }

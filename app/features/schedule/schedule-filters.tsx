@@ -1,6 +1,6 @@
 import { Box, HStack, Input, InputGroup } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { readStatus, statusLabel } from '#schema/rules/appointment-status.ts'
@@ -11,26 +11,29 @@ export type ScheduleFiltersProps = {
   onText: (text: string) => void
   status: AppointmentStatus | null
   onStatus: (status: AppointmentStatus | null) => void
+  /** What else stands in their row. */
+  children?: ReactNode
 }
 
 const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))
 
-export function ScheduleFilters({ searchRef, text, onText, status, onStatus }: ScheduleFiltersProps) {
+export function ScheduleFilters(props: ScheduleFiltersProps) {
+  const { searchRef, text, onText, status, onStatus, children } = props
   return (
-    <HStack gap="2" flex="1" minW={{ base: 'full', md: '80' }} justify="end">
+    <HStack gap="2" flex="1" minW={{ base: 'full', md: '19rem' }} justify="end">
       <InputGroup flex="1" maxW={{ md: '72' }} startElement={<Search size={16} aria-hidden="true" />}>
         <Input
           ref={searchRef}
           type="search"
           aria-label="Search appointments"
           aria-keyshortcuts="/"
-          placeholder="Name, phone, plate"
+          placeholder="Name or plate"
           value={text}
           onChange={event => onText(event.target.value)}
           onKeyDown={event => event.key === 'Escape' && onText('')}
         />
       </InputGroup>
-      <Box w={{ base: '36', xl: '44' }} flexShrink="0">
+      <Box w={{ base: '8.5rem', md: '36', xl: '44' }} flexShrink="0">
         <ChoiceField
           aria-label="Status"
           options={STATUS_OPTIONS}
@@ -39,6 +42,7 @@ export function ScheduleFilters({ searchRef, text, onText, status, onStatus }: S
           onChange={event => onStatus(chosenStatus(event.target.value))}
         />
       </Box>
+      {children}
     </HStack>
   )
 }

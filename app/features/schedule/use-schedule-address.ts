@@ -1,8 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { AskedSlot } from '#app/features/appointments/sheet-target.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
-import { dayIn, SHEET_PARAMS, sheetTargetIn, statusIn } from './schedule-address.ts'
+import {
+  dayIn,
+  type ScheduleView,
+  SHEET_PARAMS,
+  sheetTargetIn,
+  statusIn,
+  viewIn,
+} from './schedule-address.ts'
+
+export type ScheduleAddress = ReturnType<typeof useScheduleAddress>
+
+type Values = Record<string, string | null>
 
 /** The schedule's state is its address: a reload, the back button and a shared link all show the same. */
 export function useScheduleAddress(today: string) {
@@ -13,19 +25,16 @@ export function useScheduleAddress(today: string) {
     asked.current = params
   }, [params])
 
-  function change(values: Record<string, string | null>, options?: { replace: boolean }) {
-    const next = new URLSearchParams(asked.current)
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    asked.current = next
-    setParams(next, options)
+  function change(values: Values, options?: { replace: boolean }) {
+    asked.current = changed(asked.current, values)
+    setParams(asked.current, options)
   }
 
   const dateParam = (day: string) => (day === today ? null : day)
+  const viewParam = (view: ScheduleView) => (view === 'week' ? 'week' : null)
   const closed = Object.fromEntries(SHEET_PARAMS.map(name => [name, null]))
   return {
+    view: viewIn(params),
     day: dayIn(params, today),
     status: statusIn(params),
     text: params.get('q') ?? '',
@@ -36,8 +45,23 @@ export function useScheduleAddress(today: string) {
     search: (text: string) => change({ q: text }, { replace: true }),
     clearFilters: () => change({ status: null, q: null }, { replace: true }),
     openNew: () => change({ new: 'true' }),
+    /** A new appointment on a day, from a slot of it or at a time still to be chosen. */
+    openNewOn: (day: string, { time, bay }: AskedSlot = {}) =>
+      change({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
     openEdit: (id: number) => change({ edit: String(id) }),
     closeSheet: () => change(closed, { replace: true }),
     showBooked: (day: string) => change({ ...closed, date: dateParam(day) }, { replace: true }),
+    /** The address of the same screen with another view, and of another day when one is given. */
+    linkTo: (view: ScheduleView, day = dayIn(params, today)) =>
+      `?${changed(params, { ...closed, view: viewParam(view), date: dateParam(day) })}`,
   }
+}
+
+function changed(params: URLSearchParams, values: Values): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }

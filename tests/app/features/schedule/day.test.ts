@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dayHours } from '#app/features/schedule/day-hours.ts'
 import { summarizeDay } from '#app/features/schedule/day-summary.ts'
 import { filterJobs } from '#app/features/schedule/filter-jobs.ts'
-import { jobsBySlot } from '#app/features/schedule/jobs-by-slot.ts'
 import { nextJob } from '#app/features/schedule/next-job.tsx'
 import type { DayJob } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -21,26 +21,6 @@ function jobAt(
     overbooked: false,
   }
 }
-
-describe('the rows of a day', () => {
-  it.each([
-    ['07:00', '08:00'],
-    ['09:00', '09:00'],
-    ['09:30', '09:00'],
-    ['09:31', '10:00'],
-    ['17:45', '18:00'],
-    ['20:00', '18:00'],
-  ])('an appointment at %s stands in the row of %s', (time, slot) => {
-    const rows = jobsBySlot([jobAt(time)])
-    expect(rows.filter(row => row.jobs.length > 0).map(row => row.slot)).toEqual([slot])
-  })
-
-  it('are all there, with their appointments in the given order', () => {
-    const rows = jobsBySlot([jobAt('09:00', { id: 1 }), jobAt('09:15', { id: 2 }), jobAt('11:00', { id: 3 })])
-    expect(rows).toHaveLength(11)
-    expect(rows[1]?.jobs.map(job => job.appointment.id)).toEqual([1, 2])
-  })
-})
 
 describe('finding on a day', () => {
   const jobs = [
@@ -69,4 +49,30 @@ it('sums up the day without those who are not coming', () => {
 it('begins with the first car that nobody has begun', () => {
   const jobs = [jobAt('09:00', { status: 'in_progress' }), jobAt('10:00', { status: 'pending', id: 2 })]
   expect(nextJob(jobs)?.appointment.id).toBe(2)
+})
+
+describe('the hours of a day', () => {
+  const settings = {
+    openingHours: [null, ...Array.from({ length: 6 }, () => ({ opens: '09:00', closes: '17:30' }))],
+  }
+  const holiday = { id: 1, day: '2026-12-02', reason: 'National Day' }
+  it.each([
+    ['2026-11-22', 'Closed on Sundays'],
+    ['2026-12-02', 'Closed: National Day'],
+    ['2026-12-03', 'Closed'],
+    ['2026-11-21', null],
+  ])('%s: %s', (day, closed) => {
+    expect(dayHours(settings, [holiday, { id: 2, day: '2026-12-03', reason: null }], day).closed).toBe(closed)
+  })
+
+  it('name the rows before and after', () => {
+    expect(dayHours(settings, [], '2026-11-21').closedRows).toEqual({
+      '08:00': 'Opens 9:00 AM',
+      '18:00': 'Closes 5:30 PM',
+    })
+  })
+
+  it('are open as long as the settings are on their way', () => {
+    expect(dayHours(undefined, undefined, '2026-11-22')).toEqual({ closed: null, closedRows: {} })
+  })
 })

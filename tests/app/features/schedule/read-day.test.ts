@@ -1,7 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { readBookingParty, readDaySchedule, readJob } from '#app/queries/appointments.ts'
+import {
+  isBayFree,
+  readBookingParty,
+  readDaySchedule,
+  readJob,
+  readSchedule,
+} from '#app/queries/appointments.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
@@ -54,6 +60,37 @@ it('marks a car that stands in the bay of one left over from the night before', 
     .bulkPut([overnight, anAppointment({ id: 2, scheduledDate: '2026-11-21T05:00:00.000Z' })])
   const { jobs } = await readDaySchedule(db, '2026-11-21')
   expect(jobs.map(job => [job.appointment.id, job.overbooked])).toEqual([[2, true]])
+})
+
+it('reads days as it reads one', async () => {
+  await db
+    .rows('appointments')
+    .bulkPut([
+      anAppointment(),
+      anAppointment({ id: 2 }),
+      anAppointment({ id: 3, day: '2026-11-23', scheduledDate: '2026-11-23T05:00:00.000Z' }),
+    ])
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23']
+  const read = await readSchedule(db, days)
+  expect(read).toEqual(await Promise.all(days.map(day => readDaySchedule(db, day))))
+  expect(read.map(({ jobs }) => jobs.map(job => [job.appointment.id, job.overbooked]))).toEqual([
+    [
+      [1, true],
+      [2, true],
+    ],
+    [],
+    [[3, false]],
+  ])
+})
+
+it.each([
+  [1, 120, false],
+  [2, 120, true],
+  [3, 120, false],
+])('bay %i is free for %i minutes at 3 PM: %s', async (bay, durationMinutes, free) => {
+  await db.rows('appointments').put(anAppointment())
+  const time = { scheduledDate: '2026-11-21T11:00:00.000Z', durationMinutes }
+  expect(await isBayFree(bay, time, db)).toBe(free)
 })
 
 it('reads one appointment with all that belongs to it, and null for one that is not here', async () => {

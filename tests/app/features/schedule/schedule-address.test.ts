@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, sheetTargetIn, statusIn } from '#app/features/schedule/schedule-address.ts'
+import { dayIn, sheetTargetIn, statusIn, viewIn } from '#app/features/schedule/schedule-address.ts'
 
 const TODAY = '2026-11-21'
 const params = (query: string) => new URLSearchParams(query)
@@ -22,6 +22,14 @@ it.each([
   expect(statusIn(params(query))).toBe(status)
 })
 
+it.each([
+  ['', 'day'],
+  ['view=week', 'week'],
+  ['view=month', 'day'],
+])('the view in %j is %s', (query, view) => {
+  expect(viewIn(params(query))).toBe(view)
+})
+
 const party = { customerId: undefined, vehicleId: undefined }
 it.each([
   ['', null],
@@ -33,6 +41,10 @@ it.each([
   ['customerId=7', { kind: 'new', party: { ...party, customerId: 7 }, date: TODAY }],
   ['vehicle=8', { kind: 'new', party: { ...party, vehicleId: 8 }, date: TODAY }],
   ['new=true&vehicleId=8', { kind: 'new', party: { ...party, vehicleId: 8 }, date: TODAY }],
+  ['new=true&time=11:00&bay=2', { kind: 'new', party, date: TODAY, time: '11:00', bay: 2 }],
+  ['new=true&time=3 PM&bay=-1', { kind: 'new', party, date: TODAY, time: '15:00' }],
+  ['new=true&time=soon', { kind: 'new', party, date: TODAY }],
+  ['time=11:00&bay=2', null],
   ['edit=5', { kind: 'edit', id: 5 }],
   ['edit=-5', null],
 ])('%j opens the dialog for %j', (query, target) => {

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import type { DayCell } from '#schema/rules/day-layout.ts'
+import { JobCard } from './job-card.tsx'
+import { bayText } from './place-text.ts'
+
+export type CellJobsProps = {
+  cell: DayCell<DayJob>
+  gridColumn: number
+  waiting: ReadonlySet<number>
+  heldId: number | undefined
+  onEdit: (id: number) => void
+  onMove: (id: number) => void
+}
+
+/** The jobs that begin in one hour of one bay, as tall as they are long. */
+export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: CellJobsProps) {
+  const { column, row, endRow, lane, lanes, jobs } = cell
+  const calledOff = !jobs.some(({ appointment }) => occupiesBay(appointment.status))
+  return (
+    <Cell
+      aria-label={bayText(column)}
+      // Room to tap the hour, which is free.
+      mb={calledOff ? '8' : undefined}
+      css={{ '& > li': { flexGrow: 1 }, '& > li ~ li': { flexGrow: 0 } }}
+      style={{
+        gridRow: `${row + 1} / ${endRow + 1}`,
+        gridColumn,
+        width: `${100 / lanes}%`,
+        marginInlineStart: `${(100 / lanes) * lane}%`,
+      }}
+    >
+      {jobs.map(job => {
+        const { id } = job.appointment
+        return (
+          <JobCard
+            key={id}
+            job={job}
+            pending={waiting.has(id)}
+            withBay={column === null}
+            held={id === heldId}
+            onEdit={onEdit}
+            onMove={onMove}
+          />
+        )
+      })}
+    </Cell>
+  )
+}
+
+const Cell = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    p: '1',
+    minW: '0',
+    zIndex: '1',
+    // What lies under it can be tapped beside the cards.
+    pointerEvents: 'none',
+    '& > li': { pointerEvents: 'auto' },
+  },
+})

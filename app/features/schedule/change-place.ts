@@ -1,0 +1,35 @@
+import { mutate } from '#app/sync/mutate.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toast, toastFailure } from '#app/ui/toast.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { placeText } from './place-text.ts'
+
+type Spot = Pick<Appointment, 'scheduledDate' | 'bay'>
+
+/** Puts an appointment somewhere else on its day, says where it went, and offers to put it back. */
+export async function changePlace(appointment: Appointment, who: string, to: Spot): Promise<void> {
+  if (!(await edit(appointment, to))) return
+  toast({
+    title: 'Appointment moved',
+    description: `${who}: ${placeText(to)}`,
+    action: { label: 'Undo', onClick: () => void putBack(appointment, who, to) },
+  })
+}
+
+async function putBack(appointment: Appointment, who: string, from: Spot): Promise<void> {
+  const back = { scheduledDate: appointment.scheduledDate, bay: appointment.bay }
+  if (!(await edit({ ...appointment, ...from }, back))) return
+  toast({ title: 'Appointment put back', description: `${who}: ${placeText(back)}` })
+}
+
+/** Sends the time only when it changes: somebody may have changed it meanwhile. The bay always goes along. */
+async function edit({ id, scheduledDate }: Appointment, to: Spot): Promise<boolean> {
+  const time = to.scheduledDate === scheduledDate ? {} : { scheduledDate: to.scheduledDate }
+  try {
+    await mutate('appointment.edit', { id, bay: to.bay, ...time })
+    return true
+  } catch (error) {
+    toastFailure(`Failed to move appointment: ${reasonOf(error)}`)
+    return false
+  }
+}

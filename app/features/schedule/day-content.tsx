@@ -1,0 +1,52 @@
+import { Box, Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import type { DaySchedule } from '#app/queries/appointments.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { DayGrid } from './day-grid.tsx'
+import type { DayLayoutProps } from './day-layout-props.ts'
+import { DayList } from './day-list.tsx'
+import { NoneFound } from './none-found.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { useWide } from './use-wide.ts'
+
+export type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
+  schedule: DaySchedule | undefined
+  today: string
+  onClearFilters: () => void
+}
+
+/** The day's jobs in the layout of the screen, or why there are none. */
+export function DayContent({ schedule, today, onClearFilters, ...props }: DayContentProps) {
+  const wide = useWide()
+  const { progress, lastSyncedAt } = useSyncStatus()
+  const stillComing = progress !== null || lastSyncedAt === null
+  if (!schedule) return <ScheduleSkeleton />
+  const { shown, hours, onBook } = props
+  const none = schedule.jobs.length === 0
+  if (none && stillComing) return <ScheduleSkeleton note="This device is receiving the appointments…" />
+  if (!none && shown.length === 0) {
+    return <NoneFound text="Nothing on this day fits the search and the status." onClear={onClearFilters} />
+  }
+  const layout = { ...props, schedule, isToday: schedule.day === today }
+  return (
+    <>
+      {none && (
+        // The day lies under it: there is something to tap.
+        <Box css={{ '& > *': { py: '6' } }}>
+          <EmptyState
+            drawing="calendar"
+            title="No appointments found"
+            text={hours.closed ?? 'The day is free. Book the first car.'}
+            action={
+              <Button variant="outline" onClick={() => onBook({})}>
+                <Plus /> Book an appointment
+              </Button>
+            }
+          />
+        </Box>
+      )}
+      {wide ? <DayGrid {...layout} /> : <DayList {...layout} isPast={schedule.day < today} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { chakra, Grid } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { type DayColumn, dayColumns, freeSlots, layoutDay, slotKey } from '#schema/rules/day-layout.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
+import { BayHeadings } from './bay-headings.tsx'
+import { CellJobs } from './cell-jobs.tsx'
+import type { DayLayoutProps } from './day-layout-props.ts'
+import { HourHeading } from './hour-heading.tsx'
+import { LandingMark } from './landing-mark.tsx'
+import { NowLine } from './now-line.tsx'
+import { SlotCell } from './slot-cell.tsx'
+
+/** The hours of the day downwards, the bays beside each other. */
+export function DayGrid(props: DayLayoutProps) {
+  const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook } = props
+  const { jobs, bays } = schedule
+  const columns = useMemo(() => dayColumns(jobs, bays), [jobs, bays])
+  const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
+  // Of all jobs: what a filter leaves out takes its room all the same.
+  const free = useMemo(() => freeSlots(jobs, bays), [jobs, bays])
+  const { moved } = move
+  const firstFree = [...free][0]
+  const templateColumns = `4.75rem repeat(${columns.length}, minmax(13rem, 1fr))`
+  const gridColumn = (column: DayColumn) => columns.indexOf(column) + 2
+  return (
+    <>
+      <BayHeadings
+        columns={columns}
+        jobs={jobs}
+        bays={bays}
+        closed={hours.closed !== null}
+        templateColumns={templateColumns}
+      />
+      <Grid
+        flex="1"
+        templateColumns={templateColumns}
+        templateRows={`repeat(${SCHEDULE_ROWS.length}, minmax(3rem, auto))`}
+      >
+        <Hours>
+          {SCHEDULE_ROWS.map((slot, row) => (
+            <Hour key={slot}>
+              <HourHeading slot={slot} isToday={isToday} note={hours.closedRows[slot]} />
+              {columns.map(column => (
+                <SlotCell
+                  key={column}
+                  slot={slot}
+                  column={column}
+                  area={{ gridRow: row + 1, gridColumn: gridColumn(column) }}
+                  free={free.has(slotKey(slot, column))}
+                  inTabOrder={slotKey(slot, column) === firstFree}
+                  shaded={hours.closed !== null || slot in hours.closedRows}
+                  choosing={moved?.by === 'choice' && move.mayGoTo(slot)}
+                  onBook={onBook}
+                  onChoose={move.dropOn}
+                />
+              ))}
+              {cells
+                .filter(cell => cell.row === row)
+                .map(cell => (
+                  <CellJobs
+                    key={`${cell.column} ${cell.lane}`}
+                    cell={cell}
+                    gridColumn={gridColumn(cell.column)}
+                    waiting={waiting}
+                    heldId={moved?.job.appointment.id}
+                    onEdit={onEdit}
+                    onMove={move.choose}
+                  />
+                ))}
+            </Hour>
+          ))}
+        </Hours>
+        {isToday && <NowLine />}
+        {moved && <LandingMark moved={moved} gridColumn={gridColumn(moved.place.bay)} />}
+      </Grid>
+    </>
+  )
+}
+
+const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
+const Hour = chakra('li', { base: { display: 'contents' } })

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { SCHEDULE_ROWS, scheduleSlot } from '#schema/rules/schedule-slot.ts'
+import type { DayLayoutProps } from './day-layout-props.ts'
+import { ListHour } from './list-hour.tsx'
+import { useNowRow } from './now-line.tsx'
+
+/** The day on a phone: hour by hour in one column. Free hours that are over are left out. */
+export function DayList(props: DayLayoutProps & { isPast: boolean }) {
+  const { shown, isToday, isPast } = props
+  const now = useNowRow()
+  const nowRow = isToday ? (now?.row ?? -1) : -1
+  return (
+    <Hours>
+      {SCHEDULE_ROWS.map((slot, row) => (
+        <ListHour
+          key={slot}
+          {...props}
+          slot={slot}
+          jobs={shown.filter(job => scheduleSlot(job.appointment.scheduledDate) === slot)}
+          over={isPast || row < nowRow}
+          nowTime={row === nowRow ? now?.time : undefined}
+        />
+      ))}
+    </Hours>
+  )
+}
+
+const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })

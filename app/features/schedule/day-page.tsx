@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useDaySchedule } from '#app/queries/appointments.ts'
+import { DayLine } from './day-line.tsx'
+import { DaySchedule } from './day-schedule.tsx'
+import { summarizeDay } from './day-summary.ts'
+import { NextJob, nextJob } from './next-job.tsx'
+import { ScheduleFrame } from './schedule-frame.tsx'
+import { useDayHours } from './use-day-hours.ts'
+import type { ScheduleAddress } from './use-schedule-address.ts'
+import { useScheduleFilter } from './use-schedule-filter.ts'
+
+export type DayPageProps = { today: string; address: ScheduleAddress }
+
+/** A day in the shop, hour by hour. Until the next day is read, the one before stays on screen. */
+export function DayPage({ today, address }: DayPageProps) {
+  const filter = useScheduleFilter(address)
+  const hoursOf = useDayHours()
+  const schedule = useDaySchedule(address.day)
+  const day = schedule?.day ?? address.day
+  const hours = useMemo(() => hoursOf(day), [hoursOf, day])
+  const jobs = schedule?.jobs
+  const shown = useMemo(() => filter.only(jobs ?? []), [filter.only, jobs])
+  const next = jobs && day === today ? nextJob(jobs) : undefined
+  return (
+    <ScheduleFrame
+      view="day"
+      today={today}
+      address={address}
+      filter={filter}
+      lead={next && <NextJob job={next} />}
+      subtitle={
+        <DayLine
+          day={day}
+          today={today}
+          closed={hours.closed}
+          summary={schedule && summarizeDay(schedule.jobs)}
+        />
+      }
+    >
+      <DaySchedule
+        schedule={schedule}
+        stale={day !== address.day}
+        shown={shown}
+        hours={hours}
+        today={today}
+        onEdit={address.openEdit}
+        onBook={({ slot, bay }) => address.openNewOn(day, { time: slot, bay: bay ?? undefined })}
+        onClearFilters={filter.clear}
+      />
+    </ScheduleFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+import type { DayLayoutProps } from './day-layout-props.ts'
+import { JobCard } from './job-card.tsx'
+import { bayText } from './place-text.ts'
+
+export type ListHourProps = DayLayoutProps & {
+  slot: string
+  jobs: readonly DayJob[]
+  /** The hour has passed: it cannot be booked from here. */
+  over: boolean
+  /** HH:mm, when it is this hour. */
+  nowTime: string | undefined
+}
+
+/** One hour of the phone's day: its jobs, or that it is free and a button that books it. */
+export function ListHour(props: ListHourProps) {
+  const { slot, jobs, over, nowTime, schedule, hours, waiting, move, onEdit, onBook } = props
+  const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
+  const free = freeBays(props)
+  if (jobs.length === 0 && over && !choosing) return null
+  const closed = hours.closed !== null ? 'Closed' : hours.closedRows[slot]
+  return (
+    <Hour data-slot={slot}>
+      {nowTime && <NowMark time={nowTime} />}
+      <HStack justify="space-between" minH="11" ps="1" color="muted">
+        <Text as="h2" fontWeight="semibold">
+          <Ltr>{formatTime(slot)}</Ltr>
+        </Text>
+        {choosing ? null : (
+          <HStack gap="1">
+            <Text textStyle="xs">{closed ?? (free.length > 0 && jobs.length === 0 ? 'Free' : '')}</Text>
+            {free.length > 0 && !over && (
+              <IconButton
+                variant="ghost"
+                color="muted"
+                aria-label={`New appointment, ${formatTime(slot)}`}
+                onClick={() => onBook({ slot })}
+              >
+                <Plus />
+              </IconButton>
+            )}
+          </HStack>
+        )}
+      </HStack>
+      {choosing && (
+        <HStack wrap="wrap" pb="2">
+          {dayColumns(schedule.jobs, schedule.bays).map(bay => (
+            <Button
+              key={bay}
+              variant="outline"
+              flex="1"
+              data-move-choice
+              aria-label={`Move here: ${formatTime(slot)}, ${bayText(bay)}`}
+              onClick={() => move.dropOn({ slot, bay })}
+            >
+              {bayText(bay)}
+              {!free.includes(bay ?? 0) && bay !== null && ' · taken'}
+            </Button>
+          ))}
+        </HStack>
+      )}
+      {jobs.length > 0 && (
+        <Jobs>
+          {jobs.map(job => (
+            <JobCard
+              key={job.appointment.id}
+              job={job}
+              pending={waiting.has(job.appointment.id)}
+              withBay={schedule.bays > 1 || job.appointment.bay === null}
+              held={move.moved?.job === job}
+              onEdit={onEdit}
+              onMove={move.choose}
+            />
+          ))}
+        </Jobs>
+      )}
+    </Hour>
+  )
+}
+
+/** The bays that nobody stands in then. */
+function freeBays({ schedule, slot }: ListHourProps): number[] {
+  const free = freeSlots(schedule.jobs, schedule.bays)
+  return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
+}
+
+function NowMark({ time }: { time: string }) {
+  return (
+    <HStack aria-hidden="true" data-now gap="2" textStyle="xs" fontWeight="semibold">
+      <Ltr px="1.5" borderRadius="full" bg="ink" color="background">
+        {formatTime(time)}
+      </Ltr>
+      <Box flex="1" borderTopWidth="2px" borderColor="ink" />
+    </HStack>
+  )
+}
+
+const Hour = chakra('li', { base: { scrollMarginTop: '16', borderRadius: 'l1' } })
+const Jobs = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })

@@ -1,0 +1,64 @@
+import { Box } from '@chakra-ui/react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
+import { minutesOfTime, shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+
+const LOOK_EVERY_MS = 15_000
+
+/** Where the day stands: the row of this hour, and the clock. Null before the first row and after the last. */
+export function useNowRow(): { row: number; time: string } | null {
+  const time = shopTime(new Date(useNow(LOOK_EVERY_MS)).toISOString())
+  const hour = Math.floor(minutesOfTime(time) / 60)
+  const row = hour - Math.floor(minutesOfTime(SCHEDULE_ROWS[0] as string) / 60)
+  return row >= 0 && row < SCHEDULE_ROWS.length ? { row, time } : null
+}
+
+/** A line over all bays that moves with the clock. */
+export function NowLine() {
+  const now = useNowRow()
+  if (!now) return null
+  const passed = (minutesOfTime(now.time) % 60) / 60
+  return (
+    <Box
+      aria-hidden="true"
+      data-now
+      pointerEvents="none"
+      position="relative"
+      zIndex="2"
+      style={{ gridRow: now.row + 1, gridColumn: '1 / -1' }}
+    >
+      <Box
+        position="absolute"
+        insetInline="0"
+        style={{ top: `${passed * 100}%` }}
+        // Over the cards, whose words must stay readable.
+        _before={{
+          content: '""',
+          position: 'absolute',
+          insetInline: '0',
+          borderTopWidth: '2px',
+          borderColor: 'ink',
+          opacity: '0.45',
+        }}
+      >
+        <Ltr
+          position="absolute"
+          insetInlineStart="1"
+          top="0"
+          transform="translateY(-50%)"
+          px="1.5"
+          borderRadius="full"
+          bg="ink"
+          color="background"
+          textStyle="xs"
+          fontWeight="semibold"
+          whiteSpace="nowrap"
+        >
+          {formatTime(now.time)}
+        </Ltr>
+      </Box>
+    </Box>
+  )
+}

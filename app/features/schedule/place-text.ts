@@ -1,0 +1,12 @@
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+
+/** A bay as people say it; a job can be in none. */
+export function bayText(bay: number | null): string {
+  return bay === null ? 'No bay' : `Bay ${bay}`
+}
+
+/** A time and a bay: '11:00 AM, Bay 2'. */
+export function placeText({ scheduledDate, bay }: { scheduledDate: string; bay: number | null }): string {
+  return `${formatTime(shopTime(scheduledDate))}, ${bayText(bay)}`
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import type { DayColumn } from '#schema/rules/day-layout.ts'
+import type { Place } from '#schema/rules/job-move.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+import { bayText } from './place-text.ts'
+
+export type SlotCellProps = {
+  slot: string
+  column: DayColumn
+  /** Where in the grid. */
+  area: { gridRow: number; gridColumn: number }
+  /** Nothing stands here: a tap books it. */
+  free: boolean
+  /** The one free slot that Tab reaches; arrows go on from there. */
+  inTabOrder: boolean
+  /** Outside the opening hours. */
+  shaded: boolean
+  /** A job is looking for a place: a tap gives it this one. */
+  choosing: boolean
+  onBook: (place: Place) => void
+  onChoose: (place: Place) => void
+}
+
+/** An hour in a bay: what a job is dropped on, and what is tapped to book it. */
+export function SlotCell(props: SlotCellProps) {
+  const { slot, column, area, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
+  const place = { slot, bay: column }
+  const where = `${formatTime(slot)}, ${bayText(column)}`
+  const shared = {
+    'data-slot': slot,
+    'data-bay': column ?? 'none',
+    'data-shaded': shaded || undefined,
+    style: area,
+  }
+  if (choosing) {
+    return (
+      <Slot
+        as="button"
+        {...shared}
+        data-move-choice
+        aria-label={`Move here: ${where}`}
+        onClick={() => onChoose(place)}
+      />
+    )
+  }
+  if (!free || column === null) return <Slot {...shared} aria-hidden="true" />
+  return (
+    <Slot
+      as="button"
+      {...shared}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-label={`New appointment, ${where}`}
+      onClick={() => onBook(place)}
+    >
+      <Plus size={16} aria-hidden="true" />
+    </Slot>
+  )
+}
+
+const Slot = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: 'full',
+    minH: '12',
+    color: 'muted',
+    borderTopWidth: '1px',
+    borderInlineStartWidth: '1px',
+    borderColor: 'line',
+    '& > svg': { opacity: '0' },
+    '@media (pointer: coarse)': { '& > svg': { opacity: '0.35' } },
+    '&:is(button)': {
+      cursor: 'pointer',
+      _hover: { bg: 'accent.subtle', color: 'accent.fg', '& > svg': { opacity: '1' } },
+      _focusVisible: {
+        outline: '2px solid {colors.accent.focusRing}',
+        outlineOffset: '-3px',
+        '& > svg': { opacity: '1' },
+      },
+    },
+    '&[data-shaded]': {
+      backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
+    },
+  },
+})

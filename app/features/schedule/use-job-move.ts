@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import type { DayJob, DaySchedule } from '#app/queries/appointments.ts'
+import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { isOverbooked } from '#schema/rules/availability.ts'
+import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
+import {
+  bayAt,
+  type Direction,
+  isMove,
+  landing,
+  moveFreedom,
+  type Place,
+  placeOf,
+  stepPlace,
+} from '#schema/rules/job-move.ts'
+import { changePlace } from './change-place.ts'
+import { jobName } from './job-name.ts'
+import { placeText } from './place-text.ts'
+
+/** A job in hand: dragged, or being given another place with keys and taps. */
+export type Moved = {
+  job: DayJob
+  by: 'drag' | 'choice'
+  place: Place
+  /** What it would become there. */
+  scheduledDate: string
+  bay: DayColumn
+  /** Another car stands there then, or there is no bay for it. */
+  clash: boolean
+}
+
+export type JobMove = ReturnType<typeof useJobMove>
+
+type Held = { id: number; by: Moved['by']; place: Place }
+
+/**
+ * Takes a job of the day to another hour or bay, until it is dropped or put back. What the day looks like
+ * is not touched before the drop, so a change from another device can come in between.
+ */
+export function useJobMove(schedule: DaySchedule | undefined) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [said, say] = useState('')
+  /** A drop can come before the last step is drawn. */
+  const latest = useRef<Held | null>(null)
+  const moved = held && schedule ? movedOn(schedule, held) : null
+
+  function keep(next: Held | null) {
+    latest.current = next
+    setHeld(next)
+  }
+
+  function hold(id: number, by: Moved['by']): boolean {
+    const job = schedule?.jobs.find(({ appointment }) => appointment.id === id)
+    if (!job) return false
+    const { status } = job.appointment
+    if (moveFreedom(status) === 'none') {
+      say(`${jobName(job)} is ${statusLabel(status)} and stays where it is.`)
+      return false
+    }
+    keep({ id, by, place: placeOf(job.appointment) })
+    if (by === 'choice') say(`Moving ${jobName(job)}. ${HOW_TO}`)
+    return true
+  }
+
+  function over(asked: Place) {
+    const now = latest.current
+    if (!now || !moved || !schedule) return
+    const place = canGoTo(moved, asked.slot) ? asked : { ...now.place, bay: asked.bay }
+    if (isSame(place, now.place)) return
+    keep({ ...now, place })
+    const next = movedOn(schedule, { ...now, place })
+    if (next) say(landingText(next))
+  }
+
+  function drop() {
+    const to = latest.current && schedule ? movedOn(schedule, latest.current) : null
+    keep(null)
+    if (!to || !isMove(to.job.appointment, to)) return say('Not moved.')
+    say('')
+    void changePlace(to.job.appointment, jobName(to.job), { scheduledDate: to.scheduledDate, bay: to.bay })
+  }
+
+  return {
+    moved,
+    /** For screen readers: what is held, where it would land. */
+    said,
+    hold,
+    choose: (id: number) => void hold(id, 'choice'),
+    drop,
+    /** Whether the job in hand may stand in that row. */
+    mayGoTo: (slot: string) => moved !== null && canGoTo(moved, slot),
+    /** Shows a place; a bay left out is the one that the job would find there. */
+    overSlot(slot: string, bay?: DayColumn) {
+      if (!moved || !schedule) return
+      const { appointment } = moved.job
+      const found = bay === undefined ? bayAt(appointment, slot, schedule.reaching, schedule.bays) : bay
+      over({ slot, bay: found })
+    },
+    dropOn(place: Place) {
+      over(place)
+      drop()
+    },
+    step(direction: Direction) {
+      const now = latest.current
+      if (!now || !moved || !schedule) return
+      const freedom = moveFreedom(moved.job.appointment.status)
+      const columns = dayColumns(schedule.jobs, schedule.bays)
+      over(stepPlace({ place: now.place, direction, columns, freedom }))
+    },
+    cancel() {
+      keep(null)
+      say('Not moved.')
+    },
+  }
+}
+
+const HOW_TO = 'Arrow keys choose a time and a bay, Enter moves, Escape leaves it where it is.'
+
+function movedOn(schedule: DaySchedule, { id, by, place }: Held): Moved | null {
+  const job = schedule.jobs.find(({ appointment }) => appointment.id === id)
+  if (!job || moveFreedom(job.appointment.status) === 'none') return null
+  const to = landing(job.appointment, place)
+  const clash = isOverbooked({ ...job.appointment, ...to }, schedule.reaching, schedule.bays)
+  return { job, by, place, ...to, clash }
+}
+
+function canGoTo({ job }: Moved, slot: string): boolean {
+  const { status } = job.appointment
+  return moveFreedom(status) === 'anywhere' || slot === placeOf(job.appointment).slot
+}
+
+function landingText(moved: Moved): string {
+  return `${placeText(moved)}${moved.clash ? ', taken' : ''}`
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.slot === b.slot && a.bay === b.bay
+}

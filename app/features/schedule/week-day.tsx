@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { WeekDayHeading } from './week-day-heading.tsx'
+import { WeekJob } from './week-job.tsx'
+import type { WeekDayData } from './week-schedule.tsx'
+
+export type WeekDayProps = WeekDayData & {
+  isToday: boolean
+  waiting: ReadonlySet<number>
+  /** To the day's own view. */
+  link: string
+  onBook: (day: string) => void
+}
+
+/** One day of the week with its jobs in the order they start; each leads to its own page. */
+export function WeekDay(props: WeekDayProps) {
+  const { day, hours, shown, isToday, waiting } = props
+  return (
+    <Day
+      aria-label={formatDay(day)}
+      aria-current={isToday ? 'date' : undefined}
+      data-closed={hours.closed !== null || undefined}
+    >
+      <WeekDayHeading {...props} />
+      <Jobs>
+        {shown.map(job => (
+          <WeekJob key={job.appointment.id} job={job} pending={waiting.has(job.appointment.id)} />
+        ))}
+      </Jobs>
+    </Day>
+  )
+}
+
+const Day = chakra('section', {
+  base: {
+    minW: '0',
+    scrollMarginTop: 'calc(var(--shell-top) + {spacing.2})',
+    bg: 'panel',
+    borderColor: 'line',
+    borderWidth: { base: '1px', md: '0' },
+    borderRadius: { base: 'l2', md: '0' },
+    borderBottomWidth: { md: '1px', xl: '0' },
+    borderInlineEndWidth: { xl: '1px' },
+    _last: { borderBottomWidth: { md: '0' }, borderInlineEndWidth: { xl: '0' } },
+    display: { md: 'grid', xl: 'block' },
+    gridTemplateColumns: { md: '11rem minmax(0, 1fr)' },
+    '&[data-closed]': {
+      backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
+    },
+    '&[aria-current=date]': { boxShadow: 'inset 0 3px 0 {colors.accent.solid}' },
+  },
+})
+
+const Jobs = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1.5',
+    p: { base: '2', xl: '1' },
+    pt: { base: '0', md: '2', xl: '0' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(auto-fill, minmax(11rem, 1fr))',
+      xl: 'minmax(0, 1fr)',
+    },
+    _empty: { display: 'none' },
+  },
+})

@@ -1,0 +1,33 @@
+import { HStack, Span, Text } from '@chakra-ui/react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { formatDaySpan } from '#schema/rules/time-span-text.ts'
+import { countText } from './count-text.ts'
+import type { DaySummary } from './day-summary.ts'
+
+export type WeekLineProps = {
+  days: readonly string[]
+  isCurrent: boolean
+  /** Undefined while the week loads. */
+  summaries: readonly DaySummary[] | undefined
+}
+
+/** The week in a line: from when to when, how much there is to do, what needs a decision. */
+export function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
+  const sum = (count: (summary: DaySummary) => number) =>
+    (summaries ?? []).reduce((total, summary) => total + count(summary), 0)
+  const overbooked = sum(summary => summary.overbooked)
+  return (
+    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
+      <Text>
+        <Span color="ink" fontWeight="semibold">
+          <Ltr>{formatDaySpan(days[0] as string, days.at(-1) as string)}</Ltr>
+        </Span>
+        {isCurrent && ', this week'}
+        {summaries &&
+          ` · ${countText({ expected: sum(each => each.expected), done: sum(each => each.done), overbooked })}`}
+      </Text>
+      {overbooked > 0 && <StatusBadge status="overbooked" />}
+    </HStack>
+  )
+}

@@ -1,0 +1,76 @@
+import { Grid } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import type { DayHours } from './day-hours.ts'
+import type { DaySummary } from './day-summary.ts'
+import { useWide } from './use-wide.ts'
+import { WeekDay } from './week-day.tsx'
+
+export type WeekDayData = {
+  day: string
+  hours: DayHours
+  /** The jobs that a filter lets through. */
+  shown: readonly DayJob[]
+  /** Of all jobs. */
+  summary: DaySummary
+}
+
+export type WeekScheduleProps = {
+  /** Monday first. */
+  days: readonly WeekDayData[]
+  /** It is still another week that is shown. */
+  stale: boolean
+  today: string
+  linkToDay: (day: string) => string
+  onBook: (day: string) => void
+}
+
+/** The days of a week: columns on a desk, bands on a tablet, a list on a phone that begins with today. */
+export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekScheduleProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const waiting = useWaitingIds('appointments')
+  const wide = useWide()
+  const monday = days[0]?.day
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week
+  useEffect(() => {
+    const frame = region.current
+    const current = frame?.querySelector('[aria-current=date]')
+    if (!frame || !current) return
+    if (!wide) return current.scrollIntoView({ block: 'start' })
+    frame.scrollTop += current.getBoundingClientRect().top - frame.getBoundingClientRect().top
+  }, [monday, wide])
+
+  return (
+    <Grid
+      ref={region}
+      role="region"
+      aria-label="Weekly schedule"
+      aria-busy={stale || undefined}
+      tabIndex={0}
+      inert={stale}
+      flex="1"
+      minH={{ base: '0', md: '600px' }}
+      overflowY={{ md: 'auto' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(7, minmax(0, 1fr))' }}
+      autoRows={{ base: 'auto', xl: 'minmax(100%, auto)' }}
+      gap={{ base: '4', md: '0' }}
+      bg={{ md: 'panel' }}
+      borderWidth={{ base: '0', md: '1px' }}
+      borderColor="line"
+      borderRadius={{ md: 'l3' }}
+    >
+      {days.map(day => (
+        <WeekDay
+          key={day.day}
+          {...day}
+          isToday={day.day === today}
+          waiting={waiting}
+          link={linkToDay(day.day)}
+          onBook={onBook}
+        />
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,27 @@
+import { Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+
+/** How many appointments each day pretends to have. */
+const DAYS = [4, 3, 5, 4, 3, 5, 0]
+
+export function WeekSkeleton() {
+  return (
+    <Grid
+      role="status"
+      flex="1"
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(7, minmax(0, 1fr))' }}
+      gap="2"
+    >
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {DAYS.map((jobs, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the days never change places
+        <Stack key={day} p="2" direction={{ base: 'row', xl: 'column' }}>
+          <Skeleton h="9" w="20" flexShrink="0" />
+          {Array.from({ length: jobs }, (_, job) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the jobs never change places
+            <Skeleton key={job} h="14" w="full" borderRadius="l1" hideBelow={job > 2 ? 'xl' : undefined} />
+          ))}
+        </Stack>
+      ))}
+    </Grid>
+  )
+}
