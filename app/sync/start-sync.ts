@@ -3,6 +3,7 @@ import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { httpTransport } from './http-transport.ts'
 import { listenForNews } from './live-news.ts'
+import { watchStoredStatus } from './stored-status.ts'
 import { useSyncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 
@@ -32,6 +33,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   })
   loop = current
   const stopListening = listenForNews({ db, actor, onNews: current.request })
+  const stopWatching = watchStoredStatus(db)
   const events = new AbortController()
   const options = { signal: events.signal }
   addEventListener(
@@ -65,6 +67,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   return () => {
     events.abort()
     stopListening()
+    stopWatching()
     current.stop()
     if (loop === current) loop = null
   }

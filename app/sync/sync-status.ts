@@ -1,6 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { database } from '#app/db/open-database.ts'
-import type { ReplicaState } from '#app/db/sheen-database.ts'
+import { useStoredStatus } from './stored-status.ts'
 import { useSyncActivity } from './sync-activity.ts'
 
 export type SyncStatus = {
@@ -22,9 +20,9 @@ export type SyncStatus = {
 /** How this device stands with the server, always current, across tabs. */
 export function useSyncStatus(): SyncStatus {
   const activity = useSyncActivity()
-  const stored = useLiveQuery(readStored, [])
+  const stored = useStoredStatus(({ status }) => status)
   const { online, onlineSince, signedOut, error } = activity
-  const firstSync = stored !== undefined && !stored.upToDate
+  const firstSync = stored !== null && !stored.upToDate
   const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
   return {
     online,
@@ -37,25 +35,5 @@ export function useSyncStatus(): SyncStatus {
     oldestWaitingSince: stored?.oldest ?? null,
     lastSyncedAt: stored?.lastSyncedAt ?? null,
     progress: stored?.progress ?? null,
-  }
-}
-
-async function readStored() {
-  const db = database()
-  const state = (await db.state.get('replica')) as ReplicaState | undefined
-  // One collection each: `first` would limit a shared one to a single entry, and so the count.
-  const waitingEntries = () => db.outbox.where('key').above(state?.ackedKey ?? 0)
-  const [waiting, oldest, rejected] = await Promise.all([
-    waitingEntries().count(),
-    waitingEntries().first(),
-    db.rejected.count(),
-  ])
-  return {
-    waiting,
-    rejected,
-    oldest: oldest?.actedAt ?? null,
-    lastSyncedAt: state?.lastSyncedAt ?? null,
-    progress: state?.firstPull ?? null,
-    upToDate: Boolean(state?.cookie),
   }
 }

@@ -1,0 +1,51 @@
+import { liveQuery } from 'dexie'
+import { create } from 'zustand'
+import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
+
+/** What the database says of how this device stands with the server. */
+export type StoredStatus = {
+  waiting: number
+  rejected: number
+  oldest: string | null
+  lastSyncedAt: string | null
+  progress: { done: number; total: number } | null
+  upToDate: boolean
+}
+
+/** Null until it has been read. Read once for all that show it: every change of a row asks anew. */
+export const useStoredStatus = create<{ status: StoredStatus | null }>(() => ({ status: null }))
+
+/** Follows it, changes of other tabs included, until the returned function is called. */
+export function watchStoredStatus(db: SheenDatabase): () => void {
+  const subscription = liveQuery(() => readStatus(db)).subscribe({
+    next: status => useStoredStatus.setState({ status }),
+    error: error => console.error('The sync status cannot be read', error),
+  })
+  return () => {
+    subscription.unsubscribe()
+    useStoredStatus.setState({ status: null })
+  }
+}
+
+/** Only reads: a database that was never used has no state yet, and a live query may not make one. */
+export function readStatus(db: SheenDatabase): Promise<StoredStatus> {
+  return transact(db, 'reading', async stores => {
+    const state = (await stores.state.get('replica')) as ReplicaState | undefined
+    // One collection each: `first` would limit a shared one to a single entry, and so the count.
+    const waitingEntries = () => stores.outbox.where('key').above(state?.ackedKey ?? 0)
+    const [waiting, oldest, rejected] = await Promise.all([
+      waitingEntries().count(),
+      waitingEntries().first(),
+      stores.rejected.count(),
+    ])
+    return {
+      waiting,
+      rejected,
+      oldest: oldest?.actedAt ?? null,
+      lastSyncedAt: state?.lastSyncedAt ?? null,
+      progress: state?.firstPull ?? null,
+      upToDate: Boolean(state?.cookie),
+    }
+  })
+}
