@@ -1,4 +1,4 @@
-import { Box, Button, Grid, HStack, Stack } from '@chakra-ui/react'
+import { Box, Button, Grid, GridItem, HStack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -9,16 +9,21 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { offersPayment } from '#schema/rules/payment.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
 import { InformationCard } from './information-card.tsx'
+import { momentText } from './moment-text.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { MoveButton } from './move-button.tsx'
-import { PaymentCard } from './payment-card.tsx'
+import { PayButton } from './payment/pay-button.tsx'
+import { PaymentCard } from './payment/payment-card.tsx'
+import { PaymentSheet } from './payment/payment-sheet.tsx'
+import { RefundSheet } from './payment/refund-sheet.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { type ReasonedMove, useMoveAppointment } from './use-move-appointment.ts'
+import { useOpening } from './use-opening.ts'
 
 export function AppointmentDetail({ job }: { job: Job }) {
   const { appointment, customer } = job
@@ -26,8 +31,12 @@ export function AppointmentDetail({ job }: { job: Job }) {
   const waiting = useWaitingIds('appointments')
   const moves = useMoveAppointment(id)
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
-  const [params, setParams] = useSearchParams()
-  const closeSheet = () => setParams({}, { replace: true })
+  const payment = useOpening()
+  const refund = useOpening()
+  const edit = useEditInAddress()
+  const canPay = offersPayment(appointment)
+  // When the work is done, the next step is the money.
+  const payNext = canPay && (status === 'completed' || status === 'paid')
 
   return (
     <Page
@@ -35,16 +44,14 @@ export function AppointmentDetail({ job }: { job: Job }) {
       back={{ to: `${paths.appointments}?date=${day}`, label: 'Back to Appointments' }}
       subtitle={
         <HStack gap="2" wrap="wrap">
-          <Ltr>
-            {formatDay(day)}, {formatTime(shopTime(scheduledDate))}
-          </Ltr>
+          <Ltr>{momentText(scheduledDate)}</Ltr>
           <StatusBadge status={status} />
           {waiting.has(id) && <PendingMark />}
         </HStack>
       }
       actions={
         <>
-          <Button variant="outline" onClick={() => setParams({ edit: 'true' })}>
+          <Button variant="outline" onClick={edit.show}>
             <Pencil /> Edit
           </Button>
           {status === 'pending' && (
@@ -52,33 +59,83 @@ export function AppointmentDetail({ job }: { job: Job }) {
               <CalendarCheck /> Confirm
             </Button>
           )}
+          {canPay && (
+            <PayButton hideBelow="md" variant={payNext ? 'solid' : 'outline'} onClick={payment.show} />
+          )}
           <MoveButton appointment={appointment} hideBelow="md" />
-          <MoreMenu status={status} onChoose={setAsking} />
+          <MoreMenu appointment={appointment} onMove={setAsking} onRefund={refund.show} />
         </>
       }
     >
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        gap="5"
-        alignItems="start"
-      >
-        <Stack gap="5">
+      <Grid gap={{ base: '4', md: '5' }} alignItems="start" {...LAYOUT}>
+        <GridItem area="information">
           <InformationCard job={job} />
+        </GridItem>
+        <GridItem area="services">
           <ServicesCard job={job} />
-        </Stack>
-        <PaymentCard appointment={appointment} />
+        </GridItem>
+        <GridItem area="payment">
+          <PaymentCard appointment={appointment} onRefund={refund.show}>
+            {canPay && !payNext && <PayButton hideFrom="md" variant="outline" onClick={payment.show} />}
+          </PaymentCard>
+        </GridItem>
+        <GridItem area="tabs" minW="0">
+          <DetailTabs job={job} />
+        </GridItem>
       </Grid>
       <ThumbBar>
         <MoveButton appointment={appointment} size="lg" w="full" />
+        {payNext && <PayButton size="lg" w="full" onClick={payment.show} />}
       </ThumbBar>
       <ReasonDialog action={asking} appointment={moves} onClose={() => setAsking(null)} />
+      <PaymentSheet
+        key={`payment ${payment.opening}`}
+        appointment={appointment}
+        open={payment.open}
+        onClose={payment.close}
+      />
+      <RefundSheet
+        key={`refund ${refund.opening}`}
+        appointment={appointment}
+        open={refund.open}
+        onClose={refund.close}
+      />
       <AppointmentSheet
-        target={params.get('edit') === 'true' ? { kind: 'edit', id } : null}
-        onClose={closeSheet}
-        onSaved={closeSheet}
+        target={edit.open ? { kind: 'edit', id } : null}
+        onClose={edit.close}
+        onSaved={edit.close}
       />
     </Page>
   )
+}
+
+/** The edit sheet is part of the address (?edit=true): the schedule's Edit leads straight to it. */
+function useEditInAddress() {
+  const [params, setParams] = useSearchParams()
+  const turn = (open: boolean) =>
+    setParams(
+      current => {
+        if (open) current.set('edit', 'true')
+        else current.delete('edit')
+        return current
+      },
+      { replace: !open, preventScrollReset: true },
+    )
+  return { open: params.get('edit') === 'true', show: () => turn(true), close: () => turn(false) }
+}
+
+/** On a phone one under the other; the money stands beside the work from tablets on. */
+const LAYOUT = {
+  templateAreas: {
+    base: '"information" "services" "payment" "tabs"',
+    md: '"information information" "services payment" "tabs tabs"',
+    lg: '"information payment" "services payment" "tabs payment"',
+  },
+  templateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+  },
 }
 
 /** On phones the next step lies where the thumb is. base.css keeps messages clear of it. */

@@ -1,4 +1,4 @@
-import { HStack, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { carName } from '#app/features/vehicles/car-name.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
@@ -9,10 +9,11 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
-import { addMinutes, shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { DetailCard } from './detail-card.tsx'
 import { Fact } from './fact.tsx'
+import { momentText } from './moment-text.ts'
 import { REMINDER_NAMES } from './reminder-section.tsx'
 
 export function InformationCard({ job }: { job: Job }) {
@@ -66,7 +67,13 @@ export function InformationCard({ job }: { job: Job }) {
             {statusReason}
           </Fact>
         )}
-        <NotesFact job={job} />
+        {appointment.notes && (
+          <Fact label="Notes" wide>
+            <Text dir="auto" whiteSpace="pre-wrap">
+              {appointment.notes}
+            </Text>
+          </Fact>
+        )}
       </SimpleGrid>
     </DetailCard>
   )
@@ -91,30 +98,7 @@ function CustomerFact({ job: { appointment, customer } }: { job: Job }) {
   )
 }
 
-function NotesFact({ job: { appointment, notes } }: { job: Job }) {
-  if (!appointment.notes && notes.length === 0) return null
-  return (
-    <Fact label="Notes" wide>
-      <Stack gap="2">
-        {appointment.notes && <Text whiteSpace="pre-wrap">{appointment.notes}</Text>}
-        {notes.map(note => (
-          <HStack key={note.id} align="baseline" gap="2">
-            <Text color="muted" textStyle="xs" whiteSpace="nowrap">
-              <Ltr>{momentText(note.createdAt)}</Ltr>
-            </Text>
-            <Text whiteSpace="pre-wrap">{note.text}</Text>
-          </HStack>
-        ))}
-      </Stack>
-    </Fact>
-  )
-}
-
 function timeSpan({ scheduledDate, durationMinutes }: Appointment): string {
   const ends = addMinutes(scheduledDate, durationMinutes)
   return `${formatTime(shopTime(scheduledDate))} – ${formatTime(shopTime(ends))}`
-}
-
-function momentText(instant: string): string {
-  return `${formatDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
 }

@@ -1,21 +1,29 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
-import { CircleX, EllipsisVertical, RotateCcw, UserX } from 'lucide-react'
-import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { CircleX, EllipsisVertical, RotateCcw, Undo2, UserX } from 'lucide-react'
+import { useUser } from '#app/session/session-store.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointment-status.ts'
+import { mayRefund } from '#schema/rules/permissions.ts'
 import type { ReasonedMove } from './use-move-appointment.ts'
 
-export type MoreMenuProps = { status: AppointmentStatus; onChoose: (action: ReasonedMove) => void }
+export type MoreMenuProps = {
+  appointment: Appointment
+  onMove: (action: ReasonedMove) => void
+  onRefund: () => void
+}
 
-/** The moves that are not the way of a good day. Nothing when the job is past them. */
-export function MoreMenu({ status, onChoose }: MoreMenuProps) {
+/** What is not the way of a good day. Nothing when none of it can be done. */
+export function MoreMenu({ appointment: { status, paidFils }, onMove, onRefund }: MoreMenuProps) {
+  const { role } = useUser()
   const stopped = status === 'cancelled' || status === 'no_show'
   const canCancel = canMove(status, 'cancelled')
   const canMiss = canMove(status, 'no_show')
-  if (!stopped && !canCancel && !canMiss) return null
+  const canRefund = paidFils > 0 && mayRefund(role)
+  if (!stopped && !canCancel && !canMiss && !canRefund) return null
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => onChoose(value as ReasonedMove)}
+      onSelect={({ value }) => (value === 'refund' ? onRefund() : onMove(value as ReasonedMove))}
     >
       <Menu.Trigger asChild>
         <IconButton variant="outline" aria-label="More actions">
@@ -28,6 +36,11 @@ export function MoreMenu({ status, onChoose }: MoreMenuProps) {
             {stopped && (
               <Menu.Item value="reopen">
                 <RotateCcw size={16} aria-hidden="true" /> Reopen
+              </Menu.Item>
+            )}
+            {canRefund && (
+              <Menu.Item value="refund">
+                <Undo2 size={16} aria-hidden="true" className="mirrored" /> Refund
               </Menu.Item>
             )}
             {canMiss && (

@@ -1,27 +1,28 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { CircleCheck, Play } from 'lucide-react'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { useCompleteJob } from './products-used/use-complete-job.tsx'
 import { useMoveAppointment } from './use-move-appointment.ts'
 
 export type MoveButtonProps = ButtonProps & { appointment: Appointment }
 
 /** The next step of the work on the car; nothing when there is none. */
-export function MoveButton({ appointment, ...button }: MoveButtonProps) {
-  const { id, status } = appointment
+export function MoveButton({ appointment: { id, status }, ...button }: MoveButtonProps) {
   const { move, moving } = useMoveAppointment(id)
-  if (status === 'pending' || status === 'confirmed') {
-    return (
-      <Button {...button} loading={moving} onClick={() => move('start')}>
-        <Play /> Start Service
-      </Button>
-    )
-  }
-  if (status === 'in_progress') {
-    return (
-      <Button {...button} loading={moving} onClick={() => move('complete')}>
-        <CircleCheck /> Complete Service
-      </Button>
-    )
-  }
-  return null
+  const { complete, completing, sheet } = useCompleteJob()
+  return (
+    <>
+      {(status === 'pending' || status === 'confirmed') && (
+        <Button {...button} loading={moving} onClick={() => move('start')}>
+          <Play /> Start Service
+        </Button>
+      )}
+      {status === 'in_progress' && (
+        <Button {...button} loading={completing} onClick={() => complete(id)}>
+          <CircleCheck /> Complete Service
+        </Button>
+      )}
+      {sheet}
+    </>
+  )
 }

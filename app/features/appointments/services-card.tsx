@@ -10,10 +10,9 @@ const Line = chakra('li', {
   base: { display: 'flex', gap: '3', alignItems: 'baseline', py: '2.5', borderColor: 'line' },
 })
 
-/** What is done to the car, what it takes and what is sold with it. */
+/** What is done to the car and what is sold with it: what the customer pays for. */
 export function ServicesCard({ job: { services, products } }: { job: Job }) {
   const sold = products.filter(line => line.kind === 'sold')
-  const used = products.filter(line => line.kind === 'used')
   return (
     <DetailCard title="Services">
       <Lines my="-2.5">
@@ -37,14 +36,6 @@ export function ServicesCard({ job: { services, products } }: { job: Job }) {
               </Ltr>
             </Text>
             <Money fils={line.priceFils * line.quantity} minW="24" textAlign="end" />
-          </Line>
-        ))}
-        {used.map(line => (
-          <Line key={line.id}>
-            <Text flex="1">{line.name}</Text>
-            <Text color="muted">
-              <Ltr>{line.quantity} used</Ltr>
-            </Text>
           </Line>
         ))}
       </Lines>

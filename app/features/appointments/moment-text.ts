@@ -1,0 +1,8 @@
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+
+/** A moment on the shop's clock: 'Sat 21 Nov, 3:30 PM'. */
+export function momentText(instant: string): string {
+  return `${formatAnyDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
+}

@@ -1,0 +1,117 @@
+import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { BadgeCheck, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUser } from '#app/session/session-store.ts'
+import { Money } from '#app/ui/money.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { balance, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
+import { mayRefund } from '#schema/rules/permissions.ts'
+import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { DetailCard } from '../detail-card.tsx'
+
+export type PaymentCardProps = {
+  appointment: Appointment
+  onRefund: () => void
+  /** What else can be done about the money. */
+  children?: ReactNode
+}
+
+export function PaymentCard({ appointment, onRefund, children }: PaymentCardProps) {
+  const { status, vatMode, subtotalFils, vatFils, totalFils, paidFils } = appointment
+  const { leftFils } = balance(appointment)
+  // Nobody owes anything for work that was not done.
+  const calledOff = status === 'cancelled' || status === 'no_show'
+  const prepaid = paidFils > 0 && (status === 'pending' || status === 'confirmed' || status === 'in_progress')
+  return (
+    <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(status)} />}>
+      <Stack as="dl" gap="2.5">
+        <Amount label="Subtotal" fils={subtotalFils} />
+        <Amount
+          label={`VAT (${VAT_PERCENT}%)${vatMode === 'inclusive' ? ', included in the prices' : ''}`}
+          fils={vatFils}
+        />
+        <Amount label="Total" fils={totalFils} strong ruled />
+        <Amount label="Paid" fils={paidFils} mark={prepaid && <Badge colorPalette="accent">Prepaid</Badge>} />
+        {!calledOff && <Amount label="Left" fils={leftFils} strong />}
+      </Stack>
+      <TooMuch appointment={appointment} onRefund={onRefund} />
+      {children}
+    </DetailCard>
+  )
+}
+
+/** What the shop owes the customer, and for those who may: the way to give it back. */
+function TooMuch({ appointment, onRefund }: Pick<PaymentCardProps, 'appointment' | 'onRefund'>) {
+  const { role } = useUser()
+  const dueFils = refundDueFils(appointment)
+  if (dueFils === 0) return null
+  const overpaid = appointment.status !== 'cancelled' && appointment.status !== 'no_show'
+  return (
+    <Stack
+      role="group"
+      aria-label={overpaid ? 'Overpaid' : 'To refund'}
+      gap="3"
+      p="4"
+      borderWidth="1px"
+      borderColor="danger.border"
+      borderRadius="l2"
+      bg="danger.subtle"
+      color="danger.fg"
+    >
+      <Flex justify="space-between" gap="4" fontWeight="semibold">
+        <HStack gap="2">
+          <TriangleAlert size={18} aria-hidden="true" />
+          {overpaid ? 'Overpaid' : 'To refund'}
+        </HStack>
+        <Money fils={dueFils} />
+      </Flex>
+      {mayRefund(role) ? (
+        <Button colorPalette="danger" onClick={onRefund}>
+          <Undo2 className="mirrored" /> Refund
+        </Button>
+      ) : (
+        <Text textStyle="sm">An admin, accountant or cashier can refund it.</Text>
+      )}
+    </Stack>
+  )
+}
+
+function PaidBadge({ word }: { word: 'Paid' | 'Unpaid' }) {
+  const Icon = word === 'Paid' ? BadgeCheck : CircleDashed
+  return (
+    <Badge colorPalette={word === 'Paid' ? 'success' : 'neutral'}>
+      <Icon size={14} aria-hidden="true" />
+      {word}
+    </Badge>
+  )
+}
+
+type AmountProps = {
+  label: string
+  fils: number
+  strong?: boolean
+  /** What stands above it is added up here. */
+  ruled?: boolean
+  mark?: ReactNode
+}
+
+function Amount({ label, fils, strong, ruled, mark }: AmountProps) {
+  return (
+    <Flex
+      justify="space-between"
+      gap="4"
+      fontWeight={strong ? 'semibold' : undefined}
+      borderTopWidth={ruled ? '1px' : undefined}
+      borderColor="line"
+      pt={ruled ? '2.5' : undefined}
+    >
+      <HStack as="dt" gap="2" color={strong ? 'ink' : 'muted'}>
+        {label}
+        {mark}
+      </HStack>
+      <Flex as="dd">
+        <Money fils={fils} />
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { formatAed, parseAed } from '#schema/rules/money.ts'
+import { changeDue } from '#schema/rules/payment.ts'
+
+/** What stands in the form. Null: untouched, so it goes on following what is left to pay. */
+export type PaymentDraft = {
+  method: PaymentMethod
+  amount: string | null
+  /** Cash that the customer handed over; empty when it was the exact sum. */
+  tendered: string
+  reference: string
+}
+
+export type ReadPayment = {
+  amountText: string
+  /** Null while it cannot be read. */
+  amountFils: number | null
+  /** What goes back to the customer, in fils. */
+  changeFils: number
+  /** By how much the cash falls short of the amount, in fils. */
+  shortFils: number
+  /** What is left after it, in fils; below zero: too much. */
+  leftAfterFils: number
+  errors: { amount?: string; tendered?: string }
+  reference: string | null
+  notes: string | null
+}
+
+export const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
+
+/** What a draft comes to on a job with so much left to pay (fils). */
+export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
+  const amountText = draft.amount ?? (leftFils > 0 ? aedText(leftFils) : '')
+  const amountFils = parseAed(amountText) || null
+  const cash = draft.method === 'cash'
+  const given = cash ? draft.tendered.trim() : ''
+  const tenderedFils = given === '' ? amountFils : parseAed(given)
+  const dueFils = amountFils ?? 0
+  const shortFils = tenderedFils === null ? 0 : Math.max(0, dueFils - tenderedFils)
+  const changeFils = tenderedFils === null ? 0 : changeDue(tenderedFils, dueFils)
+  const errors: ReadPayment['errors'] = {}
+  if (amountFils === null) errors.amount = NOT_AN_AMOUNT
+  if (tenderedFils === null && given !== '') errors.tendered = NOT_AN_AMOUNT
+  else if (shortFils > 0)
+    errors.tendered = `${formatAed(shortFils)} short. For a part payment, lower the amount.`
+  return {
+    amountText,
+    amountFils,
+    changeFils,
+    shortFils,
+    leftAfterFils: leftFils - dueFils,
+    errors,
+    reference: (!cash && draft.reference.trim()) || null,
+    notes:
+      changeFils > 0 ? `${formatAed(dueFils + changeFils)} given, ${formatAed(changeFils)} change` : null,
+  }
+}
+
+/** Fils as a person would type them: '294.00'. */
+export function aedText(fils: number): string {
+  return (fils / 100).toFixed(2)
+}

@@ -1,0 +1,16 @@
+import { formatAed, parseAed } from '#schema/rules/money.ts'
+import { NOT_AN_AMOUNT } from './payment-draft.ts'
+
+export type RefundDraft = { amount: string; reason: string }
+export type ReadRefund = { amountFils: number; reason: string; errors: { amount?: string; reason?: string } }
+
+/** What a draft comes to on a job for which so much has been paid (fils). */
+export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
+  const amountFils = parseAed(draft.amount) ?? 0
+  const reason = draft.reason.trim()
+  const errors: ReadRefund['errors'] = {}
+  if (amountFils === 0) errors.amount = NOT_AN_AMOUNT
+  else if (amountFils > paidFils) errors.amount = `Only ${formatAed(paidFils)} has been paid`
+  if (reason === '') errors.reason = 'A reason is required'
+  return { amountFils, reason, errors }
+}

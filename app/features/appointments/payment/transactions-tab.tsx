@@ -1,0 +1,76 @@
+import { Text } from '@chakra-ui/react'
+import { useJobTransactions } from '#app/queries/job-transactions.ts'
+import { useStaffNames } from '#app/queries/staff-names.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUser } from '#app/session/session-store.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { paymentMethodName, paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { momentText } from '../moment-text.ts'
+import { Entries, Entry } from '../record/entry.tsx'
+import { TabNote } from '../record/tab-note.tsx'
+import { MethodIcon } from './method-icon.tsx'
+
+/** Every payment and refund that this person may see. */
+export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {
+  const transactions = useJobTransactions(id)
+  const names = useStaffNames()
+  const waiting = useWaitingIds('transactions')
+  const { role } = useUser()
+  if (!transactions) return <SkeletonList rows={2} round />
+  const shownFils = transactions.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  const partly = !KEEPS_MONEY.includes(role) && shownFils !== paidFils
+  return (
+    <>
+      {partly && (
+        <TabNote>
+          You see the payments that you took yourself. In all, <Money fils={paidFils} /> has been paid.
+        </TabNote>
+      )}
+      {transactions.length === 0 && !partly && (
+        <EmptyState drawing="done" title="No transactions yet" text="Payments and refunds show here." />
+      )}
+      <Entries>
+        {transactions.map(each => (
+          <TransactionEntry
+            key={each.id}
+            transaction={each}
+            by={each.createdBy === null ? undefined : names.get(each.createdBy)}
+            waiting={waiting.has(each.id)}
+          />
+        ))}
+      </Entries>
+    </>
+  )
+}
+
+type TransactionEntryProps = { transaction: Transaction; by: string | undefined; waiting: boolean }
+
+function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
+  const { kind, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
+  const refund = kind === 'refund'
+  return (
+    <Entry
+      icon={<MethodIcon method={paymentMethod} />}
+      title={refund ? `Refund ${paymentMethodPhrase(paymentMethod)}` : paymentMethodName(paymentMethod)}
+      when={momentText(createdAt)}
+      by={by}
+      mark={waiting && <PendingMark />}
+      end={<Money fils={amountFils} fontWeight="semibold" color={refund ? 'danger.fg' : undefined} />}
+    >
+      {status === 'pending' && <Text color="attention.fg">Pending</Text>}
+      {reference && (
+        <Text>
+          Reference <Ltr>{reference}</Ltr>
+        </Text>
+      )}
+      {notes && <Text dir="auto">{notes}</Text>}
+    </Entry>
+  )
+}

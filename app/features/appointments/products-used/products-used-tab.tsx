@@ -1,0 +1,97 @@
+import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Package, Pencil, Plus, ShoppingBag } from 'lucide-react'
+import type { Job } from '#app/queries/appointments.ts'
+import { useProducts } from '#app/queries/products.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import { Entries } from '../record/entry.tsx'
+import { useOpening } from '../use-opening.ts'
+import { recordUse } from './save-use.ts'
+import { recordedLines } from './use-lines.ts'
+import { UseSheet } from './use-sheet.tsx'
+
+/** What the work used up and what was sold with it. The used ones are corrected here, the sold ones by Edit. */
+export function ProductsUsedTab({ job: { appointment, products: lines } }: { job: Job }) {
+  const products = useProducts()
+  const waiting = useWaitingIds('appointmentProducts')
+  const correction = useOpening()
+  if (!products) return <SkeletonList rows={2} round />
+  const used = lines.filter(({ kind }) => kind === 'used')
+  const sold = lines.filter(({ kind }) => kind === 'sold')
+  const done = appointment.status === 'completed' || appointment.status === 'paid'
+  const unitOf = (productId: number) => products.find(({ id }) => id === productId)?.measurementUnit ?? ''
+  const record = (
+    <Button variant="outline" onClick={correction.show}>
+      {used.length > 0 ? <Pencil /> : <Plus />}
+      {used.length > 0 ? 'Correct Products Used' : 'Add Products Used'}
+    </Button>
+  )
+  return (
+    <Stack gap="4" align="start">
+      {lines.length > 0 && (
+        <Entries w="full">
+          {[...used, ...sold].map(line => (
+            <ProductEntry
+              key={line.id}
+              line={line}
+              unit={unitOf(line.productId)}
+              waiting={waiting.has(line.id)}
+            />
+          ))}
+        </Entries>
+      )}
+      {lines.length > 0 ? (
+        record
+      ) : (
+        <Flex direction="column" w="full">
+          <EmptyState
+            drawing="car"
+            title="No products used yet"
+            text={done ? undefined : 'Completing the service proposes what it uses up.'}
+            action={record}
+          />
+        </Flex>
+      )}
+      <UseSheet
+        key={correction.opening}
+        open={correction.open}
+        title="Products Used"
+        intro="What the work used up. The stock follows every correction."
+        saveLabel="Save Changes"
+        lines={recordedLines(lines, products)}
+        onSave={async corrected => {
+          await recordUse(appointment.id, corrected)
+          toast({ title: 'Products used have been updated' })
+        }}
+        deed="update products used"
+        onClose={correction.close}
+      />
+    </Stack>
+  )
+}
+
+type ProductEntryProps = { line: AppointmentProduct; unit: string; waiting: boolean }
+
+function ProductEntry({ line: { kind, name, quantity }, unit, waiting }: ProductEntryProps) {
+  const Icon = kind === 'used' ? Package : ShoppingBag
+  return (
+    <Flex as="li" gap="3" py="3" align="center">
+      <Icon size={18} aria-hidden="true" />
+      <HStack flex="1" minW="0" gap="2" wrap="wrap">
+        <Text fontWeight="medium">{name}</Text>
+        <Badge colorPalette={kind === 'used' ? 'neutral' : 'accent'}>
+          {kind === 'used' ? 'Used' : 'Sold'}
+        </Badge>
+        {waiting && <PendingMark />}
+      </HStack>
+      <Text fontWeight="semibold" whiteSpace="nowrap">
+        <Ltr>{`${quantity} ${unit}`.trim()}</Ltr>
+      </Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ProductProposal } from '#app/queries/proposed-use.ts'
+import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import type { Product } from '#schema/rows/product.ts'
+
+/** A product in the sheet, and how much of it stands recorded on the job. */
+export type UseLine = { productId: number; name: string; unit: string; quantity: number; recorded: number }
+
+export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] {
+  return proposals.map(({ product, quantity, recorded }) => ({
+    ...lineOf(product),
+    quantity,
+    recorded: recorded ? quantity : 0,
+  }))
+}
+
+/** What a job has recorded as used; a product that has left the list of products keeps the name it had. */
+export function recordedLines(lines: readonly AppointmentProduct[], products: readonly Product[]): UseLine[] {
+  return lines
+    .filter(({ kind }) => kind === 'used')
+    .map(({ productId, name, quantity }) => {
+      const unit = products.find(({ id }) => id === productId)?.measurementUnit ?? ''
+      return { productId, name, unit, quantity, recorded: quantity }
+    })
+}
+
+export function withQuantity(lines: readonly UseLine[], productId: number, quantity: number): UseLine[] {
+  return lines.map(line => (line.productId === productId ? { ...line, quantity } : line))
+}
+
+/** With one of a product that is not among them yet. */
+export function withProduct(lines: readonly UseLine[], product: Product): UseLine[] {
+  if (lines.some(({ productId }) => productId === product.id)) return [...lines]
+  return [...lines, { ...lineOf(product), quantity: 1, recorded: 0 }]
+}
+
+/** Only what differs from the record is written: what another device corrects meanwhile stays. */
+export function changedUse(lines: readonly UseLine[]): Pick<UseLine, 'productId' | 'quantity'>[] {
+  return lines
+    .filter(({ quantity, recorded }) => quantity !== recorded)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
+}
+
+/** What can be added: what the shop keeps in stock and is not among the lines, by name. */
+export function addableProducts(products: readonly Product[], lines: readonly UseLine[]): Product[] {
+  return products
+    .filter(
+      ({ id, active, isInventoryItem }) =>
+        active && isInventoryItem && !lines.some(({ productId }) => productId === id),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+function lineOf({ id, name, measurementUnit }: Product) {
+  return { productId: id, name, unit: measurementUnit }
+}

@@ -1,0 +1,76 @@
+import { Text } from '@chakra-ui/react'
+import {
+  Banknote,
+  CalendarCheck,
+  CalendarPlus,
+  CircleCheck,
+  CircleX,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  Pencil,
+  Play,
+  RotateCcw,
+  Undo2,
+  UserX,
+} from 'lucide-react'
+import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
+import { useStaffNames } from '#app/queries/staff-names.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { momentText } from '../moment-text.ts'
+import { Entries, Entry } from './entry.tsx'
+import { historyWords } from './history-words.ts'
+import { TabNote } from './tab-note.tsx'
+import { toldHistory } from './told-history.ts'
+
+const ICONS: Record<string, LucideIcon> = {
+  'appointment.schedule': CalendarPlus,
+  'booking.request': CalendarPlus,
+  'appointment.confirm': CalendarCheck,
+  'appointment.start': Play,
+  'appointment.complete': CircleCheck,
+  'appointment.cancel': CircleX,
+  'appointment.markNoShow': UserX,
+  'appointment.reopen': RotateCcw,
+  'appointment.recordUse': Package,
+  'appointment.addNote': MessageSquareText,
+  'payment.take': Banknote,
+  'payment.refund': Undo2,
+}
+
+/** As long as an answer may take before a list is called partial. */
+const ANSWER_MS = 800
+
+/** Who did what and when. Without a line it is what this device did, and says so. */
+export function HistoryTab({ appointment }: { appointment: Appointment }) {
+  const history = useAppointmentHistory(appointment.id)
+  const names = useStaffNames()
+  const partly = useSettled(history?.complete === false, ANSWER_MS) && history?.complete === false
+  if (!history) return <SkeletonList rows={4} round />
+  return (
+    <>
+      {partly && (
+        <TabNote>Offline, this is what was done on this device. The rest shows once it is online.</TabNote>
+      )}
+      <Entries>
+        {toldHistory(history.entries, appointment).map(({ id, name, actorId, actedAt, details }) => {
+          const Icon = ICONS[name] ?? Pencil
+          return (
+            <Entry
+              key={id}
+              icon={<Icon size={18} aria-hidden="true" />}
+              title={<Ltr>{historyWords({ name, details })}</Ltr>}
+              when={momentText(actedAt)}
+              by={actorId === null ? undefined : names.get(actorId)}
+            >
+              {details.reason && <Text dir="auto">“{details.reason}”</Text>}
+            </Entry>
+          )
+        })}
+      </Entries>
+    </>
+  )
+}

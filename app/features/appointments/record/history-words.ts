@@ -1,0 +1,42 @@
+import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import type { HistoryDetails, HistoryEntry } from '#schema/protocol/history.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { momentText } from '../moment-text.ts'
+
+type Words = (details: HistoryDetails) => string
+
+/** What each deed is called. The actor's name stands beside it, so it begins with the verb. */
+const WORDS: Record<string, Words> = {
+  'appointment.schedule': ({ scheduledDate }) =>
+    `Booked${scheduledDate ? ` for ${momentText(scheduledDate)}` : ''}`,
+  'booking.request': () => 'Booked online by the customer',
+  'appointment.edit': editWords,
+  'appointment.confirm': () => 'Confirmed',
+  'appointment.start': () => 'Started the service',
+  'appointment.complete': () => 'Completed the service',
+  'appointment.cancel': () => 'Cancelled',
+  'appointment.markNoShow': () => 'Marked as no-show',
+  'appointment.reopen': () => 'Reopened',
+  'appointment.recordUse': () => 'Corrected the products used',
+  'appointment.addNote': () => 'Added a note',
+  'payment.take': details => `Took ${moneyWords('a payment', details)}`,
+  'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
+}
+
+/** What was done, in plain words: 'Moved to Sat 21 Nov, 3:30 PM, bay 2'. A deed of another version is told as a change. */
+export function historyWords({ name, details }: Pick<HistoryEntry, 'name' | 'details'>): string {
+  return WORDS[name]?.(details) ?? 'Changed the appointment'
+}
+
+function editWords({ scheduledDate, bay }: HistoryDetails): string {
+  const time = scheduledDate && `Moved to ${momentText(scheduledDate)}`
+  if (bay === undefined) return time ?? 'Edited the appointment'
+  if (bay === null) return time ? `${time}, out of its bay` : 'Moved out of its bay'
+  return time ? `${time}, bay ${bay}` : `Moved to bay ${bay}`
+}
+
+/** Without the amount for those who may not see it. */
+function moneyWords(unknown: string, { amountFils, paymentMethod }: HistoryDetails): string {
+  const sum = amountFils === undefined ? unknown : formatAed(Math.abs(amountFils))
+  return paymentMethod ? `${sum} ${paymentMethodPhrase(paymentMethod)}` : sum
+}

@@ -1,0 +1,95 @@
+import { Button, Stack, Text, Textarea } from '@chakra-ui/react'
+import { CalendarCheck, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import type { Job } from '#app/queries/appointments.ts'
+import { useStaffNames } from '#app/queries/staff-names.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { momentText } from '../moment-text.ts'
+import { useSaveOnce } from '../use-save-once.ts'
+import { Entries, Entry } from './entry.tsx'
+
+/** What people wrote down about the job, the newest first; at the end what was said when it was booked. */
+export function NotesTab({ job: { appointment, notes } }: { job: Job }) {
+  const names = useStaffNames()
+  const waiting = useWaitingIds('appointmentNotes')
+  const [written, setWritten] = useState(0)
+  return (
+    <Stack gap="5">
+      <NoteForm key={written} appointmentId={appointment.id} onWritten={() => setWritten(written + 1)} />
+      <Entries>
+        {notes.toReversed().map(({ id, text, createdAt, createdBy }) => (
+          <Entry
+            key={id}
+            icon={<MessageSquareText size={18} aria-hidden="true" />}
+            title={<NoteText text={text} />}
+            when={momentText(createdAt)}
+            by={createdBy === null ? undefined : names.get(createdBy)}
+            mark={waiting.has(id) && <PendingMark />}
+          />
+        ))}
+        {appointment.notes && (
+          <Entry
+            icon={<CalendarCheck size={18} aria-hidden="true" />}
+            title={<NoteText text={appointment.notes} />}
+            when={`With the booking, ${momentText(appointment.createdAt)}`}
+          />
+        )}
+      </Entries>
+      {notes.length === 0 && !appointment.notes && (
+        <Text color="muted">
+          No notes yet. Write down what the next person should know: a scratch, a wish, a key code.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type NoteFormProps = { appointmentId: number; onWritten: () => void }
+
+/** Keyed by how many were written: each note has a key of its own. */
+function NoteForm({ appointmentId, onWritten }: NoteFormProps) {
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const { saving, save } = useSaveOnce('add note')
+  async function add() {
+    setTried(true)
+    if (text.trim() === '') return
+    if (await save(id => mutate('appointment.addNote', { id, appointmentId, text }))) onWritten()
+  }
+  return (
+    <Stack
+      as="form"
+      gap="3"
+      align="start"
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <FormField label="Add a note" error={tried && text.trim() === '' ? 'Write something first' : undefined}>
+        <Textarea
+          value={text}
+          onChange={event => setText(event.target.value)}
+          rows={2}
+          maxLength={5000}
+          autoresize
+          dir="auto"
+        />
+      </FormField>
+      <Button type="submit" variant="outline" loading={saving}>
+        Add Note
+      </Button>
+    </Stack>
+  )
+}
+
+function NoteText({ text }: { text: string }) {
+  return (
+    <Text dir="auto" fontWeight="normal" whiteSpace="pre-wrap">
+      {text}
+    </Text>
+  )
+}

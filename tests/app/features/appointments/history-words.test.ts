@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { historyWords } from '#app/features/appointments/record/history-words.ts'
+import { toldHistory } from '#app/features/appointments/record/told-history.ts'
+import { mutations } from '#schema/mutations/registry.ts'
+import { appointment } from '#tests/fixtures/job.ts'
+
+const AT_330 = '2026-11-21T11:30:00.000Z'
+beforeAll(() => vi.useFakeTimers({ now: new Date(AT_330), toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
+
+const deed = (name: string, id: string = name) => ({
+  id,
+  name,
+  actorId: 3,
+  actedAt: AT_330,
+  details: {},
+})
+
+describe('The history tells in plain words', () => {
+  test.each([
+    ['appointment.schedule', { scheduledDate: AT_330 }, 'Booked for Sat 21 Nov, 3:30 PM'],
+    ['appointment.edit', { scheduledDate: AT_330 }, 'Moved to Sat 21 Nov, 3:30 PM'],
+    ['appointment.edit', { scheduledDate: AT_330, bay: 2 }, 'Moved to Sat 21 Nov, 3:30 PM, bay 2'],
+    ['appointment.edit', { bay: 2 }, 'Moved to bay 2'],
+    ['appointment.edit', { bay: null }, 'Moved out of its bay'],
+    ['appointment.edit', {}, 'Edited the appointment'],
+    ['payment.take', { amountFils: 8_500, paymentMethod: 'cash' }, 'Took AED 85.00 in cash'],
+    ['payment.take', { paymentMethod: 'bank_transfer' }, 'Took a payment by bank transfer'],
+    ['payment.refund', { amountFils: 600, paymentMethod: 'card' }, 'Refunded AED 6.00 by card'],
+    ['payment.refund', {}, 'Refunded money'],
+    ['appointment.polish', {}, 'Changed the appointment'],
+  ] as const)('%s %j: %s', (name, details, words) => {
+    expect(historyWords({ name, details })).toBe(words)
+  })
+
+  it('has words for everything that can be done to an appointment', () => {
+    const deeds = Object.keys(mutations).filter(name => /^(appointment|payment|booking)\./.test(name))
+    const unknown = historyWords(deed('appointment.polish'))
+    expect(deeds.filter(name => historyWords(deed(name)) === unknown)).toEqual([])
+  })
+})
+
+describe('The history is told', () => {
+  it('from the newest back to the booking', () => {
+    const entries = [deed('appointment.schedule'), deed('appointment.start')]
+    expect(toldHistory(entries, appointment(40)).map(({ name }) => name)).toEqual([
+      'appointment.start',
+      'appointment.schedule',
+    ])
+  })
+
+  it('with the booking also where the log does not have it', () => {
+    const told = toldHistory(
+      [deed('appointment.start')],
+      appointment(40, { createdBy: 7, createdAt: AT_330 }),
+    )
+    expect(told.at(-1)).toMatchObject({ name: 'appointment.schedule', actorId: 7, actedAt: AT_330 })
+    expect(toldHistory([], appointment(40, { source: 'public' }))).toMatchObject([
+      { name: 'booking.request' },
+    ])
+  })
+})
