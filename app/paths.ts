@@ -9,6 +9,7 @@ export const paths = {
   login: '/login',
   account: '/account',
   dashboard: '/dashboard',
+  dashboardTab: (tab: 'appointments' | 'inventory') => `/dashboard?tab=${tab}` as const,
   employeeDashboard: '/dashboard/employee/dashboard',
   adminDashboard: '/dashboard/admin/dashboard',
   adminServices: '/dashboard/admin/services',

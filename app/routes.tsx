@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router-dom'
 import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,10 @@ export const routes: RouteObject[] = [
         return (await import('#app/features/login/login-page.tsx')).LoginPage
       }),
       {
-        lazy: async () => ({ Component: (await import('#app/shell/staff-shell.tsx')).StaffShell }),
+        lazy: async () => {
+          const { StaffShell } = await import('#app/shell/staff-shell.tsx')
+          return { element: <StaffShell finder={PlateLookup} /> }
+        },
         ErrorBoundary: RouteError,
         children: [{ ErrorBoundary: RouteError, children: staffRoutes() }],
       },
@@ -31,11 +34,16 @@ export const routes: RouteObject[] = [
   },
 ]
 
+/** The shell opens it and knows no screen; its script comes when somebody first looks for a car. */
+const PlateLookup = lazy(async () => ({
+  default: (await import('#app/features/plate-lookup/plate-lookup.tsx')).PlateLookup,
+}))
+
 /** Fetches what is seen right after signing in while somebody still types. A failure shows when it is needed. */
 function preloadWork(): void {
   for (const part of [
     import('#app/shell/staff-shell.tsx'),
-    import('#app/features/schedule/schedule-page.tsx'),
+    import('#app/features/dashboard/dashboard-page.tsx'),
   ])
     part.catch(() => {})
 }
@@ -45,13 +53,16 @@ function staffRoutes(): RouteObject[] {
   const customers = () =>
     import('#app/features/customers/customers-page.tsx').then(page => page.CustomersPage)
   const screens = [
-    moved(paths.dashboard, paths.appointments),
-    moved('/dashboard/employee', paths.appointments),
-    moved(paths.employeeDashboard, paths.appointments),
+    screen(
+      paths.dashboard,
+      async () => (await import('#app/features/dashboard/dashboard-page.tsx')).DashboardPage,
+    ),
+    moved('/dashboard/employee', paths.dashboard),
+    moved(paths.employeeDashboard, paths.dashboard),
     {
       path: paths.adminDashboard,
       handle: { roles: rolesFor(paths.adminDashboard) } satisfies RouteHandle,
-      element: <Navigate to={paths.appointments} replace />,
+      element: <Navigate to={paths.dashboard} replace />,
     },
     screen(paths.appointments, schedule),
     screen(

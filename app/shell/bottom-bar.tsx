@@ -9,7 +9,7 @@ import { BOTTOM_BAR, isHere, type NavigationEntry } from './navigation.ts'
 /** The phone's way around, under the thumb. */
 export function BottomBar() {
   const [menuOpen, setMenuOpen] = useState(false)
-  const [schedule, customers, vehicles] = BOTTOM_BAR
+  const [dashboard, schedule, customers] = BOTTOM_BAR
   return (
     <>
       <Grid
@@ -27,14 +27,14 @@ export function BottomBar() {
         pb="env(safe-area-inset-bottom)"
         _print={{ display: 'none' }}
       >
+        <BarEntry entry={dashboard} />
         <BarEntry entry={schedule} />
-        <BarEntry entry={customers} />
         <BarLink to={paths.newAppointment} aria-label="New Appointment">
           <Circle size="11" bg="accent.solid" color="accent.contrast">
             <Plus size={24} aria-hidden="true" />
           </Circle>
         </BarLink>
-        <BarEntry entry={vehicles} />
+        <BarEntry entry={customers} />
         <BarButton
           type="button"
           aria-haspopup="dialog"

@@ -76,7 +76,7 @@ const TOP_BAR: readonly NavigationEntry[] = [
 ]
 
 /** What a technician uses with one thumb; the bottom bar puts New between them. */
-export const BOTTOM_BAR = [schedule, customers, vehicles] as const
+export const BOTTOM_BAR = [dashboard, schedule, customers] as const
 
 export function navigationFor(role: Role): NavigationGroup[] {
   return GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(

@@ -2,12 +2,13 @@ import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { SignOutDialog } from '#app/session/sign-out-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { type CarFinder, FindCar } from './find-car.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 
 /** Top bar, menu and the room for a screen. The heights are variables, for screens that fill what is left. */
-export function ShellFrame({ children }: { children: ReactNode }) {
+export function ShellFrame({ finder, children }: { finder: CarFinder; children: ReactNode }) {
   return (
     <Grid
       minH="100dvh"
@@ -28,6 +29,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <BottomBar />
+      <FindCar finder={finder} />
       <UpdateBar />
       <SignOutDialog />
     </Grid>

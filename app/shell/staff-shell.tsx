@@ -5,12 +5,13 @@ import { paths } from '#app/paths.ts'
 import { RequireRole } from '#app/session/require-role.tsx'
 import { useSession } from '#app/session/session-store.ts'
 import { startSession } from '#app/session/start-session.ts'
+import type { CarFinder } from './find-car.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Starting } from './starting.tsx'
 
 /** Everything behind the sign-in. Keyed by person, so that nothing of one stays on another's screen. */
-export function StaffShell() {
+export function StaffShell({ finder }: { finder: CarFinder }) {
   const { state, user } = useSession()
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
 
@@ -22,7 +23,7 @@ export function StaffShell() {
   if (state === 'loading') return <Starting />
   if (state === 'signed-out') return <Navigate to={paths.login} replace />
   return (
-    <ShellFrame key={user.id}>
+    <ShellFrame key={user.id} finder={finder}>
       <RequireRole roles={handle?.roles}>
         <Outlet />
       </RequireRole>

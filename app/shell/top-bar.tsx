@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { Mark } from '#app/ui/mark.tsx'
+import { FindCarButton } from './find-car.tsx'
 import { isWithin, topBarFor } from './navigation.ts'
 import { SyncChip } from './sync-chip.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -36,6 +37,7 @@ export function TopBar() {
       </HomeLink>
       <TopLinks />
       <Box flex="1" />
+      <FindCarButton />
       <SyncChip />
       <HStack hideBelow="md" gap="3">
         <ThemeSwitch />

@@ -3,7 +3,7 @@ import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { countRows } from './first-sync.ts'
 
 const LOOK_EVERY_MS = 20
-const JOB_ON_SCREEN = '[role=region][aria-label="Daily schedule"] li[aria-label]'
+const TODAY = "Today's Appointments"
 
 export type SignInTimes = { scheduleMs: number; syncedMs: number; rows: number }
 
@@ -16,7 +16,7 @@ globalThis.signInTimes = watchSignIn()
 
 async function watchSignIn(): Promise<SignInTimes> {
   const clickedAt = await signInClick()
-  const [shownAt, { syncedAt, name }] = await Promise.all([scheduleShown(), firstSyncDone()])
+  const [shownAt, { syncedAt, name }] = await Promise.all([dayShown(), firstSyncDone()])
   const db = new SheenDatabase(name)
   const rows = await countRows(db)
   db.close()
@@ -34,11 +34,12 @@ function signInClick(): Promise<number> {
   })
 }
 
-/** The first appointment is painted. */
-function scheduleShown(): Promise<number> {
+/** The dashboard has read the day: in the evening nothing of it may be left to list. */
+function dayShown(): Promise<number> {
   return new Promise(resolve => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector(JOB_ON_SCREEN)?.checkVisibility()) return
+      const cards = [...document.querySelectorAll('[role=group]')]
+      if (!cards.some(({ textContent }) => textContent?.startsWith(TODAY) && /\d/.test(textContent))) return
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
     })

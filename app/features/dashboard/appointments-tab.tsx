@@ -1,0 +1,42 @@
+import { Button, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { JobList } from './job-list.tsx'
+import { JobSkeleton } from './job-skeleton.tsx'
+import { NothingLeft } from './nothing-left.tsx'
+import { Section } from './section.tsx'
+import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
+
+export type AppointmentsTabProps = { day: string; jobs: readonly DayJob[] | undefined }
+
+/** Everything of today in order, with what has been done and what fell through. */
+export function AppointmentsTab({ day, jobs }: AppointmentsTabProps) {
+  const count = jobs && countToday(jobs)
+  return (
+    <Section
+      title="Today in order"
+      actions={
+        <>
+          {count && count.expected > 0 && (
+            <Text color="muted" hideBelow="sm">
+              <Ltr>{`${count.done} of ${count.expected} done`}</Ltr>
+            </Text>
+          )}
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.appointments}>View Schedule</Link>
+          </Button>
+        </>
+      }
+    >
+      {!jobs ? (
+        <JobSkeleton rows={UPCOMING_SHOWN} />
+      ) : jobs.length === 0 ? (
+        <NothingLeft day={day} nothingAtAll />
+      ) : (
+        <JobList label="Appointments of today" jobs={jobs} next={nextAppointment(jobs)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { colorName } from '#schema/catalogue/colors.ts'
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { jobTime, whoseJob } from './job-name.ts'
+import { StepButton } from './step-button.tsx'
+
+/** A technician's phone begins with the one car that matters now. */
+export function CarAtHand({ job }: { job: DayJob }) {
+  const { appointment, vehicle } = job
+  const { id, status, startedAt, bay, notes } = appointment
+  const waiting = useWaitingIds('appointments')
+  const begun = status === 'in_progress'
+  return (
+    <Stack
+      as="section"
+      aria-label={begun ? 'Car in progress' : 'Next car'}
+      hideFrom="md"
+      position="relative"
+      gap="3"
+      p="4"
+      bg="panel"
+      borderWidth="1px"
+      borderColor={begun ? 'status.in_progress.border' : 'accent.border'}
+      borderRadius="l3"
+      boxShadow="sm"
+    >
+      <Flex justify="space-between" align="center" gap="3">
+        <HStack gap="2" color={begun ? 'status.in_progress.fg' : 'accent.fg'} fontWeight="semibold">
+          {begun ? 'In progress' : 'Next car'}
+          {waiting.has(id) && <PendingMark />}
+        </HStack>
+        <Text fontWeight="semibold">
+          <Ltr>{begun && startedAt ? `since ${formatTime(shopTime(startedAt))}` : jobTime(job)}</Ltr>
+        </Text>
+      </Flex>
+      <Box>
+        <Text textStyle="3xl" lineHeight="1.2" letterSpacing="-0.02em">
+          <Link to={paths.appointment(id)}>
+            <Box as="span" position="absolute" inset="0" />
+            {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
+          </Link>
+        </Text>
+        {vehicle && (
+          <Text textStyle="md">
+            {carName(vehicle)}, {colorName(vehicle.color).toLowerCase()}
+          </Text>
+        )}
+        <Text color="muted">{[whoseJob(job), bay !== null && `Bay ${bay}`].filter(Boolean).join(' · ')}</Text>
+      </Box>
+      <ServiceLines job={job} />
+      {notes && (
+        <Text bg="sunken" borderRadius="l2" px="3" py="2" whiteSpace="pre-wrap" lineClamp="4">
+          {notes}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function ServiceLines({ job: { services } }: { job: DayJob }) {
+  if (services.length === 0) return null
+  return (
+    <Stack
+      as="ul"
+      aria-label="Services"
+      gap="1"
+      listStyleType="none"
+      borderTopWidth="1px"
+      borderColor="line"
+      pt="3"
+    >
+      {services.map(({ id, name, durationMinutes }) => (
+        <Flex as="li" key={id} justify="space-between" gap="3" textStyle="md">
+          <Text>{name}</Text>
+          <Ltr color="muted" whiteSpace="nowrap">
+            {formatDuration(durationMinutes)}
+          </Ltr>
+        </Flex>
+      ))}
+    </Stack>
+  )
+}
+
+/** Its next step, where the thumb is, for as long as the dashboard is on screen. base.css keeps messages clear of it. */
+export function ThumbStep({ job }: { job: DayJob }) {
+  return (
+    <Box
+      hideFrom="md"
+      data-thumb-bar
+      position="sticky"
+      bottom="calc(var(--shell-bottom) + env(safe-area-inset-bottom))"
+      zIndex="1"
+      mx="-4"
+      mb="-4"
+      px="4"
+      py="3"
+      bg="background"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <StepButton job={job} withPlate size="xl" w="full" />
+    </Box>
+  )
+}
+
+export function CarAtHandSkeleton() {
+  return (
+    <Stack hideFrom="md" gap="3" p="4" bg="panel" borderWidth="1px" borderColor="line" borderRadius="l3">
+      <Flex justify="space-between">
+        <Skeleton h="5" w="20" />
+        <Skeleton h="5" w="16" />
+      </Flex>
+      <Skeleton h="9" w="60%" />
+      <Skeleton h="5" w="45%" />
+      <Skeleton h="5" w="full" mt="3" />
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import { Box, Span, Tabs, Text } from '@chakra-ui/react'
+import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { useDaySchedule } from '#app/queries/appointments.ts'
+import { useOpenShift } from '#app/queries/shifts.ts'
+import { useUser } from '#app/session/session-store.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { AppointmentsTab } from './appointments-tab.tsx'
+import { InventoryTab } from './inventory-tab.tsx'
+import { OrderSuppliesSheet } from './order-supplies-sheet.tsx'
+import { Overview } from './overview.tsx'
+import { ReorderDialog } from './reorder-dialog.tsx'
+import { ShiftButton } from './shift-button.tsx'
+import { sinceText } from './since-text.ts'
+import { useSupplies } from './use-supplies.ts'
+
+const TABS = [
+  { value: 'overview', label: 'Overview', icon: LayoutDashboard },
+  { value: 'appointments', label: 'Appointments', icon: CalendarDays },
+  { value: 'inventory', label: 'Inventory', icon: Package },
+] as const
+
+/** What is to be done today, and what it is done with. On a phone: the next car first. */
+export function DashboardPage() {
+  const user = useUser()
+  const day = shopDay(new Date(useNow()).toISOString())
+  const shift = useOpenShift(user.id)
+  const jobs = useTodaysJobs(day)
+  const { supplies, dialog, close } = useSupplies()
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
+  // An admin's hours are not kept.
+  const keepsShifts = user.role !== 'admin'
+  const onShift = keepsShifts && shift
+
+  return (
+    <Page
+      title="Dashboard"
+      subtitle={
+        <Text>
+          <Ltr hideBelow={onShift ? 'md' : undefined}>{formatDay(day)}</Ltr>
+          {onShift && (
+            <>
+              <Span hideBelow="md"> · </Span>
+              <Ltr>{`On shift since ${sinceText(shift, day)}`}</Ltr>
+            </>
+          )}
+        </Text>
+      }
+      actions={keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={day} />}
+    >
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) => setParams(tabParams(params, value), { replace: true })}
+        lazyMount
+        unmountOnExit
+      >
+        <Tabs.List mb="1">
+          {TABS.map(({ value, label, icon: Icon }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              minH="11"
+              flex={{ base: '1', md: 'none' }}
+              justifyContent="center"
+            >
+              <Box asChild hideBelow="md" boxSize="4">
+                <Icon aria-hidden="true" />
+              </Box>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="overview">
+          <Overview day={day} jobs={jobs} supplies={supplies} />
+        </Tabs.Content>
+        <Tabs.Content value="appointments">
+          <AppointmentsTab day={day} jobs={jobs} />
+        </Tabs.Content>
+        <Tabs.Content value="inventory">
+          <InventoryTab supplies={supplies} />
+        </Tabs.Content>
+      </Tabs.Root>
+      <ReorderDialog product={dialog?.kind === 'reorder' ? dialog.product : null} onClose={close} />
+      <OrderSuppliesSheet open={dialog?.kind === 'order'} supplies={supplies} onClose={close} />
+    </Page>
+  )
+}
+
+/** Today's appointments in order; undefined while they load, and while a new device waits for the first of them. */
+function useTodaysJobs(day: string) {
+  const schedule = useDaySchedule(day)
+  const { progress, lastSyncedAt } = useSyncStatus()
+  const stillComing = progress !== null || lastSyncedAt === null
+  if (schedule?.day !== day || (schedule.jobs.length === 0 && stillComing)) return undefined
+  return schedule.jobs
+}
+
+function tabParams(params: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (tab === 'overview') next.delete('tab')
+  else next.set('tab', tab)
+  return next
+}

@@ -1,0 +1,97 @@
+import { Badge, Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Product } from '#schema/rows/product.ts'
+import { lowStockUrgency, minStockShown } from '#schema/rules/stock.ts'
+import { OrderSuppliesButton } from './order-supplies-button.tsx'
+import { ReorderState } from './reorder-state.tsx'
+import { Section } from './section.tsx'
+import { LOW_STOCK_SHOWN } from './todays-work.ts'
+import type { Supplies } from './use-supplies.ts'
+import { WellStocked } from './well-stocked.tsx'
+
+export function LowStockAlerts({ supplies }: { supplies: Supplies }) {
+  const { low } = supplies
+  return (
+    <Section title="Low Stock Alerts" actions={<OrderSuppliesButton supplies={supplies} />}>
+      {!low ? (
+        <AlertSkeleton />
+      ) : low.length === 0 ? (
+        <WellStocked />
+      ) : (
+        <Stack gap="2">
+          <Stack as="ul" aria-label="Low Stock Alerts" gap="2" listStyleType="none">
+            {low.slice(0, LOW_STOCK_SHOWN).map(product => (
+              <Alert key={product.id} product={product} supplies={supplies} />
+            ))}
+          </Stack>
+          {low.length > LOW_STOCK_SHOWN && (
+            <Button asChild variant="ghost" size="sm" alignSelf="start" color="accent.fg">
+              <Link to={paths.dashboardTab('inventory')}>
+                <Ltr>{`All ${low.length} that run low`}</Ltr>
+              </Link>
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Alert({ product, supplies }: { product: Product; supplies: Supplies }) {
+  const { name, stockQuantity } = product
+  return (
+    <HStack
+      as="li"
+      aria-label={name}
+      gap="3"
+      justify="space-between"
+      ps="4"
+      pe="3"
+      py="2.5"
+      bg="panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l1"
+    >
+      <Stack gap="0.5" minW="0">
+        <HStack gap="2">
+          <Text fontWeight="semibold" truncate>
+            {name}
+          </Text>
+          <Urgency product={product} />
+        </HStack>
+        <Text color="muted" textStyle="xs">
+          <Ltr>{`${stockQuantity} left · minimum ${minStockShown(product)}`}</Ltr>
+        </Text>
+      </Stack>
+      <ReorderState product={product} supplies={supplies} />
+    </HStack>
+  )
+}
+
+function Urgency({ product }: { product: Product }) {
+  const urgency = lowStockUrgency(product)
+  const critical = urgency === 'Critical'
+  const Icon = critical ? TriangleAlert : CircleAlert
+  return (
+    <Badge size="sm" colorPalette={critical ? 'danger' : 'attention'} flexShrink="0">
+      <Icon size={13} aria-hidden="true" />
+      {urgency}
+    </Badge>
+  )
+}
+
+function AlertSkeleton() {
+  return (
+    <Stack role="status" gap="2">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: LOW_STOCK_SHOWN }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+        <Skeleton key={row} h="16" borderRadius="l1" />
+      ))}
+    </Stack>
+  )
+}

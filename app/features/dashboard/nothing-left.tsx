@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useFirstAfter } from '#app/queries/dashboard.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+
+export type NothingLeftProps = {
+  day: string
+  /** Not even done: the day had no appointments. */
+  nothingAtAll: boolean
+}
+
+/** A day with nothing to do points to the next one that has something. */
+export function NothingLeft({ day, nothingAtAll }: NothingLeftProps) {
+  const first = useFirstAfter(day)
+  return (
+    <EmptyState
+      drawing={nothingAtAll ? 'calendar' : 'done'}
+      title={nothingAtAll ? 'No appointments today' : 'All done for today'}
+      text={
+        first
+          ? `The next car comes ${formatDay(first.day)} at ${formatTime(shopTime(first.scheduledDate))}.`
+          : 'Nothing is booked after it either.'
+      }
+      action={
+        first ? (
+          <Button asChild variant="outline">
+            <Link to={`${paths.appointments}?date=${first.day}`}>{`Show ${formatDay(first.day)}`}</Link>
+          </Button>
+        ) : (
+          <Button asChild variant="outline">
+            <Link to={paths.newAppointment}>Book an appointment</Link>
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Grid, GridItem, Stack } from '@chakra-ui/react'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { useStartedHere } from '#app/queries/dashboard.ts'
+import { useUser } from '#app/session/session-store.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { CarAtHand, CarAtHandSkeleton, ThumbStep } from './car-at-hand.tsx'
+import { JobList } from './job-list.tsx'
+import { JobSkeleton } from './job-skeleton.tsx'
+import { LowStockAlerts } from './low-stock-alerts.tsx'
+import { NothingLeft } from './nothing-left.tsx'
+import { Section } from './section.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { jobAtHand, nextAppointment, UPCOMING_SHOWN, upcomingJobs } from './todays-work.ts'
+import type { Supplies } from './use-supplies.ts'
+
+export type OverviewProps = {
+  day: string
+  /** Today's; undefined while they load. */
+  jobs: readonly DayJob[] | undefined
+  supplies: Supplies
+}
+
+export function Overview({ day, jobs, supplies }: OverviewProps) {
+  const user = useUser()
+  const startedHere = useStartedHere()
+  const known = jobs && startedHere
+  const atHand = known && jobAtHand(jobs, { userId: user.id, startedHere })
+  return (
+    <>
+      <Grid
+        templateAreas={{
+          base: '"car" "upcoming" "figures" "stock"',
+          md: '"figures" "upcoming" "stock"',
+          xl: '"figures figures" "upcoming stock"',
+        }}
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 3fr)' }}
+        columnGap="6"
+        rowGap="5"
+        alignItems="start"
+      >
+        <GridItem area="car" hideFrom="md" _empty={{ display: 'none' }}>
+          {!known ? <CarAtHandSkeleton /> : atHand && <CarAtHand job={atHand} />}
+        </GridItem>
+        <GridItem area="figures">
+          <SummaryCards jobs={jobs} alerts={supplies.low?.length} />
+        </GridItem>
+        <GridItem area="upcoming">
+          <Upcoming day={day} jobs={jobs} atHand={atHand || undefined} />
+        </GridItem>
+        <GridItem area="stock">
+          <LowStockAlerts supplies={supplies} />
+        </GridItem>
+      </Grid>
+      {atHand && <ThumbStep job={atHand} />}
+    </>
+  )
+}
+
+type UpcomingProps = { day: string; jobs: readonly DayJob[] | undefined; atHand: DayJob | undefined }
+
+function Upcoming({ day, jobs, atHand }: UpcomingProps) {
+  const upcoming = jobs && upcomingJobs(jobs)
+  return (
+    <Section
+      title="Upcoming Appointments"
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.appointments}>
+            <CalendarDays aria-hidden="true" /> View Schedule
+          </Link>
+        </Button>
+      }
+    >
+      {!upcoming ? (
+        <JobSkeleton rows={UPCOMING_SHOWN} />
+      ) : upcoming.length === 0 ? (
+        <NothingLeft day={day} nothingAtAll={jobs.length === 0} />
+      ) : (
+        <Stack gap="2">
+          <JobList
+            label="Upcoming Appointments"
+            jobs={upcoming.slice(0, UPCOMING_SHOWN)}
+            next={nextAppointment(jobs)}
+            atHand={atHand}
+          />
+          {upcoming.length > UPCOMING_SHOWN && (
+            <Button asChild variant="ghost" size="sm" alignSelf="start" color="accent.fg">
+              <Link to={paths.dashboardTab('appointments')}>
+                <Ltr>{`All ${upcoming.length} to do today`}</Ltr>
+              </Link>
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}

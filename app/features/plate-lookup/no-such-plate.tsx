@@ -1,0 +1,27 @@
+import { Button } from '@chakra-ui/react'
+import { CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { PlateSearch } from '#app/queries/plate-lookup.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { emirateName } from '#schema/catalogue/emirates.ts'
+
+export type NoSuchPlateProps = { search: PlateSearch; onLeave: () => void }
+
+export function NoSuchPlate({ search: { plateNumber, plateCategory }, onLeave }: NoSuchPlateProps) {
+  const plate = plateCategory ? `${emirateName(plateCategory)} ${plateNumber}` : plateNumber
+  return (
+    <EmptyState
+      drawing="car"
+      title="No car with this plate"
+      text={`${plate} has not been here yet. Book it in: the car is added on the way.`}
+      action={
+        <Button asChild>
+          <Link to={paths.newAppointment} onClick={onLeave}>
+            <CalendarPlus aria-hidden="true" /> New Appointment
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

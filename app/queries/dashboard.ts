@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+
+/** How far back in what this device did a start of today can lie. */
+const DEEDS_READ = 300
+
+/** The appointments whose work was begun on this device by whoever is at work; undefined while loading. */
+export function useStartedHere(): ReadonlySet<number> | undefined {
+  return useLiveQuery(() => readStartedHere(database()), [])
+}
+
+export async function readStartedHere(db: SheenDatabase): Promise<ReadonlySet<number>> {
+  const deeds = await db.outbox.reverse().limit(DEEDS_READ).toArray()
+  const starts = deeds.filter(({ name }) => name === 'appointment.start')
+  return new Set(starts.map(({ args }) => (args as { id: number }).id))
+}
+
+/** The first car expected after a day (yyyy-MM-dd); null when none is, undefined while loading. */
+export function useFirstAfter(day: string): Appointment | null | undefined {
+  return useLiveQuery(() => readFirstAfter(database(), day), [day])
+}
+
+export async function readFirstAfter(db: SheenDatabase, day: string): Promise<Appointment | null> {
+  const expected = ({ status }: Appointment) => status === 'pending' || status === 'confirmed'
+  const some = await db.rows('appointments').where('day').above(day).filter(expected).first()
+  if (!some) return null
+  const ofThatDay = await db.rows('appointments').where('day').equals(some.day).filter(expected).toArray()
+  return ofThatDay.reduce((first, each) => (each.scheduledDate < first.scheduledDate ? each : first), some)
+}

@@ -1,0 +1,82 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Emirate, Vehicle } from '#schema/rows/vehicle.ts'
+import { carVisits } from '#schema/rules/car-visits.ts'
+
+export const MATCHES_SHOWN = 8
+
+/** A plate as asked for: the number or how it begins (0–9), and the emirate where that is known. */
+export type PlateSearch = { plateNumber: string; plateCategory: Emirate | null }
+
+type Visit = { appointment: Appointment; services: AppointmentService[] }
+export type FoundCar = {
+  vehicle: Vehicle
+  /** Undefined while the owner's row is still on its way to this device. */
+  owner: Customer | undefined
+  lastVisit: Visit | undefined
+  today: Appointment | undefined
+  next: Visit | undefined
+}
+
+export type PlateMatches = { search: PlateSearch; cars: FoundCar[]; more: boolean }
+
+/**
+ * The cars whose plate begins with what was typed, at most eight, one with exactly that number first;
+ * undefined while loading. For a moment after the search changes these are still the ones of the search before.
+ */
+export function usePlateMatches(search: PlateSearch | null, today: string): PlateMatches | undefined {
+  const { plateNumber, plateCategory } = search ?? {}
+  return useLiveQuery(
+    async () => (search ? readPlateMatches(database(), search, today) : undefined),
+    [plateNumber, plateCategory, today],
+  )
+}
+
+export async function readPlateMatches(
+  db: SheenDatabase,
+  search: PlateSearch,
+  today: string,
+): Promise<PlateMatches> {
+  const { plateNumber, plateCategory } = search
+  // The index is in the order of the text, so the exact number comes before the longer ones.
+  const begun = db.rows('vehicles').where('plateNumber').startsWith(plateNumber)
+  const matching = plateCategory ? begun.filter(car => car.plateCategory === plateCategory) : begun
+  const vehicles = await matching.limit(MATCHES_SHOWN + 1).toArray()
+  const shown = vehicles.slice(0, MATCHES_SHOWN)
+  return { search, cars: await readCars(db, shown, today), more: vehicles.length > shown.length }
+}
+
+async function readCars(db: SheenDatabase, vehicles: readonly Vehicle[], today: string): Promise<FoundCar[]> {
+  const [owners, appointments] = await Promise.all([
+    db.rows('customers').bulkGet(vehicles.map(({ customerId }) => customerId)),
+    db
+      .rows('appointments')
+      .where('vehicleId')
+      .anyOf(vehicles.map(({ id }) => id))
+      .toArray(),
+  ])
+  const visits = vehicles.map(({ id }) =>
+    carVisits(
+      appointments.filter(({ vehicleId }) => vehicleId === id),
+      today,
+    ),
+  )
+  const told = visits.flatMap(({ last, next }) => [last, next]).flatMap(each => each?.id ?? [])
+  const lines = await db.rows('appointmentServices').where('appointmentId').anyOf(told).toArray()
+  const withServices = (appointment: Appointment | undefined) =>
+    appointment && {
+      appointment,
+      services: lines.filter(({ appointmentId }) => appointmentId === appointment.id),
+    }
+  return vehicles.map((vehicle, i) => ({
+    vehicle,
+    owner: owners[i],
+    lastVisit: withServices(visits[i]?.last),
+    today: visits[i]?.today,
+    next: withServices(visits[i]?.next),
+  }))
+}

@@ -1,0 +1,33 @@
+import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+
+type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day'>
+
+export type CarVisits<V> = {
+  /** The last time the work on it was done. */
+  last: V | undefined
+  /** The appointment of today: one still to be done before one that is. */
+  today: V | undefined
+  /** The first one after today that is still to come. */
+  next: V | undefined
+}
+
+/** What there is to say of one car's appointments, in any order, on a day (yyyy-MM-dd). */
+export function carVisits<V extends Visit>(appointments: readonly V[], today: string): CarVisits<V> {
+  const inOrder = appointments.toSorted(
+    (a, b) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id - b.id,
+  )
+  const ofToday = inOrder.filter(({ day, status }) => day === today && takesPlace(status))
+  return {
+    last: inOrder.findLast(({ status }) => isDone(status)),
+    today: ofToday.find(({ status }) => !isDone(status)) ?? ofToday.at(-1),
+    next: inOrder.find(({ day, status }) => day > today && takesPlace(status) && !isDone(status)),
+  }
+}
+
+function isDone(status: AppointmentStatus): boolean {
+  return status === 'completed' || status === 'paid'
+}
+
+function takesPlace(status: AppointmentStatus): boolean {
+  return status !== 'cancelled' && status !== 'no_show'
+}
