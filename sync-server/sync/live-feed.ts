@@ -1,5 +1,6 @@
 import type { LiveChanges, Poke } from '#schema/protocol/live.ts'
-import type { Cookie, PullResponse } from '#schema/protocol/pull.ts'
+import type { Cookie, PullChanges, PullResponse } from '#schema/protocol/pull.ts'
+import type { Written } from './read-scope.ts'
 import type { Commit } from './write-transaction.ts'
 
 /** More than this is not put on the stream: the device pulls it, compressed and with a time limit. */
@@ -11,6 +12,8 @@ type Device = {
   cookie: Cookie | null
   ackedSeq: number
   pull: (cookie: Cookie, ackedSeq: number) => Promise<PullResponse>
+  /** What a pull would bring of a commit that is at hand. */
+  visiblePart: (written: Written) => Promise<Pick<PullChanges, 'tables' | 'removed'>>
   /** Both resolve once the device's line has taken it: what it has not read is not piled up here. */
   sendPoke: (poke: Poke) => Promise<void>
   sendChanges: (changes: LiveChanges) => Promise<void>
@@ -51,14 +54,26 @@ export function liveFeed(device: Device) {
     }
   }
 
-  async function step(since: Cookie, { epoch, version, by }: Commit): Promise<Cookie | null> {
-    const ownPush = by === device.replica && epoch === since.epoch && version === since.version + 1
-    if (ownPush) return { ...since, version }
-    const answer = await device.pull(since, ackedSeq)
+  async function step(since: Cookie, commit: Commit): Promise<Cookie | null> {
+    const isNext = commit.epoch === since.epoch && commit.version === since.version + 1
+    if (isNext && commit.by?.replica === device.replica) {
+      ackedSeq = commit.by.lastSeq
+      return { ...since, version: commit.version }
+    }
+    const answer =
+      isNext && commit.written
+        ? await answerFrom(commit.written, { ...since, version: commit.version })
+        : await device.pull(since, ackedSeq)
     if (answer.status !== 'changes' || countRows(answer) > MAX_LIVE_ROWS) return null
     await device.sendChanges({ since, answer })
     ackedSeq = answer.lastSeq
     return answer.cookie
+  }
+
+  /** Of a commit that is not the device's own, its mutations are where they were. */
+  async function answerFrom(written: Written, next: Cookie): Promise<PullChanges> {
+    const part = await device.visiblePart(written)
+    return { status: 'changes', ...part, cookie: next, lastSeq: ackedSeq, rejected: [] }
   }
 
   function committed(commit: Commit): void {

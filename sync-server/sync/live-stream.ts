@@ -1,12 +1,13 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { LiveRequest } from '#schema/protocol/live.ts'
-import { Cookie, type PullResponse } from '#schema/protocol/pull.ts'
+import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
+import { type Reader, visiblePart } from './read-scope.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
@@ -23,8 +24,12 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
     const feed = liveFeed({
       replica,
       ackedSeq,
-      cookie: Cookie.safeParse(place).data ?? null,
-      pull: (cookie, acked) => pullWhileSignedIn(c, deps, { replica, cookie, page: null, ackedSeq: acked }),
+      cookie: cookieOf(place, c.var.user.role),
+      pull: (cookie, acked) =>
+        whileSignedIn(c, deps, reader =>
+          pull(deps.sql, { request: { replica, cookie, page: null, ackedSeq: acked }, reader }),
+        ),
+      visiblePart: written => whileSignedIn(c, deps, reader => visiblePart(reader, written)),
       sendPoke: poke => send('poke', poke),
       sendChanges: changes => send('changes', changes),
       fail(error) {
@@ -52,19 +57,22 @@ export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   })
 }
 
-/** Nothing is read for a session that is over, nor for a role that its user no longer has. */
-async function pullWhileSignedIn(
+/** Where the device says it stands; no place at all when what it has was meant for another role. */
+function cookieOf(place: Partial<Cookie>, role: string): Cookie | null {
+  const { data } = CookieShape.safeParse(place)
+  return data?.scope === role ? data : null
+}
+
+/** Nothing is given to a session that is over, nor for a role that its user no longer has. */
+async function whileSignedIn<Result>(
   c: AppContext,
   deps: Deps,
-  request: Parameters<typeof pull>[1]['request'],
-): Promise<PullResponse> {
+  read: (reader: Reader) => Promise<Result> | Result,
+): Promise<Result> {
   const { id: userId, role } = c.var.user
-  const [answer, session] = await Promise.all([
-    pull(deps.sql, { request, reader: { userId, role } }),
-    currentSession(c, deps),
-  ])
+  const [result, session] = await Promise.all([read({ userId, role }), currentSession(c, deps)])
   if (session?.user.role !== role) throw new SessionEnded()
-  return answer
+  return result
 }
 
 async function currentSession(c: AppContext, { sql, config, clock }: Deps) {

@@ -57,7 +57,6 @@ function pushBatch(
       RefusedKeys.load(transaction.sql, request),
     ])
     if (!replica) return { status: 'forked' }
-    transaction.by = request.replica
     // What is refused whatever it says may be what cannot even be looked up.
     if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
     const rejected: Rejection[] = []
@@ -85,6 +84,7 @@ function pushBatch(
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       lastSeq = Math.max(lastSeq, mutation.seq)
     }
+    transaction.by = { replica: request.replica, lastSeq }
     transaction.alsoRun(
       transaction.sql`update replicas set last_seq = ${lastSeq} where id = ${request.replica}`,
     )

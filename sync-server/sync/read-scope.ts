@@ -1,10 +1,35 @@
+import type { PullChanges } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
-import { TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { columnName, TABLE_SQL } from './table-sql.ts'
 
 export type Reader = { userId: number; role: Role }
 
-/** One table as one reader sees it: what to select, and the condition on its rows. */
+/** One table as one reader sees it: all that the two ways of reading it below are made from. */
+type Scope = {
+  table: TableName
+  columns: { key: string; name: string; hidden: boolean }[]
+  /** The column that must name the reader; null when every row is visible. */
+  ownedBy: string | null
+}
+
+/** The tables a reader may see at all. */
+function scopesOf({ role }: Reader): Scope[] {
+  return TABLE_NAMES.flatMap(table => {
+    const { rows, ownedBy, hidden } = tables[table] as (typeof tables)['shifts']
+    const scope = rows(role)
+    if (scope === 'none') return []
+    const hiddenKeys: readonly string[] = hidden?.(role) ?? []
+    const columns = TABLE_SQL[table].columns.map(({ key, name }) => ({
+      key,
+      name,
+      hidden: hiddenKeys.includes(key),
+    }))
+    return { table, columns, ownedBy: scope === 'own' ? String(ownedBy) : null }
+  })
+}
+
+/** One table in SQL: what to select, and the condition on its rows. */
 export type VisibleTable = {
   table: TableName
   name: string
@@ -14,24 +39,34 @@ export type VisibleTable = {
 }
 
 /**
- * The tables a reader may see at all. Hidden columns come as null and rows of others are left
- * out here, in SQL: what a role may not read never leaves the server.
+ * The tables a reader may see, to be read from the database. Hidden columns come as null and rows of others
+ * are left out here, in SQL: what a role may not read never leaves the server.
  */
-export function visibleTables({ userId, role }: Reader): VisibleTable[] {
-  return TABLE_NAMES.flatMap(table => {
-    const { rows, ownedBy, hidden } = tables[table] as (typeof tables)['shifts']
-    const scope = rows(role)
-    if (scope === 'none') return []
-    const hiddenKeys: readonly string[] = hidden?.(role) ?? []
-    const { columns, name } = TABLE_SQL[table]
-    return {
-      table,
-      name,
-      columns: columns.map(column => column.key),
-      select: columns
-        .map(column => (hiddenKeys.includes(column.key) ? 'null' : `t."${column.name}"`))
-        .join(', '),
-      where: scope === 'own' ? `t.${columnName(table, String(ownedBy))} = ${Number(userId)}` : 'true',
-    }
-  })
+export function visibleTables(reader: Reader): VisibleTable[] {
+  return scopesOf(reader).map(({ table, columns, ownedBy }) => ({
+    table,
+    name: TABLE_SQL[table].name,
+    columns: columns.map(({ key }) => key),
+    select: columns.map(({ name, hidden }) => (hidden ? 'null' : `t."${name}"`)).join(', '),
+    where: ownedBy ? `t.${columnName(table, ownedBy)} = ${Number(reader.userId)}` : 'true',
+  }))
+}
+
+/** What one commit wrote, by table. */
+export type Written = ReadonlyMap<TableName, { put: AnyRow[]; removed: number[] }>
+
+/** The same view on rows that have just been written, without reading them again. */
+export function visiblePart(reader: Reader, written: Written): Pick<PullChanges, 'tables' | 'removed'> {
+  const part: Pick<PullChanges, 'tables' | 'removed'> = { tables: {}, removed: {} }
+  for (const { table, columns, ownedBy } of scopesOf(reader)) {
+    const { put = [], removed = [] } = written.get(table) ?? {}
+    const rows = (put as Record<string, unknown>[]).filter(row => !ownedBy || row[ownedBy] === reader.userId)
+    if (rows.length > 0)
+      part.tables[table] = {
+        columns: columns.map(({ key }) => key),
+        rows: rows.map(row => columns.map(({ key, hidden }) => (hidden ? null : row[key]))),
+      }
+    if (removed.length > 0) part.removed[table] = removed
+  }
+  return part
 }

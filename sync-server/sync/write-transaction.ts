@@ -3,9 +3,10 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
-import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { LockedReader } from './locked-reader.ts'
+import type { Written } from './read-scope.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
 export const VERSION_CHANNEL = 'sheen_version'
@@ -20,9 +21,14 @@ export type LoggedMutation = MutationCall & {
   rejection: { code: string; message: string } | null
 }
 
-/** A version that now exists; `by` is the replica whose push made it, if one did. */
-const Commit = z.object({ epoch: z.uuid(), version: z.int(), by: z.uuid().nullable() })
-export type Commit = z.infer<typeof Commit>
+/** A version that now exists; `by` is the replica whose push made it, if one did, and how far its mutations have come. */
+const Commit = z.object({
+  epoch: z.uuid(),
+  version: z.int(),
+  by: z.object({ replica: z.uuid(), lastSeq: z.int() }).nullable(),
+})
+/** `written` is what it wrote, where this process made it. */
+export type Commit = z.infer<typeof Commit> & { written?: Written }
 
 /** What is said on VERSION_CHANNEL. */
 export function readCommit(payload: string): Commit {
@@ -44,7 +50,7 @@ export class WriteTransaction {
   readonly #log: LoggedMutation[] = []
   readonly #alongside: PromiseLike<unknown>[] = []
   /** The replica whose push this is: it pulls by itself afterwards. */
-  by: string | null = null
+  by: Commit['by'] = null
 
   private constructor(
     readonly sql: TransactionSql,
@@ -109,12 +115,12 @@ export class WriteTransaction {
     this.#alongside.push(statement)
   }
 
-  /** Writes everything out. Returns the version that now exists, or null when nothing changed. */
-  async flush(): Promise<number | null> {
+  /** Writes everything out. Returns the version that now exists and what is in it, or null when nothing changed. */
+  async flush(): Promise<Commit | null> {
     const { sql, state } = this
-    const written = new Map<TableName, { put: unknown[]; removed: number[] }>()
+    const written = new Map<TableName, { put: AnyRow[]; removed: number[] }>()
     for (const [table, rows] of this.tx.changes()) {
-      const entry = { put: [] as unknown[], removed: [] as number[] }
+      const entry = { put: [] as AnyRow[], removed: [] as number[] }
       for (const [id, row] of rows) row ? entry.put.push(row) : entry.removed.push(id)
       written.set(table, entry)
     }
@@ -139,7 +145,8 @@ export class WriteTransaction {
     if (this.#log.length > 0) statements.push(this.#insertLog())
     statements.push(this.#saveState(tables))
     await Promise.all(statements)
-    return tables.length > 0 ? state.version : null
+    const { epoch, version } = state
+    return tables.length > 0 ? { epoch, version, by: this.by, written } : null
   }
 
   #insertLog(): PromiseLike<unknown> {
@@ -175,7 +182,7 @@ export class WriteTransaction {
       this.sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`,
       this.sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,
       this
-        .sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version, by: this.by } satisfies Commit)})`,
+        .sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version, by: this.by } satisfies z.infer<typeof Commit>)})`,
     ])
   }
 }
@@ -192,13 +199,12 @@ export type Writer = {
 export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () => {}): Writer {
   let last: Promise<unknown> = Promise.resolve()
   async function commit<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
-    const { result, version, epoch, by } = await sql.begin(async connection => {
+    const { result, committed } = await sql.begin(async connection => {
       const transaction = await WriteTransaction.begin(connection)
       const result = await work(transaction)
-      const version = await transaction.flush()
-      return { result, version, epoch: transaction.state.epoch, by: transaction.by }
+      return { result, committed: await transaction.flush() }
     })
-    if (version !== null) onCommit({ epoch, version, by })
+    if (committed) onCommit(committed)
     return result as Result
   }
   return {

@@ -185,17 +185,6 @@ describe('a device that says where it stands', () => {
     expect(news?.answer.lastSeq).toBe(1)
   })
 
-  test('sees only what its role may', async () => {
-    const stream = await listen({ session: server.employee.session, place: await placeNow('employee') })
-    await server.database.sql`update users set phone = '+971500000000' where id = 500`
-    await server.database.sql`update users set version = (select version + 1 from shop_state) where id = 500`
-    await server.database
-      .sql`update table_versions set version = (select version + 1 from shop_state) where name = 'users'`
-    await change()
-    const news = await stream.nextChanges()
-    expect(rowsIn(news?.answer, 'users')).toMatchObject([{ id: 500, phone: null }])
-  })
-
   test.each([
     ['from another history', { epoch: randomUUID() }],
     ['of another role', { scope: 'cashier' }],

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 import type { Row } from '#schema/tables.ts'
+import { visiblePart, type Written } from '#server/sync/read-scope.ts'
+import { readLiveEvents } from '#tests/fixtures/live-events.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
-import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { NOW, putRows, user } from '#tests/fixtures/shop.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const PHONE = '+971509998877'
@@ -110,4 +112,74 @@ test('news about what a role may not see does not reach it either', async () => 
   expect(rowsIn(body, 'transactions').map(row => row.createdBy)).toEqual([userId])
   const told = await of('admin').device.pull({ cookie: of('admin').cookie })
   expect(told.body).toMatchObject({ removed: { expenses: [6001] } })
+})
+
+test('a live stream gives each role the same as a pull would, of whatever was written', async () => {
+  const { sql } = server.database
+  const [head] = await sql<{ epoch: string; version: number }[]>`select epoch, version from shop_state`
+  if (!head) throw new Error('no head')
+  const streams = await Promise.all(
+    [...devices].map(async ([role, { device }]) => {
+      const place = { epoch: head.epoch, version: String(head.version), scope: role }
+      const query = new URLSearchParams({ replica: device.id, ...place })
+      const response = await server.app.request(`/api/sync/live?${query}`, {
+        headers: { Cookie: device.session },
+      })
+      return { role, device, events: readLiveEvents(response) }
+    }),
+  )
+  const cashier = devices.get('cashier')?.device
+  if (!cashier) throw new Error('no cashier')
+  const author = new Replica(server, cashier.session)
+  await author.push(
+    author.mutation('payment.take', { id: 9_001, appointmentId: 40, amountFils: 500, paymentMethod: 'card' }),
+    author.mutation('shift.start', { id: 9_002 }),
+    author.mutation('appointment.addNote', { id: 9_003, appointmentId: 40, text: 'Ölfleck · بقعة' }),
+    author.mutation('appointment.edit', { id: 40, removeServices: [41], notes: 'Late' }),
+    author.createCustomer(9_004),
+  )
+  for (const { role, device, events } of streams) {
+    const news = await events.nextChanges()
+    const cookie = { epoch: head.epoch, version: head.version, scope: role }
+    const { body } = await device.pull({ cookie })
+    expect(news?.answer, role).toEqual(body)
+    await events.close()
+  }
+})
+
+test('what has just been written is cut down like what is read', () => {
+  const person = user(5, 'cashier')
+  const written: Written = new Map([
+    ['users', { put: [{ ...person, phone: PHONE }], removed: [] }],
+    ['transactions', { put: [payment(1, 5), payment(2, 6)], removed: [3] }],
+    ['expenses', { put: [expense], removed: [4] }],
+  ])
+  const seenBy = (role: Role) => {
+    const { tables, removed } = visiblePart({ userId: 5, role }, written)
+    const text = JSON.stringify(tables)
+    return {
+      payments: (text.match(/taken-by-/g) ?? []).length,
+      phone: text.includes(PHONE),
+      expenses: 'expenses' in tables,
+      removed,
+    }
+  }
+  expect(seenBy('admin')).toEqual({
+    payments: 2,
+    phone: true,
+    expenses: true,
+    removed: { transactions: [3], expenses: [4] },
+  })
+  expect(seenBy('employee')).toEqual({
+    payments: 1,
+    phone: false,
+    expenses: false,
+    removed: { transactions: [3] },
+  })
+  expect(seenBy('purchasing')).toEqual({
+    payments: 1,
+    phone: false,
+    expenses: true,
+    removed: { transactions: [3], expenses: [4] },
+  })
 })
