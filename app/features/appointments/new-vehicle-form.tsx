@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLookedForPlate } from '#app/features/vehicles/looked-for-plate.ts'
 import { saveVehicle } from '#app/features/vehicles/save-vehicle.ts'
 import { useVehicleForm } from '#app/features/vehicles/use-vehicle-form.ts'
 import { VehicleFields } from '#app/features/vehicles/vehicle-fields.tsx'
@@ -15,6 +16,14 @@ export type NewVehicleFormProps = {
 /** Adds the car in front of the counter. It is saved at once, whatever becomes of the appointment. */
 export function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
   const form = useVehicleForm()
+  const lookedFor = useLookedForPlate()
+  const fillIn = useEffectEvent(() => {
+    if (!lookedFor) return
+    const { plateNumber, plateCategory } = lookedFor
+    form.resetField('plateNumber', { defaultValue: plateNumber })
+    if (plateCategory) form.resetField('plateCategory', { defaultValue: plateCategory })
+  })
+  useEffect(() => fillIn(), [])
   const { isDirty } = form.formState
   useEffect(() => onTyped(isDirty), [isDirty, onTyped])
 

@@ -1,6 +1,7 @@
 import { Box, Span, Tabs, Text } from '@chakra-ui/react'
 import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { useCompleteJob } from '#app/features/appointments/products-used/use-complete-job.tsx'
 import { useDaySchedule } from '#app/queries/appointments.ts'
 import { useOpenShift } from '#app/queries/shifts.ts'
 import { useUser } from '#app/session/session-store.ts'
@@ -17,6 +18,7 @@ import { Overview } from './overview.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { ShiftButton } from './shift-button.tsx'
 import { sinceText } from './since-text.ts'
+import { Completing } from './use-step.ts'
 import { useSupplies } from './use-supplies.ts'
 
 const TABS = [
@@ -32,6 +34,7 @@ export function DashboardPage() {
   const shift = useOpenShift(user.id)
   const jobs = useTodaysJobs(day)
   const { supplies, dialog, close } = useSupplies()
+  const { complete, sheet } = useCompleteJob()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   // An admin's hours are not kept.
@@ -76,18 +79,21 @@ export function DashboardPage() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value="overview">
-          <Overview day={day} jobs={jobs} supplies={supplies} />
-        </Tabs.Content>
-        <Tabs.Content value="appointments">
-          <AppointmentsTab day={day} jobs={jobs} />
-        </Tabs.Content>
+        <Completing value={complete}>
+          <Tabs.Content value="overview">
+            <Overview day={day} jobs={jobs} supplies={supplies} />
+          </Tabs.Content>
+          <Tabs.Content value="appointments">
+            <AppointmentsTab day={day} jobs={jobs} />
+          </Tabs.Content>
+        </Completing>
         <Tabs.Content value="inventory">
           <InventoryTab supplies={supplies} />
         </Tabs.Content>
       </Tabs.Root>
       <ReorderDialog product={dialog?.kind === 'reorder' ? dialog.product : null} onClose={close} />
-      <OrderSuppliesSheet open={dialog?.kind === 'order'} supplies={supplies} onClose={close} />
+      {dialog?.kind === 'order' && <OrderSuppliesSheet supplies={supplies} onClose={close} />}
+      {sheet}
     </Page>
   )
 }

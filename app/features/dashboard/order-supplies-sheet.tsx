@@ -12,14 +12,14 @@ import { requestProducts, type Wanted } from './request-products.ts'
 import { StockLevelBadge } from './stock-level-badge.tsx'
 import type { Supplies } from './use-supplies.ts'
 
-export type OrderSuppliesSheetProps = { open: boolean; supplies: Supplies; onClose: () => void }
+export type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
 
 /** What a person changed of the proposal for a product. */
 type Choice = { chosen?: boolean; typed?: string }
 
 /** Asks for everything that runs low in one go. */
-export function OrderSuppliesSheet({ open, supplies, onClose }: OrderSuppliesSheetProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(NO_CHOICES)
+export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
   const low = supplies.low ?? []
@@ -28,11 +28,6 @@ export function OrderSuppliesSheet({ open, supplies, onClose }: OrderSuppliesShe
   const wanted = lines.filter(line => line.chosen)
   const change = (id: number, choice: Choice) =>
     setChoices(known => new Map(known).set(id, { ...known.get(id), ...choice }))
-  const close = () => {
-    setChoices(NO_CHOICES)
-    setTried(false)
-    onClose()
-  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -44,17 +39,17 @@ export function OrderSuppliesSheet({ open, supplies, onClose }: OrderSuppliesShe
     setSaving(true)
     const done = await requestProducts(valid)
     setSaving(false)
-    if (done) close()
+    if (done) onClose()
   }
 
   return (
     <Sheet
-      open={open}
+      open
       title="Order Supplies"
       description="Purchasing sees what you ask for, orders it and receives it into stock."
       dirty={choices.size > 0}
       onSubmit={save}
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
           <Drawer.ActionTrigger asChild>
@@ -139,8 +134,6 @@ function ProductFacts({ product }: { product: Product }) {
     </Stack>
   )
 }
-
-const NO_CHOICES: ReadonlyMap<number, Choice> = new Map()
 
 function readLine(
   product: Product,

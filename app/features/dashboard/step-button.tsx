@@ -28,7 +28,7 @@ export function StepButton({ job, withPlate, ...button }: StepButtonProps) {
       // Not `disabled`: the focus would be lost with every step, and the button would blink.
       aria-disabled={busy}
       _disabled={{ opacity: '1', cursor: 'default' }}
-      onClick={() => !busy && void take()}
+      onClick={take}
     >
       <Icon aria-hidden="true" /> {label}
       {withPlate && job.vehicle && (

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { useMoveAppointment } from '#app/features/appointments/use-move-appointment.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -14,20 +15,25 @@ function settle() {
   setTimeout(() => useSettling.setState({ settling: false }), SETTLE_MS)
 }
 
-export type NextStep = { step: Step | null; busy: boolean; take: () => Promise<void> }
+/** Completes a job, with the question what it used up. The page holds it: the row that asked goes with the answer. */
+export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
 
-/** The next step of the work on a car. Whatever a step asks of a person before it is done is asked here. */
+export type NextStep = { step: Step | null; busy: boolean; take: () => void }
+
+/** The next step of the work on a car. */
 export function useStep({ id, status }: Appointment): NextStep {
   const { move, moving } = useMoveAppointment(id)
+  const complete = useContext(Completing)
   const { settling } = useSettling()
   const step = stepOf(status)
+  const busy = moving || settling
   return {
     step,
-    busy: moving || settling,
-    take: async () => {
-      if (!step) return
+    busy,
+    take: () => {
+      if (!step || busy) return
       settle()
-      await move(step)
+      void (step === 'start' ? move('start') : complete(id))
     },
   }
 }

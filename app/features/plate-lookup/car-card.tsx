@@ -111,14 +111,12 @@ function Facts({ car: { owner, vehicle, lastVisit, next }, onLeave }: Pick<CarCa
 
 function Actions({ car: { vehicle, today }, onLeave }: Pick<CarCardProps, 'car' | 'onLeave'>) {
   return (
-    <HStack gap="2" wrap="wrap" css={{ '& > *': { flex: { base: '1', md: 'initial' } } }}>
+    <Stack gap="2" direction={{ base: 'column', sm: 'row' }}>
       {today && (
         <Button asChild>
           <Link to={paths.appointment(today.id)} onClick={onLeave}>
             <CalendarCheck aria-hidden="true" />
-            <span>
-              Open today, <Ltr>{formatTime(shopTime(today.scheduledDate))}</Ltr>
-            </span>
+            <Ltr>{`Open today, ${formatTime(shopTime(today.scheduledDate))}`}</Ltr>
           </Link>
         </Button>
       )}
@@ -127,7 +125,7 @@ function Actions({ car: { vehicle, today }, onLeave }: Pick<CarCardProps, 'car' 
           <CalendarPlus aria-hidden="true" /> New Appointment
         </Link>
       </Button>
-    </HStack>
+    </Stack>
   )
 }
 

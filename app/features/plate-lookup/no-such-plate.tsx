@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { withLookedForPlate } from '#app/features/vehicles/looked-for-plate.ts'
 import { paths } from '#app/paths.ts'
 import type { PlateSearch } from '#app/queries/plate-lookup.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,7 +9,8 @@ import { emirateName } from '#schema/catalogue/emirates.ts'
 
 export type NoSuchPlateProps = { search: PlateSearch; onLeave: () => void }
 
-export function NoSuchPlate({ search: { plateNumber, plateCategory }, onLeave }: NoSuchPlateProps) {
+export function NoSuchPlate({ search, onLeave }: NoSuchPlateProps) {
+  const { plateNumber, plateCategory } = search
   const plate = plateCategory ? `${emirateName(plateCategory)} ${plateNumber}` : plateNumber
   return (
     <EmptyState
@@ -17,7 +19,7 @@ export function NoSuchPlate({ search: { plateNumber, plateCategory }, onLeave }:
       text={`${plate} has not been here yet. Book it in: the car is added on the way.`}
       action={
         <Button asChild>
-          <Link to={paths.newAppointment} onClick={onLeave}>
+          <Link to={paths.newAppointment} state={withLookedForPlate(search)} onClick={onLeave}>
             <CalendarPlus aria-hidden="true" /> New Appointment
           </Link>
         </Button>

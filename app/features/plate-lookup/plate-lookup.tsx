@@ -23,6 +23,8 @@ export function PlateLookup({ open, onClose }: PlateLookupProps) {
         <Dialog.Positioner>
           <Dialog.Content
             w={{ base: 'full', md: 'calc(100% - {spacing.8})' }}
+            minH={{ base: '100dvh', md: '0' }}
+            maxH={{ md: 'calc(100dvh - {spacing.32})' }}
             borderWidth={{ base: '0', md: '1px' }}
             borderRadius={{ base: '0', md: 'l3' }}
             mt={{ md: '16' }}
@@ -30,7 +32,7 @@ export function PlateLookup({ open, onClose }: PlateLookupProps) {
             <Dialog.Header>
               <Dialog.Title>Find a car</Dialog.Title>
             </Dialog.Header>
-            <Box px="5" pb="4" flex="1" minH="0" display="flex" flexDirection="column">
+            <Box px="5" pt="2" pb="4" flex="1" minH="0" display="flex" flexDirection="column">
               <LookupForm numberRef={number} onLeave={onClose} />
             </Box>
             <Dialog.CloseTrigger asChild>
