@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countToday,
+  jobAtHand,
+  nextAppointment,
+  stepOf,
+  upcomingJobs,
+} from '#app/features/dashboard/todays-work.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { APPOINTMENT_STATUSES, type Appointment, type AppointmentStatus } from '#schema/rows/appointment.ts'
+import { anAppointment } from '#tests/app/features/appointments/job.ts'
+
+const ME = 7
+const COLLEAGUE = 8
+
+/** Jobs in the order they start, numbered from 1. */
+function day(...each: (AppointmentStatus | Partial<Appointment>)[]): DayJob[] {
+  return each.map((given, i) => ({
+    appointment: anAppointment({
+      id: i + 1,
+      scheduledDate: `2026-11-21T${String(5 + i).padStart(2, '0')}:00:00.000Z`,
+      ...(typeof given === 'string' ? { status: given } : given),
+    }),
+    customer: undefined,
+    vehicle: undefined,
+    services: [],
+    overbooked: false,
+  }))
+}
+
+const idsOf = (jobs: readonly DayJob[]) => jobs.map(({ appointment }) => appointment.id)
+
+describe('the next appointment is the first of today that is pending or confirmed', () => {
+  it.each<[AppointmentStatus[], number | undefined]>([
+    [['confirmed', 'confirmed'], 1],
+    [['pending', 'confirmed'], 1],
+    [['in_progress', 'pending'], 2],
+    [['paid', 'completed', 'in_progress', 'confirmed'], 4],
+    [['cancelled', 'no_show', 'pending'], 3],
+    [['paid', 'cancelled'], undefined],
+    [[], undefined],
+  ])('%j: %s', (statuses, id) => {
+    expect(nextAppointment(day(...statuses))?.appointment.id).toBe(id)
+  })
+})
+
+describe('the step of a job', () => {
+  const steps = { pending: 'start', confirmed: 'start', in_progress: 'complete' } as Record<string, string>
+  it.each(APPOINTMENT_STATUSES)('%s', status => {
+    expect(stepOf(status)).toBe(steps[status] ?? null)
+  })
+})
+
+it('lists what is still to do in the order it starts, a car being worked on among them', () => {
+  const jobs = day('paid', 'confirmed', 'in_progress', 'cancelled', 'pending', 'completed', 'no_show')
+  expect(idsOf(upcomingJobs(jobs))).toEqual([2, 3, 5])
+})
+
+describe('the figures of the day leave out who is not coming', () => {
+  it.each<[AppointmentStatus[], { expected: number; done: number }]>([
+    [[], { expected: 0, done: 0 }],
+    [['pending', 'confirmed', 'in_progress'], { expected: 3, done: 0 }],
+    [['completed', 'paid', 'confirmed'], { expected: 3, done: 2 }],
+    [['cancelled', 'no_show', 'paid'], { expected: 1, done: 1 }],
+  ])('%j', (statuses, figures) => {
+    expect(countToday(day(...statuses))).toEqual(figures)
+  })
+})
+
+describe('the one car of a technician’s phone is', () => {
+  const none = new Set<number>()
+  const begun = (changes: Partial<Appointment>) => ({ status: 'in_progress' as const, ...changes })
+  it.each<[string, DayJob[], ReadonlySet<number>, number | undefined]>([
+    ['the next, before anything was begun', day('confirmed', 'confirmed'), none, 1],
+    ['the one they are on', day('confirmed', begun({ technicianId: ME })), none, 2],
+    [
+      'the next, while a colleague is on another',
+      day(begun({ technicianId: COLLEAGUE }), 'pending'),
+      none,
+      2,
+    ],
+    [
+      'the one they began here, though a colleague was down for it',
+      day(begun({ technicianId: COLLEAGUE }), 'pending'),
+      new Set([1]),
+      1,
+    ],
+    [
+      'of two begun the one begun last',
+      day(
+        begun({ technicianId: ME, startedAt: '2026-11-21T09:00:00.000Z' }),
+        begun({ technicianId: ME, startedAt: '2026-11-21T05:00:00.000Z' }),
+      ),
+      none,
+      1,
+    ],
+    [
+      'the next again, once theirs is done',
+      day({ status: 'completed', technicianId: ME }, 'confirmed'),
+      new Set([1]),
+      2,
+    ],
+    ['none, when all is done', day('paid', 'no_show'), none, undefined],
+  ])('%s', (_is, jobs, startedHere, id) => {
+    expect(jobAtHand(jobs, { userId: ME, startedHere })?.appointment.id).toBe(id)
+  })
+})

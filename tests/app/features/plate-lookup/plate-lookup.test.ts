@@ -1,0 +1,109 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { readPlateSearch } from '#app/features/plate-lookup/read-plate-search.ts'
+import { type PlateSearch, readPlateMatches } from '#app/queries/plate-lookup.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { appointment, customer, vehicle } from '#tests/fixtures/shop.ts'
+
+const TODAY = '2026-11-21'
+const MESSAGE = 'Plate number must be 1-6 digits'
+
+describe('what is typed', () => {
+  it.each([
+    ['', '123', { search: { plateNumber: '123', plateCategory: null } }],
+    ['dubai', '123456', { search: { plateNumber: '123456', plateCategory: 'dubai' } }],
+    ['sharjah', '١٢ ٣', { search: { plateNumber: '123', plateCategory: 'sharjah' } }],
+    ['', '1234567', { search: null, message: MESSAGE }],
+    ['dubai', '12a', { search: null, message: MESSAGE }],
+    ['', '  ', { search: null }],
+    ['atlantis', '1', { search: { plateNumber: '1', plateCategory: null } }],
+  ])('%j %j', (emirate, number, read) => {
+    expect(readPlateSearch(emirate, number)).toEqual(read)
+  })
+})
+
+describe('found by plate', () => {
+  const db = new SheenDatabase('plates', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const car = (id: number, plateNumber: string, changes: Partial<Vehicle> = {}) => ({
+    ...vehicle(id, 1),
+    plateNumber,
+    ...changes,
+  })
+  const many = Array.from({ length: 9 }, (_, i) => car(100 + i, `77${i}00`))
+  const known = car(1, '123')
+  const find = async (search: Partial<PlateSearch>) =>
+    readPlateMatches(db, { plateNumber: '', plateCategory: null, ...search }, TODAY)
+  const idsFor = async (search: Partial<PlateSearch>) =>
+    (await find(search)).cars.map(found => found.vehicle.id)
+
+  beforeAll(async () => {
+    await db.rows('customers').put(customer(1))
+    await db
+      .rows('vehicles')
+      .bulkPut([
+        car(2, '1234'),
+        known,
+        car(3, '12', { customerId: 99 }),
+        car(4, '123', { plateCategory: 'rak' }),
+        ...many,
+      ])
+    await db
+      .rows('appointments')
+      .bulkPut([
+        appointment(11, known, {
+          day: '2026-11-01',
+          scheduledDate: '2026-11-01T06:00:00.000Z',
+          status: 'paid',
+        }),
+        appointment(12, known, { day: '2026-11-30', scheduledDate: '2026-11-30T06:00:00.000Z' }),
+        appointment(13, known, {
+          day: TODAY,
+          scheduledDate: `${TODAY}T06:00:00.000Z`,
+          status: 'in_progress',
+        }),
+      ])
+    await db
+      .rows('appointmentServices')
+      .put({
+        id: 21,
+        appointmentId: 11,
+        serviceId: 1,
+        name: 'Leather Care',
+        durationMinutes: 60,
+        priceFils: 1,
+      })
+  })
+
+  it.each([
+    [{ plateNumber: '12' }, [3, 1, 4, 2]],
+    [{ plateNumber: '123' }, [1, 4, 2]],
+    [{ plateNumber: '123', plateCategory: 'rak' as const }, [4]],
+    [{ plateNumber: '1234' }, [2]],
+    [{ plateNumber: '999' }, []],
+  ])('%j, the exact number before longer ones', async (search, ids) => {
+    expect(await idsFor(search)).toEqual(ids)
+  })
+
+  it('at most eight, and says when there are more', async () => {
+    expect(await find({ plateNumber: '77' })).toMatchObject({ more: true, cars: { length: 8 } })
+    expect(await find({ plateNumber: '770' })).toMatchObject({ more: false, cars: { length: 1 } })
+  })
+
+  it('with owner, last visit, today’s and the next appointment', async () => {
+    const [found] = (await find({ plateNumber: '123' })).cars
+    expect(found).toMatchObject({
+      owner: { id: 1 },
+      lastVisit: { appointment: { id: 11 }, services: [{ name: 'Leather Care' }] },
+      today: { id: 13 },
+      next: { appointment: { id: 12 }, services: [] },
+    })
+  })
+
+  it('also while its owner is still on the way to this device', async () => {
+    expect((await find({ plateNumber: '12' })).cars[0]).toMatchObject({
+      vehicle: { id: 3 },
+      owner: undefined,
+    })
+  })
+})
