@@ -69,8 +69,8 @@ export function InformationCard({ job }: { job: Job }) {
         )}
         {appointment.notes && (
           <Fact label="Notes" wide>
-            <Text dir="auto" whiteSpace="pre-wrap">
-              {appointment.notes}
+            <Text whiteSpace="pre-wrap">
+              <bdi>{appointment.notes}</bdi>
             </Text>
           </Fact>
         )}

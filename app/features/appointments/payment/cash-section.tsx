@@ -26,7 +26,7 @@ export function CashSection({ payment, tendered, error, onTender }: CashSectionP
         placeholder={amountText}
       />
       {amountFils !== null && (
-        <SimpleGrid columns={4} gap="2" role="group" aria-label="Cash received, quick choice">
+        <SimpleGrid columns={4} gap="2" role="group" aria-label="Round sums">
           <Button variant="outline" px="1" onClick={() => onTender(amountText)}>
             Exact
           </Button>

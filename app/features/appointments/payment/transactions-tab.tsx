@@ -70,7 +70,11 @@ function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
           Reference <Ltr>{reference}</Ltr>
         </Text>
       )}
-      {notes && <Text dir="auto">{notes}</Text>}
+      {notes && (
+        <Text>
+          <bdi>{notes}</bdi>
+        </Text>
+      )}
     </Entry>
   )
 }

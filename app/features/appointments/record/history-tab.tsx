@@ -66,7 +66,11 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
               when={momentText(actedAt)}
               by={actorId === null ? undefined : names.get(actorId)}
             >
-              {details.reason && <Text dir="auto">“{details.reason}”</Text>}
+              {details.reason && (
+                <Text>
+                  <bdi>“{details.reason}”</bdi>
+                </Text>
+              )}
             </Entry>
           )
         })}

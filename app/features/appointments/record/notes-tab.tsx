@@ -88,8 +88,8 @@ function NoteForm({ appointmentId, onWritten }: NoteFormProps) {
 
 function NoteText({ text }: { text: string }) {
   return (
-    <Text dir="auto" fontWeight="normal" whiteSpace="pre-wrap">
-      {text}
+    <Text fontWeight="normal" whiteSpace="pre-wrap">
+      <bdi>{text}</bdi>
     </Text>
   )
 }

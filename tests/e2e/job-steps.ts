@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectSynced, scheduleForNewcomer } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The person of a job, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
+export type NewJob = { customer: string; phone: string; plate: string; day: string; time: string }
+
+/** Books a job at the counter, and says its key once PostgreSQL has it. */
+export async function bookJob(page: Page, shop: ShopServer, job: NewJob): Promise<number> {
+  await scheduleForNewcomer(page, { ...job, service: 'Exterior Detailing' })
+  await expectSynced(page)
+  const [booked] = await shop.sql<[{ id: number }]>`
+    select a.id::int from appointments a join customers c on c.id = a.customer_id
+    where c.full_name = ${job.customer}`
+  return booked.id
+}
+
+/** The card of that title on the appointment's page. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title })
+}
+
+export async function openTab(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name }).click()
+  return page.getByRole('tabpanel', { name })
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Opens Process Payment, and takes an amount as `fill` says. */
+export async function pay(page: Page, fill: (sheet: Locator) => Promise<void>): Promise<void> {
+  await press(page, 'Process Payment')
+  const sheet = page.getByRole('dialog', { name: 'Process Payment' })
+  await fill(sheet)
+  await sheet.getByRole('button', { name: /^Take AED/ }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** What axe finds on the screen as it stands, in both themes. */
+export async function expectForEveryone(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(name => {
+      document.documentElement.classList.toggle('dark', name === 'dark')
+      document.documentElement.classList.toggle('light', name === 'light')
+    }, theme)
+    const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] })
+    const { violations } = await axe.setLegacyMode().analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    )
+    expect.soft(found, `axe on ${where}, ${theme}`).toEqual([])
+  }
+}
