@@ -82,12 +82,17 @@ for (const [device, { viewport, digit }] of Object.entries(SIZES)) {
       await expect(money).toContainText(/Left\s*AED\s165\.00/)
     })
 
-    await test.step('the rest by card, tapped twice', async () => {
+    await test.step('the rest by card, sent twice in one moment', async () => {
       await press(page, 'Process Payment')
       const sheet = page.getByRole('dialog', { name: 'Process Payment' })
       await sheet.getByText('Card', { exact: true }).click()
       await sheet.getByLabel('Reference').fill('4411')
-      await sheet.getByRole('button', { name: 'Take AED 165.00' }).dblclick()
+      await expect(sheet.getByRole('button', { name: 'Take AED 165.00' })).toBeEnabled()
+      // Quicker than any finger: the button has no time to be drawn as busy.
+      await sheet.locator('form').evaluate((form: HTMLFormElement) => {
+        form.requestSubmit()
+        form.requestSubmit()
+      })
       await expectToast(page, 'Payment has been recorded', 'AED 165.00 by card. Nothing left to pay.')
       await expect(money).toContainText(/Left\s*AED\s0\.00/)
       await expect(money.getByText('Paid', { exact: true }).first()).toBeVisible()
