@@ -48,31 +48,27 @@ describe('found by plate', () => {
         car(4, '123', { plateCategory: 'rak' }),
         ...many,
       ])
-    await db
-      .rows('appointments')
-      .bulkPut([
-        appointment(11, known, {
-          day: '2026-11-01',
-          scheduledDate: '2026-11-01T06:00:00.000Z',
-          status: 'paid',
-        }),
-        appointment(12, known, { day: '2026-11-30', scheduledDate: '2026-11-30T06:00:00.000Z' }),
-        appointment(13, known, {
-          day: TODAY,
-          scheduledDate: `${TODAY}T06:00:00.000Z`,
-          status: 'in_progress',
-        }),
-      ])
-    await db
-      .rows('appointmentServices')
-      .put({
-        id: 21,
-        appointmentId: 11,
-        serviceId: 1,
-        name: 'Leather Care',
-        durationMinutes: 60,
-        priceFils: 1,
-      })
+    await db.rows('appointments').bulkPut([
+      appointment(11, known, {
+        day: '2026-11-01',
+        scheduledDate: '2026-11-01T06:00:00.000Z',
+        status: 'paid',
+      }),
+      appointment(12, known, { day: '2026-11-30', scheduledDate: '2026-11-30T06:00:00.000Z' }),
+      appointment(13, known, {
+        day: TODAY,
+        scheduledDate: `${TODAY}T06:00:00.000Z`,
+        status: 'in_progress',
+      }),
+    ])
+    await db.rows('appointmentServices').put({
+      id: 21,
+      appointmentId: 11,
+      serviceId: 1,
+      name: 'Leather Care',
+      durationMinutes: 60,
+      priceFils: 1,
+    })
   })
 
   it.each([
