@@ -27,8 +27,33 @@ export function syncChip(page: Page): Locator {
   return page.getByRole('button', { name: /^Sync: / })
 }
 
+/** Everything in the outbox is acknowledged, and the chip says so: the chip alone may show what was true a moment ago. */
 export async function expectSynced(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countWaiting), { message: 'changes that wait' }).toBe(0)
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
+}
+
+/** Runs in the page. */
+async function countWaiting(): Promise<number> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  let waiting = 0
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await asked(indexedDB.open(name))
+    if (db.objectStoreNames.contains('outbox')) {
+      const stores = db.transaction(['outbox', 'state'])
+      const replica = await asked<{ ackedKey: number } | undefined>(
+        stores.objectStore('state').get('replica'),
+      )
+      const unacked = IDBKeyRange.lowerBound(replica?.ackedKey ?? 0, true)
+      waiting += await asked(stores.objectStore('outbox').count(unacked))
+    }
+    db.close()
+  }
+  return waiting
 }
 
 export type Job = {
