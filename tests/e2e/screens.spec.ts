@@ -4,7 +4,12 @@ import { signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
-type Screen = { path: string; ready: (page: Page) => Locator }
+type Screen = {
+  path: string
+  /** What a person does there first. */
+  before?: (page: Page) => Promise<void>
+  ready: (page: Page) => Locator
+}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SIZES = { phone: { width: 390, height: 844 }, 'counter tablet': { width: 1180, height: 820 } }
@@ -22,9 +27,16 @@ async function staffScreens(shop: ShopServer): Promise<Screen[]> {
   const [job] = await shop.sql<[{ id: number }]>`
     select id from appointments where status = 'confirmed' order by id limit 1`
   return [
+    { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
+    { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
+    { path: '/dashboard?tab=inventory', ready: page => page.getByRole('list', { name: 'Running low' }) },
     {
       path: '/dashboard/appointments',
       ready: page => page.getByRole('region', { name: 'Daily schedule' }),
+    },
+    {
+      path: '/dashboard/appointments?view=week',
+      ready: page => page.getByRole('region', { name: 'Weekly schedule' }),
     },
     { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
     {
@@ -40,8 +52,23 @@ async function staffScreens(shop: ShopServer): Promise<Screen[]> {
       path: '/dashboard/crm/vehicles',
       ready: page => page.getByRole('link', { name: /^Book Appointment for/ }).first(),
     },
+    {
+      path: '/dashboard/crm/customers',
+      before: page => findCar(page, '1'),
+      ready: page => page.getByRole('list', { name: 'Cars found' }).getByRole('button').first(),
+    },
+    {
+      path: '/dashboard/crm/vehicles',
+      before: page => findCar(page, '000000'),
+      ready: heading('No car with this plate'),
+    },
     { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
   ]
+}
+
+async function findCar(page: Page, plateNumber: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find a car' }).click()
+  await page.getByRole('dialog', { name: 'Find a car' }).getByLabel('Plate number').fill(plateNumber)
 }
 
 for (const theme of ['light', 'dark'] as const)
@@ -57,9 +84,10 @@ for (const theme of ['light', 'dark'] as const)
       expect(complaints).toEqual([])
     })
 
-async function examine(page: Page, { path, ready }: Screen): Promise<void> {
+async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
+    await before?.(page)
     await expect(ready(page)).toBeVisible()
     const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] })
     const { violations } = await axe.setLegacyMode().analyze()

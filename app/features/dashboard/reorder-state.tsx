@@ -15,7 +15,7 @@ export function ReorderState({ product, supplies: { requested, reorder } }: Reor
       <HStack minH="9" justify="end">
         <Badge colorPalette="accent">
           <Icon size={14} aria-hidden="true" />
-          {open.ordered ? 'Ordered' : 'Requested'}
+          {open.ordered ? 'Ordered' : 'Requested'}{' '}
           <Ltr fontWeight="normal">{open.quantity.toLocaleString('en')}</Ltr>
         </Badge>
       </HStack>
