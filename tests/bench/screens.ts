@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import { buildApp } from '#server/build-app.ts'
+import { ADMIN } from './accounts.ts'
+import { openBenchBrowser } from './bench-browser.ts'
+import type { BenchOptions } from './bench-options.ts'
+import { startBenchServer } from './bench-server.ts'
+import { buildInPage } from './build-in-page.ts'
+import { printFigures, writeFigures } from './report.ts'
+import { measureSchedule } from './schedule.ts'
+import { TakeDown } from './take-down.ts'
+
+const FIRST_SYNC_MAX_MS = 120_000
+
+/**
+ * Times screens in real Chromium on a device that holds a large shop. Asserts no times.
+ * Reads `--size 20000 --runs 40 --slower 4 --out FILE`; `slower` makes the processor that many times slower.
+ */
+async function benchScreens(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: '20000' },
+      runs: { type: 'string', default: '40' },
+      slower: { type: 'string', default: '1' },
+      out: { type: 'string', default: 'test-results/bench-screens.json' },
+    },
+  })
+  const [size, runs, slower] = [values.size, values.runs, values.slower].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  const options: BenchOptions = { sizes: [size], runs, only: [], storage: 'disk', out: values.out }
+  const startedAt = new Date()
+  buildApp()
+  const takeDown = new TakeDown()
+  takeDown.atSignals()
+  try {
+    console.log(`A shop of ${size.toLocaleString('en')} appointments`)
+    const { port } = await startBenchServer({ appointments: size, profile: undefined }, takeDown)
+    const browser = await openBenchBrowser({ port, storage: options.storage }, takeDown)
+    const device = await browser.newDevice(await buildInPage('watch-screen.ts', { minify: true }))
+    await signIn(device.page, device.url)
+    await slowDown(device.page, slower)
+    const figures = await measureSchedule({ page: device.page, size, runs })
+    printFigures(figures)
+    writeFigures({ startedAt, options, chromium: browser.version, figures })
+    console.log(`\nAlso in ${options.out}`)
+  } finally {
+    await takeDown.run()
+  }
+}
+
+/** Until everything is on the device. */
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: FIRST_SYNC_MAX_MS })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+await benchScreens()
