@@ -1,6 +1,6 @@
 import { Button, IconButton, Kbd, Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react'
 import { create } from 'zustand'
 
 export type CarFinder = ComponentType<{ open: boolean; onClose: () => void }>
@@ -14,7 +14,8 @@ export function FindCar({ finder: Finder }: { finder: CarFinder }) {
   const finding = useFinding(state => state.open)
   const [wanted, setWanted] = useState(false)
   if (finding && !wanted) setWanted(true)
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     addEventListener('keydown', openByKey)
     return () => {
       removeEventListener('keydown', openByKey)

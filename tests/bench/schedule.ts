@@ -60,9 +60,8 @@ async function timeDaysOfWeek(page: Page, count: number): Promise<number[]> {
   for (let i = 0; i < count; i++) {
     const day = addDays(today(), -7 * (i + 30))
     await open(page, `view=week&date=${day}`, weekShown(mondayOf(day)))
-    const timing = time(page, 'click', dayShown(day))
-    await page.locator(`[data-monday] a[href$="date=${day}"]`).click()
-    times.push(await timing)
+    const link = page.locator(`[data-monday] a[href$="date=${day}"]`)
+    times.push(await time(page, { type: 'click', wanted: dayShown(day) }, () => link.click()))
   }
   return times
 }
@@ -86,10 +85,10 @@ async function timeSearch(page: Page, count: number, jobs: string): Promise<numb
   await page.getByLabel('Search appointments').focus()
   const times: number[] = []
   for (let i = 0; i < count; i++) {
-    const [key, left] = i % 2 === 0 ? ['#', 0] : ['Backspace', all]
-    const timing = time(page, 'keydown', { selector: jobs, count: Number(left) })
-    await page.keyboard.press(String(key))
-    times.push(await timing)
+    // Found in no name, plate or note.
+    const [key, left]: [string, number] = i % 2 === 0 ? ['^', 0] : ['Backspace', all]
+    const wanted = { selector: jobs, count: left }
+    times.push(await time(page, { type: 'keydown', wanted }, () => page.keyboard.press(key)))
   }
   return times
 }
@@ -99,14 +98,16 @@ async function timeWeekSearch(page: Page, count: number): Promise<number[]> {
   return timeSearch(page, count, WEEK_JOBS)
 }
 
-async function timeTap(page: Page, name: string, wanted: Wanted): Promise<number> {
-  const timing = time(page, 'click', wanted)
-  await page.getByRole('button', { name }).click()
-  return timing
+function timeTap(page: Page, name: string, wanted: Wanted): Promise<number> {
+  return time(page, { type: 'click', wanted }, () => page.getByRole('button', { name }).click())
 }
 
-function time(page: Page, type: 'click' | 'keydown', wanted: Wanted): Promise<number> {
-  return page.evaluate(([event, what]) => timeScreen(event, what), [type, wanted] as const)
+type Timed = { type: 'click' | 'keydown'; wanted: Wanted }
+
+async function time(page: Page, { type, wanted }: Timed, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(([event, what]) => armTiming(event, what), [type, wanted] as const)
+  await act()
+  return page.evaluate(() => readTiming())
 }
 
 async function open(page: Page, query: string, { selector }: Wanted): Promise<void> {

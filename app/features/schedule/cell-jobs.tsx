@@ -53,6 +53,8 @@ const Cell = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'flex',
+    // A card beside another one is drawn for the room it has.
+    containerType: 'inline-size',
     flexDirection: 'column',
     gap: '1',
     p: '1',

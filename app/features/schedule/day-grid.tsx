@@ -1,6 +1,14 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { type DayColumn, dayColumns, freeSlots, layoutDay, slotKey } from '#schema/rules/day-layout.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import {
+  type DayCell,
+  type DayColumn,
+  dayColumns,
+  freeSlots,
+  layoutDay,
+  slotKey,
+} from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { BayHeadings } from './bay-headings.tsx'
 import { CellJobs } from './cell-jobs.tsx'
@@ -20,7 +28,7 @@ export function DayGrid(props: DayLayoutProps) {
   const free = useMemo(() => freeSlots(jobs, bays), [jobs, bays])
   const { moved } = move
   const firstFree = [...free][0]
-  const templateColumns = `4.75rem repeat(${columns.length}, minmax(13rem, 1fr))`
+  const templateColumns = `4.75rem ${columns.map(column => widthOf(column, cells)).join(' ')}`
   const gridColumn = (column: DayColumn) => columns.indexOf(column) + 2
   return (
     <>
@@ -76,6 +84,15 @@ export function DayGrid(props: DayLayoutProps) {
     </>
   )
 }
+
+/** A bay in which cars clash gets more of the width, so that each can still be read. */
+function widthOf(column: DayColumn, cells: readonly DayCell<DayJob>[]): string {
+  const lanes = Math.max(1, ...cells.filter(cell => cell.column === column).map(cell => cell.lanes))
+  return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM)}rem, ${lanes}fr)`
+}
+
+const COLUMN_MIN_REM = 13
+const LANE_MIN_REM = 8.25
 
 const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
 const Hour = chakra('li', { base: { display: 'contents' } })

@@ -1,4 +1,4 @@
-import { HStack, Span, Text } from '@chakra-ui/react'
+import { HStack, Span } from '@chakra-ui/react'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -18,14 +18,14 @@ export type DayLineProps = {
 export function DayLine({ day, today, closed, summary }: DayLineProps) {
   return (
     <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
-      <Text>
+      <Ltr display="block" textAlign="match-parent">
         <Span color="ink" fontWeight="semibold">
-          <Ltr>{formatAnyDay(day, today)}</Ltr>
+          {formatAnyDay(day, today)}
         </Span>
         {day === today && ', today'}
         {summary && ` · ${countText(summary)}`}
         {closed && ` · ${closed}`}
-      </Text>
+      </Ltr>
       {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" />}
     </HStack>
   )

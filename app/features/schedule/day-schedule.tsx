@@ -60,6 +60,7 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
         ref={region}
         role="region"
         aria-label="Daily schedule"
+        data-day={day}
         aria-busy={stale || undefined}
         // A frame that scrolls has to be within reach of the keyboard.
         tabIndex={0}
@@ -76,7 +77,7 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
         borderColor="line"
         borderRadius={{ md: 'l3' }}
         // While a job is looking for a place, a tap on a card means the place under it.
-        css={{ '&[data-choosing] li[data-job]': { pointerEvents: 'none' } }}
+        css={{ '&[data-choosing] li[data-job]': { pointerEvents: 'none' }, '&[data-choosing]': { pb: '24' } }}
         onKeyDown={press}
       >
         <DayContent schedule={schedule} waiting={waiting} move={move} {...props} />

@@ -15,6 +15,7 @@ type Press = {
   pointerId: number
   x: number
   y: number
+  touch: boolean
   hold?: ReturnType<typeof setTimeout>
 }
 
@@ -29,23 +30,28 @@ type Press = {
  */
 export function watchDrags(region: HTMLElement, gesture: DragGesture): () => void {
   let press: Press | null = null
-  let lifted: { ghost: HTMLElement; dx: number; dy: number } | null = null
+  /** Follows the pointer while something is dragged. */
+  let ghost: HTMLElement | null = null
   const ending = new AbortController()
   const { signal } = ending
 
   function down(event: PointerEvent) {
-    if (press || event.button !== 0 || !(event.target instanceof Element)) return
+    if (ghost || event.button !== 0 || !(event.target instanceof Element)) return
+    release()
     const element = event.target.closest<HTMLElement>('[data-job]')
     const grip = event.target.closest('[data-grip]') !== null
     if (!element || (event.target.closest('button') && !grip)) return
     const { pointerId, clientX: x, clientY: y } = event
-    press = { element, pointerId, x, y }
-    if (event.pointerType === 'touch' && !grip) press.hold = setTimeout(lift, HOLD_MS)
+    const touch = event.pointerType === 'touch'
+    press = { element, pointerId, x, y, touch }
+    if (touch && !grip) press.hold = setTimeout(lift, HOLD_MS)
   }
 
   function move(event: PointerEvent) {
     if (event.pointerId !== press?.pointerId) return
-    if (!lifted) {
+    if (!ghost) {
+      // The button was let go where nobody heard of it.
+      if (event.buttons === 0) return release()
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLACK_PX) return
       if (press.hold) return release()
       lift()
@@ -54,11 +60,10 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   }
 
   function lift() {
-    if (!press || lifted) return
+    if (!press || ghost) return
     if (!gesture.onLift(press.element)) return release()
     const { element, pointerId, x, y } = press
-    const box = element.getBoundingClientRect()
-    lifted = { ghost: ghostOf(element, box), dx: x - box.x, dy: y - box.y }
+    ghost = ghostOf(element)
     region.setPointerCapture(pointerId)
     getSelection()?.removeAllRanges()
     navigator.vibrate?.(10)
@@ -66,21 +71,23 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   }
 
   function follow(x: number, y: number) {
-    if (!lifted) return
-    lifted.ghost.style.transform = `translate(${x - lifted.dx}px, ${y - lifted.dy}px)`
+    if (!ghost || !press) return
+    // Beside the mouse, and above the finger that would hide it.
+    const [dx, dy] = press.touch ? ['-50%', '-4rem'] : ['0.75rem', '0.75rem']
+    ghost.style.transform = `translate(${x}px, ${y}px) translate(${dx}, ${dy})`
     gesture.onMove(x, y)
   }
 
   function release() {
     clearTimeout(press?.hold)
     press = null
-    lifted?.ghost.remove()
-    lifted = null
+    ghost?.remove()
+    ghost = null
   }
 
   function up(event: PointerEvent) {
     if (event.pointerId !== press?.pointerId) return
-    const dropped = lifted !== null
+    const dropped = ghost !== null
     release()
     if (!dropped) return
     swallowClick()
@@ -88,19 +95,19 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   }
 
   function cancel() {
-    const dragged = lifted !== null
+    const dragged = ghost !== null
     release()
     if (dragged) gesture.onCancel()
   }
 
   /** The browser's own answers to a long press or a drag: its menu, its selection, its scrolling. */
   function hinder(event: Event) {
-    if (lifted || (press && event.type === 'dragstart')) event.preventDefault()
+    if (ghost || (press && event.type === 'dragstart')) event.preventDefault()
     if (press?.hold && event.type === 'contextmenu') event.preventDefault()
   }
 
   function putBack(event: KeyboardEvent) {
-    if (!lifted || event.key !== 'Escape') return
+    if (!ghost || event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     cancel()
@@ -132,24 +139,23 @@ function swallowClick() {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
-/** What follows the pointer: a picture of the thing, which nothing can hit or read out. */
-function ghostOf(element: HTMLElement, { width, height }: DOMRect): HTMLElement {
-  const ghost = element.cloneNode(true) as HTMLElement
-  ghost.inert = true
+/** What follows the pointer: whose job it is, and no more, so that the place under it can be seen. */
+function ghostOf({ dataset }: HTMLElement): HTMLElement {
+  const ghost = document.createElement('div')
+  ghost.textContent = dataset.name ?? ''
   ghost.setAttribute('aria-hidden', 'true')
-  delete ghost.dataset.job
   Object.assign(ghost.style, {
     position: 'fixed',
     inset: '0 auto auto 0',
-    width: `${width}px`,
-    height: `${Math.min(height, 160)}px`,
-    overflow: 'hidden',
-    margin: '0',
     zIndex: '1500',
-    pointerEvents: 'none',
-    opacity: '0.92',
+    padding: '0.375rem 0.75rem',
+    borderRadius: '999px',
+    background: 'var(--sheen-colors-ink)',
+    color: 'var(--sheen-colors-background)',
     boxShadow: 'var(--sheen-shadows-lg)',
-    listStyle: 'none',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
   })
   document.body.append(ghost)
   return ghost

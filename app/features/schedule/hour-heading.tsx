@@ -6,7 +6,7 @@ import { formatTime } from '#schema/rules/time-text.ts'
 import { useNowRow } from './now-line.tsx'
 
 /** For so long into an hour the clock on the line stands where the hour's name is. */
-const COVERED_MINUTES = 25
+const COVERED_MINUTES = 20
 
 export type HourHeadingProps = { slot: string; isToday: boolean; note: string | undefined }
 

@@ -15,7 +15,13 @@ export type JobActionsProps = {
 /** View, whose link reaches over the whole card, and Edit. */
 export function JobActions({ id, label, flat = false, onEdit }: JobActionsProps) {
   return (
-    <Stack direction={flat ? 'row' : 'column'} gap="0" align="start" flexShrink="0">
+    <Stack
+      direction={flat ? 'row' : 'column'}
+      gap="0"
+      align="start"
+      flexShrink="0"
+      css={{ '@container (max-width: 200px)': { flexDirection: 'row', w: 'full', justifyContent: 'end' } }}
+    >
       <IconButton
         asChild
         variant="ghost"

@@ -34,6 +34,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   return (
     <Card
       data-job={id}
+      data-name={name}
       data-movable={movable || undefined}
       aria-label={`${time}, ${name}`}
       bg={struck ? 'panel' : `${palette}.subtle`}
@@ -64,6 +65,15 @@ const Card = chakra('li', {
     transition: 'box-shadow 120ms',
     _hover: { boxShadow: 'md' },
     _focusWithin: { boxShadow: 'md' },
+    '@container (max-width: 200px)': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gridTemplateRows: '1fr auto',
+      columnGap: '1.5',
+      rowGap: '0',
+      '& > :first-child': { gridRow: '1 / span 2' },
+      '& > :last-child': { gridColumn: '2' },
+    },
     '&[data-movable]': {
       cursor: 'grab',
       userSelect: 'none',

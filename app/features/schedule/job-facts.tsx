@@ -17,27 +17,26 @@ export function JobFacts({ job, pending, withBay }: JobFactsProps) {
   const { status, bay, scheduledDate, durationMinutes } = appointment
   const { struck } = statusLook(status)
   return (
-    <Stack gap="0" minW="0" py="1.5" flex="1" color={struck ? 'muted' : 'ink'}>
+    <Stack
+      gap="0"
+      minW="0"
+      py="1.5"
+      flex="1"
+      css={{ '@container (max-width: 200px)': { py: '1' } }}
+      color={struck ? 'muted' : 'ink'}
+    >
       <HStack gap="1.5" rowGap="0.5" minH="6" wrap="wrap">
-        <Ltr fontWeight="semibold" whiteSpace="nowrap">
-          {formatTimeSpan(scheduledDate, durationMinutes)}
-        </Ltr>
-        <StatusBadge status={status} size="sm" {...(struck ? {} : { bg: 'panel' })} />
-        {overbooked && <StatusBadge status="overbooked" size="sm" />}
+        <Ltr fontWeight="semibold">{formatTimeSpan(scheduledDate, durationMinutes)}</Ltr>
+        <StatusBadge status={status} size="sm" px="1.5" {...(struck ? {} : { bg: 'panel' })} />
+        {overbooked && <StatusBadge status="overbooked" size="sm" px="1.5" />}
         {pending && <PendingMark />}
       </HStack>
       <HStack gap="2" rowGap="0" wrap="wrap" align="baseline">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
+        <Text fontWeight="semibold" overflowWrap="break-word">
           {jobName(job)}
         </Text>
-        <Text>
-          {vehicle ? (
-            <PlateText vehicle={vehicle} fontWeight="normal" />
-          ) : (
-            `Vehicle #${appointment.vehicleId}`
-          )}
-          {vehicle && !struck && ` · ${carName(vehicle)}`}
-        </Text>
+        {vehicle ? <PlateText vehicle={vehicle} fontWeight="normal" /> : `Vehicle #${appointment.vehicleId}`}
+        {vehicle && !struck && <Text>{carName(vehicle)}</Text>}
       </HStack>
       {!struck && (
         <Text textStyle="xs" color="muted">

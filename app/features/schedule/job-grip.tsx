@@ -38,6 +38,7 @@ const Grip = chakra('button', {
       outline: '2px solid {colors.accent.focusRing}',
       outlineOffset: '-2px',
     },
-    '@media (pointer: coarse)': { w: '9' },
+    '@media (pointer: coarse)': { w: '8' },
+    '@container (max-width: 200px)': { w: '6' },
   },
 })

@@ -6,6 +6,7 @@ import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { JobCard } from './job-card.tsx'
+import { NowClock } from './now-line.tsx'
 import { bayText } from './place-text.ts'
 
 export type ListHourProps = DayLayoutProps & {
@@ -59,7 +60,7 @@ export function ListHour(props: ListHourProps) {
               onClick={() => move.dropOn({ slot, bay })}
             >
               {bayText(bay)}
-              {!free.includes(bay ?? 0) && bay !== null && ' · taken'}
+              {move.clashesAt({ slot, bay }) && ' · taken'}
             </Button>
           ))}
         </HStack>
@@ -91,10 +92,8 @@ function freeBays({ schedule, slot }: ListHourProps): number[] {
 
 function NowMark({ time }: { time: string }) {
   return (
-    <HStack aria-hidden="true" data-now gap="2" textStyle="xs" fontWeight="semibold">
-      <Ltr px="1.5" borderRadius="full" bg="ink" color="background">
-        {formatTime(time)}
-      </Ltr>
+    <HStack aria-hidden="true" data-now gap="2">
+      <NowClock time={time} />
       <Box flex="1" borderTopWidth="2px" borderColor="ink" />
     </HStack>
   )

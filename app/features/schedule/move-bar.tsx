@@ -1,51 +1,62 @@
-import { Box, Button, HStack, Kbd, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Kbd, Stack, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { isMove } from '#schema/rules/job-move.ts'
 import { jobName } from './job-name.ts'
 import { placeText } from './place-text.ts'
 import type { JobMove } from './use-job-move.ts'
 
-/** While a job is given another place without dragging: which one, where it would land, and the two ways out. */
+/** While a job is given another place without dragging: which one, where it would land, and the way out. */
 export function MoveBar({ move }: { move: JobMove }) {
   const { moved } = move
   if (moved?.by !== 'choice') return null
+  const chosen = isMove(moved.job.appointment, moved)
   return (
-    <HStack
-      role="group"
-      aria-label="Move appointment"
-      data-thumb-bar
-      position="fixed"
-      zIndex="sticky"
-      insetInline={{ base: '3', md: '50%' }}
-      bottom={{ base: 'calc(var(--shell-bottom) + {spacing.3} + env(safe-area-inset-bottom))', md: '6' }}
-      w={{ md: '34rem' }}
-      ms={{ md: '-17rem' }}
-      gap="3"
-      p="3"
-      bg="panel"
-      borderWidth="1px"
-      borderColor="accent.border"
-      borderRadius="l2"
-      boxShadow="lg"
-    >
+    <Bar role="group" aria-label="Move appointment" data-thumb-bar>
       <Stack gap="0" flex="1" minW="0">
-        <Text fontWeight="semibold" truncate>
+        <Text fontWeight="semibold">
           Moving {jobName(moved.job)}
+          {chosen && (
+            <>
+              {' to '}
+              <Ltr color={moved.clash ? 'danger.fg' : undefined}>
+                {placeText(moved)}
+                {moved.clash && ', taken'}
+              </Ltr>
+            </>
+          )}
         </Text>
-        <Text color={moved.clash ? 'danger.fg' : 'muted'} textStyle="xs">
-          <Ltr>{placeText(moved)}</Ltr>
-          {moved.clash && ' · taken'}
-        </Text>
-        <Box hideBelow="md" color="muted" textStyle="xs">
-          Tap a place, or choose with the arrows: <Kbd size="sm">Enter</Kbd> moves, <Kbd size="sm">Esc</Kbd>{' '}
-          stops
+        <Box color="muted" textStyle="xs">
+          Tap the hour and bay to move it to
+          <KeysHint>
+            , or choose with the arrow keys: <Kbd size="sm">Enter</Kbd> moves, <Kbd size="sm">Esc</Kbd> stops
+          </KeysHint>
         </Box>
       </Stack>
       <Button variant="outline" data-move-choice onClick={move.cancel}>
         Cancel
       </Button>
-      <Button data-move-choice onClick={move.drop}>
-        Move
-      </Button>
-    </HStack>
+    </Bar>
   )
 }
+
+const KeysHint = chakra('span', { base: { '@media (pointer: coarse)': { display: 'none' } } })
+
+const Bar = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 'sticky',
+    insetInline: { base: '3', md: '50%' },
+    bottom: { base: 'calc(var(--shell-bottom) + {spacing.3} + env(safe-area-inset-bottom))', md: '6' },
+    w: { md: '38rem' },
+    ms: { md: '-19rem' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    p: '3',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'accent.border',
+    borderRadius: 'l2',
+    boxShadow: 'lg',
+  },
+})

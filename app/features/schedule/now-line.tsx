@@ -15,50 +15,40 @@ export function useNowRow(): { row: number; time: string } | null {
   return row >= 0 && row < SCHEDULE_ROWS.length ? { row, time } : null
 }
 
-/** A line over all bays that moves with the clock. */
+/** A line across all bays that moves with the clock. It runs behind the cards: over their words it would strike them out. */
 export function NowLine() {
   const now = useNowRow()
   if (!now) return null
-  const passed = (minutesOfTime(now.time) % 60) / 60
+  const top = `${((minutesOfTime(now.time) % 60) / 60) * 100}%`
+  const area = { gridRow: now.row + 1, gridColumn: '1 / -1' }
   return (
-    <Box
-      aria-hidden="true"
-      data-now
-      pointerEvents="none"
-      position="relative"
-      zIndex="2"
-      style={{ gridRow: now.row + 1, gridColumn: '1 / -1' }}
-    >
-      <Box
-        position="absolute"
-        insetInline="0"
-        style={{ top: `${passed * 100}%` }}
-        // Over the cards, whose words must stay readable.
-        _before={{
-          content: '""',
-          position: 'absolute',
-          insetInline: '0',
-          borderTopWidth: '2px',
-          borderColor: 'ink',
-          opacity: '0.45',
-        }}
-      >
-        <Ltr
-          position="absolute"
-          insetInlineStart="1"
-          top="0"
-          transform="translateY(-50%)"
-          px="1.5"
-          borderRadius="full"
-          bg="ink"
-          color="background"
-          textStyle="xs"
-          fontWeight="semibold"
-          whiteSpace="nowrap"
-        >
-          {formatTime(now.time)}
-        </Ltr>
+    <>
+      <Box aria-hidden="true" pointerEvents="none" position="relative" style={area}>
+        <Box position="absolute" insetInline="0" borderTopWidth="2px" borderColor="ink" style={{ top }} />
       </Box>
-    </Box>
+      <Box aria-hidden="true" data-now pointerEvents="none" position="relative" zIndex="2" style={area}>
+        <Box position="absolute" insetInlineStart="1" transform="translateY(-50%)" style={{ top }}>
+          <NowClock time={now.time} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** The time that it is, HH:mm, as it stands at the line. */
+export function NowClock({ time }: { time: string }) {
+  return (
+    <Ltr
+      display="block"
+      px="1.5"
+      borderRadius="full"
+      bg="ink"
+      color="background"
+      textStyle="xs"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+    >
+      {formatTime(time)}
+    </Ltr>
   )
 }

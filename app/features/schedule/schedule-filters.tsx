@@ -27,7 +27,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
           type="search"
           aria-label="Search appointments"
           aria-keyshortcuts="/"
-          placeholder="Name or plate"
+          placeholder="Search"
           value={text}
           onChange={event => onText(event.target.value)}
           onKeyDown={event => event.key === 'Escape' && onText('')}

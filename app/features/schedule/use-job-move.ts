@@ -87,6 +87,11 @@ export function useJobMove(schedule: DaySchedule | undefined) {
     hold,
     choose: (id: number) => void hold(id, 'choice'),
     drop,
+    /** Whether another car would be in its way there. */
+    clashesAt(place: Place): boolean {
+      const now = latest.current
+      return Boolean(now && schedule && movedOn(schedule, { ...now, place })?.clash)
+    },
     /** Whether the job in hand may stand in that row. */
     mayGoTo: (slot: string) => moved !== null && canGoTo(moved, slot),
     /** Shows a place; a bay left out is the one that the job would find there. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 export type ScheduleCommands = {
   onNew: () => void
@@ -22,7 +22,8 @@ export function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
     event.preventDefault()
     command()
   })
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     if (!enabled) return
     const listener = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listener)

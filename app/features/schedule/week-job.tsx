@@ -77,6 +77,7 @@ const Job = chakra('li', {
     minW: '0',
     borderWidth: '1px',
     borderInlineStartWidth: '4px',
+    borderInlineStartStyle: 'solid',
     borderRadius: 'l1',
     transition: 'box-shadow 120ms',
     _hover: { boxShadow: 'md' },

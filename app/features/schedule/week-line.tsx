@@ -1,4 +1,4 @@
-import { HStack, Span, Text } from '@chakra-ui/react'
+import { HStack, Span } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { formatDaySpan } from '#schema/rules/time-span-text.ts'
@@ -19,14 +19,14 @@ export function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
   const overbooked = sum(summary => summary.overbooked)
   return (
     <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
-      <Text>
+      <Ltr display="block" textAlign="match-parent">
         <Span color="ink" fontWeight="semibold">
-          <Ltr>{formatDaySpan(days[0] as string, days.at(-1) as string)}</Ltr>
+          {formatDaySpan(days[0] as string, days.at(-1) as string)}
         </Span>
         {isCurrent && ', this week'}
         {summaries &&
           ` · ${countText({ expected: sum(each => each.expected), done: sum(each => each.done), overbooked })}`}
-      </Text>
+      </Ltr>
       {overbooked > 0 && <StatusBadge status="overbooked" />}
     </HStack>
   )

@@ -38,8 +38,8 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
     const frame = region.current
     const current = frame?.querySelector('[aria-current=date]')
     if (!frame || !current) return
-    if (!wide) return current.scrollIntoView({ block: 'start' })
-    frame.scrollTop += current.getBoundingClientRect().top - frame.getBoundingClientRect().top
+    if (!wide) current.scrollIntoView({ block: 'start' })
+    else frame.scrollTop += current.getBoundingClientRect().top - frame.getBoundingClientRect().top
   }, [monday, wide])
 
   return (
@@ -47,6 +47,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
       ref={region}
       role="region"
       aria-label="Weekly schedule"
+      data-monday={monday}
       aria-busy={stale || undefined}
       tabIndex={0}
       inert={stale}

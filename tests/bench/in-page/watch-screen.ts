@@ -7,11 +7,20 @@ export type Wanted = {
 }
 
 declare global {
-  /** Runs in the app's own page, and times a screen from what a person does to what they see. */
-  var timeScreen: typeof timeUntil
+  /** Run in the app's own page, and time a screen from what a person does to what they see. */
+  var armTiming: typeof arm
+  var readTiming: () => Promise<number>
 }
 
-globalThis.timeScreen = timeUntil
+let timing: Promise<number>
+
+globalThis.armTiming = arm
+globalThis.readTiming = () => timing
+
+/** Returns when the event will be noticed: only then may it be sent. */
+function arm(type: 'click' | 'keydown', wanted: Wanted): void {
+  timing = timeUntil(type, wanted)
+}
 
 /** Milliseconds from the next event of that type, as the browser stamped it, until what is wanted is painted. */
 async function timeUntil(type: 'click' | 'keydown', wanted: Wanted): Promise<number> {
