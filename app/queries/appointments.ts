@@ -9,7 +9,6 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayTime, freeBay, isOverbooked } from '#schema/rules/availability.ts'
-import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 
 /** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
@@ -39,41 +38,6 @@ export type Job = {
   services: AppointmentService[]
   products: AppointmentProduct[]
   notes: AppointmentNote[]
-}
-
-/**
- * The schedule of a day (yyyy-MM-dd); undefined while loading. For a moment after the day changes this is
- * still the one of the day before: its `day` says whose it is.
- */
-export function useDaySchedule(day: string): DaySchedule | undefined {
-  const db = database()
-  const read = useLiveQuery(async () => keepRead(db, await readSchedule(db, [day])), [db, day])
-  return read?.[0]?.day === day ? read[0] : (lastRead.get(db)?.get(day) ?? read?.[0])
-}
-
-/** The schedules of the week that a day is in, Monday first; like `useDaySchedule`. */
-export function useWeekSchedule(day: string): DaySchedule[] | undefined {
-  const db = database()
-  const monday = mondayOf(day)
-  const read = useLiveQuery(async () => keepRead(db, await readSchedule(db, weekOf(monday))), [db, monday])
-  if (read?.[0]?.day === monday) return read
-  const known = weekOf(monday).flatMap(each => lastRead.get(db)?.get(each) ?? [])
-  return known.length === weekOf(monday).length ? known : read
-}
-
-/** The days read last of each database: one that is shown again is there at once, then what has changed. */
-const lastRead = new WeakMap<SheenDatabase, Map<string, DaySchedule>>()
-const DAYS_KEPT = 21
-
-function keepRead(db: SheenDatabase, schedules: DaySchedule[]): DaySchedule[] {
-  const kept = lastRead.get(db) ?? new Map<string, DaySchedule>()
-  lastRead.set(db, kept)
-  for (const schedule of schedules) {
-    kept.delete(schedule.day)
-    kept.set(schedule.day, schedule)
-  }
-  for (const day of kept.keys()) if (kept.size > DAYS_KEPT) kept.delete(day)
-  return schedules
 }
 
 /** Appointments that can stand in a bay on that day, for finding a free one. */

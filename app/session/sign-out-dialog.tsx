@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
@@ -19,7 +19,7 @@ export function useSignOut() {
   }
 }
 
-export function SignOutDialog() {
+export const SignOutDialog = memo(function SignOutDialog() {
   const { waiting } = useSyncStatus()
   const { asking } = useAsking()
   const [busy, setBusy] = useState(false)
@@ -55,4 +55,4 @@ export function SignOutDialog() {
       )}
     </ConfirmDialog>
   )
-}
+})

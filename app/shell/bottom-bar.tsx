@@ -1,13 +1,13 @@
 import { Box, Circle, chakra, Grid } from '@chakra-ui/react'
 import { Menu as MenuIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { BOTTOM_BAR, isHere, type NavigationEntry } from './navigation.ts'
 
 /** The phone's way around, under the thumb. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [dashboard, schedule, customers] = BOTTOM_BAR
   return (
@@ -48,10 +48,13 @@ export function BottomBar() {
       <MenuSheet open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
   )
-}
+})
 
 function BarEntry({ entry }: { entry: NavigationEntry }) {
-  const here = isHere(entry, useLocation())
+  return <EntryLink entry={entry} here={isHere(entry, useLocation())} />
+}
+
+const EntryLink = memo(function EntryLink({ entry, here }: { entry: NavigationEntry; here: boolean }) {
   const Icon = entry.icon
   return (
     <BarLink to={entry.to} aria-current={here ? 'page' : undefined}>
@@ -61,7 +64,7 @@ function BarEntry({ entry }: { entry: NavigationEntry }) {
       {entry.short}
     </BarLink>
   )
-}
+})
 
 const slot = {
   base: {

@@ -1,5 +1,6 @@
 import { Badge, Box, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { LogOut, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
@@ -11,7 +12,7 @@ import { isHere, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
 
 /** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
-export function Sidebar() {
+export const Sidebar = memo(function Sidebar() {
   const user = useUser()
   const signOut = useSignOut()
   return (
@@ -60,10 +61,15 @@ export function Sidebar() {
       </Stack>
     </Stack>
   )
+})
+
+type EntryProps = { entry: NavigationEntry; badge?: number }
+
+function SidebarEntry(props: EntryProps) {
+  return <EntryItem {...props} here={isHere(props.entry, useLocation())} />
 }
 
-function SidebarEntry({ entry, badge }: { entry: NavigationEntry; badge?: number }) {
-  const here = isHere(entry, useLocation())
+const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & { here: boolean }) {
   const Icon = entry.icon
   return (
     <EntryLink to={entry.to} aria-current={here ? 'page' : undefined} aria-label={entry.label}>
@@ -81,18 +87,15 @@ function SidebarEntry({ entry, badge }: { entry: NavigationEntry; badge?: number
       )}
     </EntryLink>
   )
-}
+})
 
 function NeedsAttention() {
   const { rejected } = useSyncStatus()
   if (rejected === 0) return null
-  return (
-    <SidebarEntry
-      entry={{ label: 'Needs Attention', short: 'Attention', to: paths.attention, icon: TriangleAlert }}
-      badge={rejected}
-    />
-  )
+  return <SidebarEntry entry={ATTENTION} badge={rejected} />
 }
+
+const ATTENTION = { label: 'Needs Attention', short: 'Attention', to: paths.attention, icon: TriangleAlert }
 
 const RAIL_GROUP = {
   '& + &': {

@@ -1,4 +1,5 @@
 import { Box, chakra, HStack, Text } from '@chakra-ui/react'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
@@ -13,7 +14,7 @@ const HomeLink = chakra(Link, {
   base: { display: 'flex', alignItems: 'center', gap: '2.5', minH: '11', minW: '11', borderRadius: 'l1' },
 })
 
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   return (
     <HStack
       as="header"
@@ -45,7 +46,7 @@ export function TopBar() {
       </HStack>
     </HStack>
   )
-}
+})
 
 /** The main screens once more, where there is room for them. */
 function TopLinks() {

@@ -16,11 +16,11 @@ import type { DayLayoutProps } from './day-layout-props.ts'
 import { HourHeading } from './hour-heading.tsx'
 import { LandingMark } from './landing-mark.tsx'
 import { NowLine } from './now-line.tsx'
-import { SlotCell } from './slot-cell.tsx'
+import { SLOTS, SlotCell } from './slot-cell.tsx'
 
 /** The hours of the day downwards, the bays beside each other. */
 export function DayGrid(props: DayLayoutProps) {
-  const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook } = props
+  const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook, onMove, onChoose } = props
   const { jobs, bays } = schedule
   const columns = useMemo(() => dayColumns(jobs, bays), [jobs, bays])
   const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
@@ -40,6 +40,7 @@ export function DayGrid(props: DayLayoutProps) {
         templateColumns={templateColumns}
       />
       <Grid
+        css={SLOTS}
         flex="1"
         templateColumns={templateColumns}
         templateRows={`repeat(${SCHEDULE_ROWS.length}, minmax(3rem, auto))`}
@@ -53,13 +54,14 @@ export function DayGrid(props: DayLayoutProps) {
                   key={column}
                   slot={slot}
                   column={column}
-                  area={{ gridRow: row + 1, gridColumn: gridColumn(column) }}
+                  gridRow={row + 1}
+                  gridColumn={gridColumn(column)}
                   free={free.has(slotKey(slot, column))}
                   inTabOrder={slotKey(slot, column) === firstFree}
                   shaded={hours.closed !== null || slot in hours.closedRows}
                   choosing={moved?.by === 'choice' && move.mayGoTo(slot)}
                   onBook={onBook}
-                  onChoose={move.dropOn}
+                  onChoose={onChoose}
                 />
               ))}
               {cells
@@ -72,7 +74,7 @@ export function DayGrid(props: DayLayoutProps) {
                     waiting={waiting}
                     heldId={moved?.job.appointment.id}
                     onEdit={onEdit}
-                    onMove={move.choose}
+                    onMove={onMove}
                   />
                 ))}
             </Hour>

@@ -14,4 +14,8 @@ export type DayLayoutProps = {
   move: JobMove
   onEdit: (id: number) => void
   onBook: (place: Partial<Place>) => void
+  /** Takes a job in hand, for which a place is chosen next. */
+  onMove: (id: number) => void
+  /** Gives the job in hand a place. */
+  onChoose: (place: Place) => void
 }

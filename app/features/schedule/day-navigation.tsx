@@ -1,5 +1,6 @@
 import { Box, Button, HStack, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import { DateField } from '#app/ui/date-field.tsx'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import type { ScheduleView } from './schedule-address.ts'
@@ -22,7 +23,13 @@ const WORDS = {
 } as const
 
 /** The way through the days, or the weeks: one back, to now, one on, and any day by the calendar. */
-export function DayNavigation({ view, day, today, onChange, onStep }: DayNavigationProps) {
+export const DayNavigation = memo(function DayNavigation({
+  view,
+  day,
+  today,
+  onChange,
+  onStep,
+}: DayNavigationProps) {
   const words = WORDS[view]
   const isNow = view === 'week' ? mondayOf(day) === mondayOf(today) : day === today
   return (
@@ -50,4 +57,4 @@ export function DayNavigation({ view, day, today, onChange, onStep }: DayNavigat
       </Box>
     </HStack>
   )
-}
+})

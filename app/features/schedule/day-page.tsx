@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDaySchedule } from '#app/queries/appointments.ts'
+import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { DayLine } from './day-line.tsx'
 import { DaySchedule } from './day-schedule.tsx'
 import { summarizeDay } from './day-summary.ts'

@@ -1,9 +1,11 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react'
+import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { DayJob, DaySchedule as Schedule } from '#app/queries/appointments.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useSteady } from '#app/ui/use-steady.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
+import { JOB_CARDS } from './job-card-style.ts'
 import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot } from './step-from-slot.ts'
 import { useFocusAfterMove } from './use-focus-after-move.ts'
@@ -25,6 +27,12 @@ export type DayScheduleProps = {
 }
 
 const HEIGHT_MIN = '600px'
+const STYLE: SystemStyleObject = {
+  ...JOB_CARDS,
+  // While a job is looking for a place, a tap on a card means the place under it.
+  '&[data-choosing] li[data-job]': { pointerEvents: 'none' },
+  '&[data-choosing]': { pb: '24' },
+}
 
 /** The day itself, scrolling in a frame of its own where there is room for one. */
 export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
@@ -35,6 +43,11 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
   const day = schedule?.day
+  // Steady, so that only the jobs and slots that change are drawn again.
+  const onEdit = useSteady(props.onEdit)
+  const onBook = useSteady(props.onBook)
+  const onMove = useSteady(move.choose)
+  const onChoose = useSteady(move.dropOn)
 
   useEffect(() => {
     const frame = region.current
@@ -76,11 +89,19 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
         borderWidth={{ base: '0', md: '1px' }}
         borderColor="line"
         borderRadius={{ md: 'l3' }}
-        // While a job is looking for a place, a tap on a card means the place under it.
-        css={{ '&[data-choosing] li[data-job]': { pointerEvents: 'none' }, '&[data-choosing]': { pb: '24' } }}
+        css={STYLE}
         onKeyDown={press}
       >
-        <DayContent schedule={schedule} waiting={waiting} move={move} {...props} />
+        <DayContent
+          {...props}
+          schedule={schedule}
+          waiting={waiting}
+          move={move}
+          onEdit={onEdit}
+          onBook={onBook}
+          onMove={onMove}
+          onChoose={onChoose}
+        />
       </Box>
       <MoveBar move={move} />
       <VisuallyHidden aria-live="assertive">{move.said}</VisuallyHidden>

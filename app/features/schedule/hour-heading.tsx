@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { memo } from 'react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { minutesOfTime } from '#schema/rules/shop-time.ts'
@@ -11,7 +12,7 @@ const COVERED_MINUTES = 20
 export type HourHeadingProps = { slot: string; isToday: boolean; note: string | undefined }
 
 /** The name of an hour at the edge of the day, with why the shop is closed then. */
-export function HourHeading({ slot, isToday, note }: HourHeadingProps) {
+export const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadingProps) {
   const now = useNowRow()
   const row = SCHEDULE_ROWS.indexOf(slot)
   const covered = isToday && now?.row === row && minutesOfTime(now.time) % 60 < COVERED_MINUTES
@@ -34,4 +35,4 @@ export function HourHeading({ slot, isToday, note }: HourHeadingProps) {
       {note && <Box fontWeight="normal">{note}</Box>}
     </Box>
   )
-}
+})

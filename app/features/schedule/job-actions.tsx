@@ -1,4 +1,3 @@
-import { IconButton, Stack } from '@chakra-ui/react'
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -7,47 +6,30 @@ export type JobActionsProps = {
   id: number
   /** Whose, and when. */
   label: string
-  /** Beside each other, on a card of one line. */
-  flat?: boolean
   onEdit: (id: number) => void
 }
 
-/** View, whose link reaches over the whole card, and Edit. */
-export function JobActions({ id, label, flat = false, onEdit }: JobActionsProps) {
+export function JobActions({ id, label, onEdit }: JobActionsProps) {
   return (
-    <Stack
-      direction={flat ? 'row' : 'column'}
-      gap="0"
-      align="start"
-      flexShrink="0"
-      css={{ '@container (max-width: 200px)': { flexDirection: 'row', w: 'full', justifyContent: 'end' } }}
-    >
-      <IconButton
-        asChild
-        variant="ghost"
-        size="xs"
-        position="static"
-        _before={OVER_THE_CARD}
+    <div data-part="actions">
+      <Link
+        to={paths.appointment(id)}
+        data-part="view"
         aria-label={`View ${label}`}
         title="View"
+        draggable={false}
       >
-        <Link to={paths.appointment(id)} draggable={false}>
-          <Eye />
-        </Link>
-      </IconButton>
-      <IconButton
-        variant="ghost"
-        size="xs"
-        position="relative"
-        zIndex="1"
+        <Eye size={16} aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        data-part="edit"
         aria-label={`Edit ${label}`}
         title="Edit"
         onClick={() => onEdit(id)}
       >
-        <Pencil />
-      </IconButton>
-    </Stack>
+        <Pencil size={16} aria-hidden="true" />
+      </button>
+    </div>
   )
 }
-
-const OVER_THE_CARD = { content: '""', position: 'absolute', inset: '0' } as const

@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react'
+import { GripVertical } from 'lucide-react'
 import { memo } from 'react'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { statusLook } from '#app/ui/status-badge.tsx'
+import { statusTone } from '#app/ui/status-tone.ts'
 import { moveFreedom } from '#schema/rules/job-move.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
-import { JobGrip } from './job-grip.tsx'
 import { jobName } from './job-name.ts'
 
 export type JobCardProps = {
@@ -22,62 +22,45 @@ export type JobCardProps = {
   onMove: (id: number) => void
 }
 
-/** An appointment on the day. All of it leads to the appointment; Edit opens the dialog; it can be dragged. */
+/**
+ * An appointment on the day, styled by the frame that it is in (`JOB_CARDS`). All of it leads to the
+ * appointment; Edit opens the dialog; its edge is the grip that it is dragged by, and pressed offers every
+ * place to choose from.
+ */
 export const JobCard = memo(function JobCard(props: JobCardProps) {
   const { job, pending, withBay = false, held = false, onEdit, onMove } = props
   const { id, status, scheduledDate } = job.appointment
-  const { palette, struck } = statusLook(status)
   const movable = moveFreedom(status) !== 'none'
   const name = jobName(job)
   const time = formatTime(shopTime(scheduledDate))
   const label = `${name}, ${time}`
   return (
-    <Card
+    <li
       data-job={id}
       data-name={name}
       data-movable={movable || undefined}
+      data-struck={statusLook(status).struck}
+      data-overbooked={job.overbooked || undefined}
+      data-held={held || undefined}
       aria-label={`${time}, ${name}`}
-      bg={struck ? 'panel' : `${palette}.subtle`}
-      borderColor={job.overbooked ? 'status.overbooked.solid' : `${palette}.border`}
-      borderStyle={struck ? 'dashed' : 'solid'}
-      opacity={held ? 0.45 : undefined}
+      style={statusTone(status)}
     >
       {movable ? (
-        <JobGrip palette={palette} label={label} onMove={() => onMove(id)} />
+        <button
+          type="button"
+          data-grip
+          aria-label={`Move ${label}`}
+          aria-keyshortcuts="m"
+          title="Move"
+          onClick={() => onMove(id)}
+        >
+          <GripVertical size={14} aria-hidden="true" />
+        </button>
       ) : (
-        <chakra.span w="1" bg={`${palette}.solid`} aria-hidden="true" />
+        <span data-part="edge" aria-hidden="true" />
       )}
       <JobFacts job={job} pending={pending} withBay={withBay} />
-      <JobActions id={id} label={label} flat={struck} onEdit={onEdit} />
-    </Card>
+      <JobActions id={id} label={label} onEdit={onEdit} />
+    </li>
   )
-})
-
-const Card = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'stretch',
-    gap: '2',
-    borderWidth: '1px',
-    borderRadius: 'l1',
-    overflow: 'hidden',
-    transition: 'box-shadow 120ms',
-    _hover: { boxShadow: 'md' },
-    _focusWithin: { boxShadow: 'md' },
-    '@container (max-width: 200px)': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      gridTemplateRows: '1fr auto',
-      columnGap: '1.5',
-      rowGap: '0',
-      '& > :first-child': { gridRow: '1 / span 2' },
-      '& > :last-child': { gridColumn: '2' },
-    },
-    '&[data-movable]': {
-      cursor: 'grab',
-      userSelect: 'none',
-      WebkitTouchCallout: 'none',
-    },
-  },
 })

@@ -1,10 +1,8 @@
-import { HStack, Stack, Text } from '@chakra-ui/react'
 import { carName } from '#app/features/vehicles/car-name.ts'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import type { DayJob } from '#app/queries/appointments.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
+import { formatPlate } from '#schema/rules/plate.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { jobName } from './job-name.ts'
 import { bayText } from './place-text.ts'
@@ -17,34 +15,25 @@ export function JobFacts({ job, pending, withBay }: JobFactsProps) {
   const { status, bay, scheduledDate, durationMinutes } = appointment
   const { struck } = statusLook(status)
   return (
-    <Stack
-      gap="0"
-      minW="0"
-      py="1.5"
-      flex="1"
-      css={{ '@container (max-width: 200px)': { py: '1' } }}
-      color={struck ? 'muted' : 'ink'}
-    >
-      <HStack gap="1.5" rowGap="0.5" minH="6" wrap="wrap">
-        <Ltr fontWeight="semibold">{formatTimeSpan(scheduledDate, durationMinutes)}</Ltr>
+    <div data-part="facts">
+      <div data-part="when">
+        <bdi dir="ltr">{formatTimeSpan(scheduledDate, durationMinutes)}</bdi>
         <StatusBadge status={status} size="sm" px="1.5" {...(struck ? {} : { bg: 'panel' })} />
         {overbooked && <StatusBadge status="overbooked" size="sm" px="1.5" />}
         {pending && <PendingMark />}
-      </HStack>
-      <HStack gap="2" rowGap="0" wrap="wrap" align="baseline">
-        <Text fontWeight="semibold" overflowWrap="break-word">
-          {jobName(job)}
-        </Text>
-        {vehicle ? <PlateText vehicle={vehicle} fontWeight="normal" /> : `Vehicle #${appointment.vehicleId}`}
-        {vehicle && !struck && <Text>{carName(vehicle)}</Text>}
-      </HStack>
+      </div>
+      <div data-part="whose">
+        <p>{jobName(job)}</p>
+        {vehicle ? <bdi dir="ltr">{formatPlate(vehicle)}</bdi> : `Vehicle #${appointment.vehicleId}`}
+        {vehicle && !struck && <p>{carName(vehicle)}</p>}
+      </div>
       {!struck && (
-        <Text textStyle="xs" color="muted">
-          {withBay && <Ltr fontWeight="semibold">{bayText(bay)}</Ltr>}
+        <p data-part="what">
+          {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
           {withBay && services.length > 0 && ' · '}
           {services.map(line => line.name).join(', ')}
-        </Text>
+        </p>
       )}
-    </Stack>
+    </div>
   )
 }

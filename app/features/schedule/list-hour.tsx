@@ -20,7 +20,8 @@ export type ListHourProps = DayLayoutProps & {
 
 /** One hour of the phone's day: its jobs, or that it is free and a button that books it. */
 export function ListHour(props: ListHourProps) {
-  const { slot, jobs, over, nowTime, schedule, hours, waiting, move, onEdit, onBook } = props
+  const { slot, jobs, over, nowTime, schedule, hours, waiting, move, onEdit, onBook, onMove, onChoose } =
+    props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
   if (jobs.length === 0 && over && !choosing) return null
@@ -57,7 +58,7 @@ export function ListHour(props: ListHourProps) {
               flex="1"
               data-move-choice
               aria-label={`Move here: ${formatTime(slot)}, ${bayText(bay)}`}
-              onClick={() => move.dropOn({ slot, bay })}
+              onClick={() => onChoose({ slot, bay })}
             >
               {bayText(bay)}
               {move.clashesAt({ slot, bay }) && ' · taken'}
@@ -75,7 +76,7 @@ export function ListHour(props: ListHourProps) {
               withBay={schedule.bays > 1 || job.appointment.bay === null}
               held={move.moved?.job === job}
               onEdit={onEdit}
-              onMove={move.choose}
+              onMove={onMove}
             />
           ))}
         </Jobs>

@@ -1,6 +1,6 @@
-import { Box, HStack, Input, InputGroup } from '@chakra-ui/react'
+import { Box, Input, InputGroup } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { readStatus, statusLabel } from '#schema/rules/appointment-status.ts'
@@ -11,16 +11,14 @@ export type ScheduleFiltersProps = {
   onText: (text: string) => void
   status: AppointmentStatus | null
   onStatus: (status: AppointmentStatus | null) => void
-  /** What else stands in their row. */
-  children?: ReactNode
 }
 
 const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))
 
-export function ScheduleFilters(props: ScheduleFiltersProps) {
-  const { searchRef, text, onText, status, onStatus, children } = props
+export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFiltersProps) {
+  const { searchRef, text, onText, status, onStatus } = props
   return (
-    <HStack gap="2" flex="1" minW={{ base: 'full', md: '19rem' }} justify="end">
+    <>
       <InputGroup flex="1" maxW={{ md: '72' }} startElement={<Search size={16} aria-hidden="true" />}>
         <Input
           ref={searchRef}
@@ -42,10 +40,9 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
           onChange={event => onStatus(chosenStatus(event.target.value))}
         />
       </Box>
-      {children}
-    </HStack>
+    </>
   )
-}
+})
 
 function chosenStatus(value: string): AppointmentStatus | null {
   const status = readStatus(value)

@@ -1,8 +1,9 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useSteady } from '#app/ui/use-steady.ts'
 import { DayNavigation } from './day-navigation.tsx'
 import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
@@ -37,7 +38,9 @@ export function ScheduleFrame({
 }: ScheduleFrameProps) {
   const search = useRef<HTMLInputElement>(null)
   const { target } = address
-  const step = (ways: -1 | 1) => address.step(ways * STEP_DAYS[view])
+  const step = useSteady((ways: -1 | 1) => address.step(ways * STEP_DAYS[view]))
+  const goTo = useSteady(address.goTo)
+  const setStatus = useSteady(filter.setStatus)
 
   useScheduleKeys(
     {
@@ -66,16 +69,17 @@ export function ScheduleFrame({
       <Flex direction="column" gap="4" flex="1" minH="0">
         {lead}
         <Flex gap="2" wrap="wrap" justify="space-between">
-          <DayNavigation view={view} day={address.day} today={today} onChange={address.goTo} onStep={step} />
-          <ScheduleFilters
-            searchRef={search}
-            text={filter.text}
-            onText={filter.setText}
-            status={filter.status}
-            onStatus={filter.setStatus}
-          >
+          <DayNavigation view={view} day={address.day} today={today} onChange={goTo} onStep={step} />
+          <HStack gap="2" flex="1" minW={{ base: 'full', md: '19rem' }} justify="end">
+            <ScheduleFilters
+              searchRef={search}
+              text={filter.text}
+              onText={filter.setText}
+              status={filter.status}
+              onStatus={setStatus}
+            />
             <ViewToggle view={view} linkTo={address.linkTo} />
-          </ScheduleFilters>
+          </HStack>
         </Flex>
         {children}
       </Flex>

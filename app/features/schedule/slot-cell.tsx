@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
 import type { Place } from '#schema/rules/job-move.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
@@ -9,7 +10,8 @@ export type SlotCellProps = {
   slot: string
   column: DayColumn
   /** Where in the grid. */
-  area: { gridRow: number; gridColumn: number }
+  gridRow: number
+  gridColumn: number
   /** Nothing stands here: a tap books it. */
   free: boolean
   /** The one free slot that Tab reaches; arrows go on from there. */
@@ -22,21 +24,21 @@ export type SlotCellProps = {
   onChoose: (place: Place) => void
 }
 
-/** An hour in a bay: what a job is dropped on, and what is tapped to book it. */
-export function SlotCell(props: SlotCellProps) {
-  const { slot, column, area, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
+/** An hour in a bay, styled by the grid (`SLOTS`): what a job is dropped on, and what is tapped to book it. */
+export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
+  const { slot, column, gridRow, gridColumn, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
   const place = { slot, bay: column }
   const where = `${formatTime(slot)}, ${bayText(column)}`
   const shared = {
     'data-slot': slot,
     'data-bay': column ?? 'none',
     'data-shaded': shaded || undefined,
-    style: area,
+    style: { gridRow, gridColumn },
   }
   if (choosing) {
     return (
-      <Slot
-        as="button"
+      <button
+        type="button"
         {...shared}
         data-move-choice
         aria-label={`Move here: ${where}`}
@@ -44,22 +46,23 @@ export function SlotCell(props: SlotCellProps) {
       />
     )
   }
-  if (!free || column === null) return <Slot {...shared} aria-hidden="true" />
+  if (!free || column === null) return <div {...shared} aria-hidden="true" />
   return (
-    <Slot
-      as="button"
+    <button
+      type="button"
       {...shared}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={`New appointment, ${where}`}
       onClick={() => onBook(place)}
     >
       <Plus size={16} aria-hidden="true" />
-    </Slot>
+    </button>
   )
-}
+})
 
-const Slot = chakra('div', {
-  base: {
+/** How all the slots of a grid look, said once for all of them. */
+export const SLOTS: SystemStyleObject = {
+  '& [data-slot]': {
     display: 'grid',
     placeItems: 'center',
     w: 'full',
@@ -68,19 +71,15 @@ const Slot = chakra('div', {
     borderTopWidth: '1px',
     borderInlineStartWidth: '1px',
     borderColor: 'line',
-    '& > svg': { opacity: '0' },
-    '@media (pointer: coarse)': { '& > svg': { opacity: '0.35' } },
-    '&:is(button)': {
-      cursor: 'pointer',
-      _hover: { bg: 'accent.subtle', color: 'accent.fg', '& > svg': { opacity: '1' } },
-      _focusVisible: {
-        outline: '2px solid {colors.accent.focusRing}',
-        outlineOffset: '-3px',
-        '& > svg': { opacity: '1' },
-      },
-    },
-    '&[data-shaded]': {
-      backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
-    },
   },
-})
+  '& [data-slot] > svg': { opacity: '0', '@media (pointer: coarse)': { opacity: '0.35' } },
+  '& button[data-slot]': {
+    cursor: 'pointer',
+    _hover: { bg: 'accent.subtle', color: 'accent.fg' },
+    _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-3px' },
+    '&:is(:hover, :focus-visible) > svg': { opacity: '1' },
+  },
+  '& [data-shaded]': {
+    backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
+  },
+}

@@ -5,10 +5,17 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { countText } from './count-text.ts'
-import type { WeekDayProps } from './week-day.tsx'
+import type { WeekDayData } from './week-day-data.ts'
+
+export type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
+  isToday: boolean
+  /** To the day's own view. */
+  link: string
+  onBook: (day: string) => void
+}
 
 /** Which day, how much it has, why it is closed; its name leads to it, the + books on it. */
-export function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayProps) {
+export function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
   const name = formatDay(day)
   const idle = hours.closed !== null && summary.expected === 0
   return (

@@ -1,27 +1,25 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { WeekDayHeading } from './week-day-heading.tsx'
+import type { WeekDayData } from './week-day-data.ts'
+import { WeekDayHeading, type WeekDayHeadingProps } from './week-day-heading.tsx'
 import { WeekJob } from './week-job.tsx'
-import type { WeekDayData } from './week-schedule.tsx'
 
-export type WeekDayProps = WeekDayData & {
-  isToday: boolean
+export type WeekDayProps = WeekDayHeadingProps & {
+  shown: WeekDayData['shown']
   waiting: ReadonlySet<number>
-  /** To the day's own view. */
-  link: string
-  onBook: (day: string) => void
 }
 
 /** One day of the week with its jobs in the order they start; each leads to its own page. */
-export function WeekDay(props: WeekDayProps) {
-  const { day, hours, shown, isToday, waiting } = props
+export const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayProps) {
+  const { day, hours, isToday } = heading
   return (
     <Day
       aria-label={formatDay(day)}
       aria-current={isToday ? 'date' : undefined}
       data-closed={hours.closed !== null || undefined}
     >
-      <WeekDayHeading {...props} />
+      <WeekDayHeading {...heading} />
       <Jobs>
         {shown.map(job => (
           <WeekJob key={job.appointment.id} job={job} pending={waiting.has(job.appointment.id)} />
@@ -29,7 +27,7 @@ export function WeekDay(props: WeekDayProps) {
       </Jobs>
     </Day>
   )
-}
+})
 
 const Day = chakra('section', {
   base: {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWeekSchedule } from '#app/queries/appointments.ts'
+import { useWeekSchedule } from '#app/queries/use-schedule.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { summarizeDay } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'

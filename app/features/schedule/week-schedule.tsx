@@ -1,20 +1,11 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import type { DayJob } from '#app/queries/appointments.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import type { DayHours } from './day-hours.ts'
-import type { DaySummary } from './day-summary.ts'
+import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from './use-wide.ts'
 import { WeekDay } from './week-day.tsx'
-
-export type WeekDayData = {
-  day: string
-  hours: DayHours
-  /** The jobs that a filter lets through. */
-  shown: readonly DayJob[]
-  /** Of all jobs. */
-  summary: DaySummary
-}
+import type { WeekDayData } from './week-day-data.ts'
+import { WEEK_JOBS } from './week-job-style.ts'
 
 export type WeekScheduleProps = {
   /** Monday first. */
@@ -32,6 +23,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
   const waiting = useWaitingIds('appointments')
   const wide = useWide()
   const monday = days[0]?.day
+  const book = useSteady(onBook)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week
   useEffect(() => {
@@ -51,6 +43,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
       aria-busy={stale || undefined}
       tabIndex={0}
       inert={stale}
+      css={WEEK_JOBS}
       flex="1"
       minH={{ base: '0', md: '600px' }}
       overflowY={{ md: 'auto' }}
@@ -69,7 +62,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
           isToday={day.day === today}
           waiting={waiting}
           link={linkToDay(day.day)}
-          onBook={onBook}
+          onBook={book}
         />
       ))}
     </Grid>

@@ -1,0 +1,13 @@
+import type { DayJob } from '#app/queries/appointments.ts'
+import type { DayHours } from './day-hours.ts'
+import type { DaySummary } from './day-summary.ts'
+
+/** A day as the week shows it. */
+export type WeekDayData = {
+  day: string
+  hours: DayHours
+  /** The jobs that a filter lets through. */
+  shown: readonly DayJob[]
+  /** Of all jobs. */
+  summary: DaySummary
+}
