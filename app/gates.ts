@@ -15,8 +15,13 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
 }
 export const GATED_PATHS = Object.keys(GATES)
 
-/** What the shell reads of a route: who may see it. Without roles: anyone signed in. */
-export type RouteHandle = { roles: readonly Role[] | undefined }
+/** What the shell reads of a route. */
+export type RouteHandle = {
+  /** Who may see it; undefined: anyone signed in. */
+  roles: readonly Role[] | undefined
+  /** What stands in its place when the device cannot read what it shows. */
+  failure?: string
+}
 
 /** The roles that may open an address, its query aside; undefined when anyone signed in may. */
 export function rolesFor(address: string): readonly Role[] | undefined {

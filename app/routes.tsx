@@ -64,10 +64,11 @@ function staffRoutes(): RouteObject[] {
       handle: { roles: rolesFor(paths.adminDashboard) } satisfies RouteHandle,
       element: <Navigate to={paths.dashboard} replace />,
     },
-    screen(paths.appointments, schedule),
+    screen(paths.appointments, schedule, 'Failed to fetch appointments'),
     screen(
       paths.appointment(':id'),
       async () => (await import('#app/features/appointments/appointment-page.tsx')).AppointmentPage,
+      'Failed to fetch appointment data',
     ),
     screen(paths.customers, customers),
     screen(paths.customer(':id'), customers),
@@ -121,8 +122,8 @@ function legacyAddresses(): RouteObject[] {
   ]
 }
 
-function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  const handle: RouteHandle = { roles: rolesFor(path) }
+function screen(path: string, load: () => Promise<ComponentType>, failure?: string): RouteObject {
+  const handle: RouteHandle = { roles: rolesFor(path), failure }
   return { path, handle, lazy: async () => ({ Component: await load() }) }
 }
 

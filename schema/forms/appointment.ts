@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
+import { MAX_QUANTITY } from '../rows/fields.ts'
 import { readTime } from '../rules/time-text.ts'
 import { optionalText, pickedDay, pickedId, pickedIds } from './fields.ts'
 
@@ -29,7 +30,8 @@ export const AppointmentForm = z.object({
         quantity: z.coerce
           .number<number | string>({ error: 'Quantity must be at least 1' })
           .int('Quantity must be at least 1')
-          .min(1, 'Quantity must be at least 1'),
+          .min(1, 'Quantity must be at least 1')
+          .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`),
       }),
     )
     .default([]),

@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { Fils, Id } from '../rows/fields.ts'
+import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
 import { appointmentTotals } from '../rules/appointment-totals.ts'
+import { formatAed } from '../rules/money.ts'
 import { settledStatus } from '../rules/payment.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { RowKey, Tx } from './tx.ts'
 
 /** A service put on a job, at the price the customer was told. */
-export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0) })
+export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0).max(MAX_FILS) })
 export type ServiceLine = z.infer<typeof ServiceLine>
 
 /** A product sold on a job, at the price of one that the customer was told. */
 export const ProductLine = z.object({
   id: Id,
   productId: Id,
-  quantity: z.int().min(1),
-  priceFils: Fils.min(0),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  priceFils: Fils.min(0).max(MAX_FILS),
 })
 export type ProductLine = z.infer<typeof ProductLine>
 
@@ -65,12 +66,19 @@ function refuseForeign(line: { id: number; appointmentId: number } | undefined, 
 /**
  * Brings totals and duration of a job in line with its lines, after any of them changed. A completed job that
  * this leaves with nothing to pay is paid; a paid one stays paid, and what is left or too much shows beside it.
+ * Throws `MutationError` for a total that no payment could be taken of.
  */
 export async function settleAppointment(tx: Tx, id: number, ctx: MutationContext): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const services = await tx.find('appointmentServices', { appointmentId: id })
   const products = await tx.find('appointmentProducts', { appointmentId: id })
   const totals = appointmentTotals({ services, products, mode: appointment.vatMode })
+  if (totals.totalFils > MAX_FILS)
+    throw new MutationError(
+      ErrorCode.invalidInput,
+      `An appointment cannot come to more than ${formatAed(MAX_FILS)}.`,
+      'additionalProducts',
+    )
   await tx.patch('appointments', id, {
     ...totals,
     status: settledStatus({ ...appointment, ...totals }),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { ReminderMethod } from '../rows/appointment.ts'
+import { ErrorCode, MutationError } from '../errors.ts'
+import { type Appointment, ReminderMethod } from '../rows/appointment.ts'
 import { Id, Instant } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
+import { statusLabel } from '../rules/appointment-status.ts'
 import { freeBay } from '../rules/availability.ts'
+import { isMove, moveFreedom } from '../rules/job-move.ts'
 import { shopDay } from '../rules/shop-time.ts'
 import {
   ProductLine,
@@ -93,7 +96,10 @@ export const scheduleAppointment = defineMutation({
   },
 })
 
-/** Changes what the dialog changed, and nothing else: lines are added and removed by key. */
+/**
+ * Changes what the dialog changed, and nothing else: lines are added and removed by key. A job that is over
+ * keeps its time and its bay, and one in progress its time.
+ */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
   args: z.object({
@@ -127,7 +133,7 @@ export const editAppointment = defineMutation({
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args
-    await requireRow(tx, 'appointments', id, 'id')
+    refuseMove(await requireRow(tx, 'appointments', id, 'id'), { scheduledDate, bay })
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
@@ -143,6 +149,19 @@ export const editAppointment = defineMutation({
     else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
   },
 })
+
+function refuseMove(job: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
+  const freedom = moveFreedom(job.status)
+  const { scheduledDate = job.scheduledDate, bay = job.bay } = asked
+  const movesTime = scheduledDate !== job.scheduledDate
+  if (freedom === 'anywhere' || !isMove(job, { scheduledDate, bay }) || (freedom === 'bay' && !movesTime))
+    return
+  throw new MutationError(
+    ErrorCode.illegalMove,
+    `An appointment that is ${statusLabel(job.status)} stays ${movesTime ? 'at its time' : 'in its bay'}.`,
+    movesTime ? 'date' : 'bay',
+  )
+}
 
 /** The bay the job already has if it is free at its time, else the first free one; null when all are taken. */
 async function bayFor(tx: Tx, id: number): Promise<number | null> {

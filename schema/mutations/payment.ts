@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { Fils, Id } from '../rows/fields.ts'
+import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
-
-/** 10 million AED: past this it is a slip of the finger. */
-const MAX_FILS = 1_000_000_000
 
 const Amount = z.object({
   /** Key of the transaction. */

@@ -9,6 +9,11 @@ export const Id = z.int().positive()
 /** Money in whole fils, 100 to the dirham. */
 export const Fils = z.int()
 
+/** 10 million AED. What one person does at a time and goes past it is a slip of the finger. */
+export const MAX_FILS = 1_000_000_000
+/** The most of a product on one line: so much that no price makes a total that is not exact. */
+export const MAX_QUANTITY = 10_000
+
 /**
  * Years that a shop can mean. At the edges of the ISO calendar the shop's clock or the day before falls
  * out of four digits, and PostgreSQL has no year 0.

@@ -75,7 +75,7 @@ function pushBatch(
       if (!earlier)
         transaction.log({
           ...mutation,
-          actedAt: readInstant(mutation.actedAt) ?? new Date().toISOString(),
+          actedAt: readActedAt(mutation) ?? new Date().toISOString(),
           actor,
           replica: request.replica,
           rejection: outcome,
@@ -100,7 +100,7 @@ async function apply(
 ): Promise<{ code: string; message: string } | null> {
   const { name, args } = mutation
   try {
-    const actedAt = readInstant(mutation.actedAt)
+    const actedAt = readActedAt(mutation)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
     await transaction.run({ name, args, actor, actedAt }, refused)
     return null
@@ -159,9 +159,14 @@ function rejectionOf(error: unknown, log: Logger, mutation?: PushedMutation) {
   }
 }
 
-function readInstant(text: string): string | null {
-  const instant = Instant.safeParse(text)
-  return instant.success ? instant.data : null
+/**
+ * When it was done, by the clock of the device; null when that is no instant. Not later than now: a clock that
+ * runs ahead would put today's money into next month.
+ */
+function readActedAt({ actedAt }: PushedMutation): string | null {
+  const { data } = Instant.safeParse(actedAt)
+  const now = new Date().toISOString()
+  return data && data > now ? now : (data ?? null)
 }
 
 function isDatabaseError(error: unknown): error is Error & { code: string } {

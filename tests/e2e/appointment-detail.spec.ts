@@ -241,7 +241,7 @@ test('without a network a job is done and paid, and all of it arrives exactly on
     await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 4 changes waiting')
     await expect(card(page, 'Payment Information')).toContainText(/Paid\s*AED\s294\.00/)
     const history = await openTab(page, 'History')
-    await expect(history.getByRole('note')).toContainText('Offline, this is what was done on this device.')
+    await expect(history.getByRole('note')).toContainText('Offline, this is what this device knows.')
     await expect(history).toContainText('Took AED 294.00 in cash')
     const transactions = await openTab(page, 'Transactions')
     await expect(transactions.getByText('Waiting to sync')).toBeAttached()

@@ -57,6 +57,112 @@ for (const [name, viewport, day] of [
   })
 }
 
+test('the dialog opens by every link, follows its customer, and says every rule', async ({ page, shop }) => {
+  const [customer, other] = await customersWithCars(shop)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signIn(page)
+  const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  const group = (name: string) => sheet.getByRole('group', { name })
+  const save = sheet.getByRole('button', { name: 'Schedule Appointment' })
+
+  await test.step('with nothing chosen', async () => {
+    await page.goto('/dashboard/appointments?new=true')
+    await sheet.getByLabel('Date').fill('')
+    await save.click()
+    for (const rule of [
+      'Please select a customer',
+      'Please select a vehicle',
+      'Please select a date',
+      'Please select a time slot',
+      'Please select at least one service',
+    ])
+      await expect(sheet.getByText(rule), rule).toBeVisible()
+    await sheet.getByLabel('Date').fill('2020-01-01')
+    await save.click()
+    await expect(sheet.getByText('Past dates cannot be selected')).toBeVisible()
+  })
+
+  await test.step('with a customer, or a car and so its owner', async () => {
+    for (const query of [`new=true&customer=${customer.id}`, `new=true&customerId=${customer.id}`]) {
+      await page.goto(`/dashboard/appointments?${query}`)
+      await expect(group('Customer')).toContainText(customer.name)
+    }
+    for (const query of [`new=true&vehicle=${customer.cars[0]}`, `vehicleId=${customer.cars[0]}`]) {
+      await page.goto(`/dashboard/appointments?${query}`)
+      await expect(group('Customer')).toContainText(customer.name)
+      await expect(sheet.getByRole('radio', { name: new RegExp(customer.plates[0] as string) })).toBeChecked()
+    }
+  })
+
+  await test.step('another customer brings other cars', async () => {
+    await group('Customer')
+      .getByRole('button', { name: /change/i })
+      .click()
+    await sheet.getByRole('combobox', { name: 'Customer' }).fill(other.name)
+    await page
+      .getByRole('option', { name: new RegExp(other.name) })
+      .first()
+      .click()
+    for (const plate of customer.plates)
+      await expect(sheet.getByRole('radio', { name: new RegExp(`${plate}\\b`) })).toHaveCount(0)
+    await expect(sheet.getByRole('radio', { name: new RegExp(other.plates[0] as string) })).toBeVisible()
+  })
+
+  await test.step('services and products add up, and only so much can be sold', async () => {
+    const total = sheet.getByText(/(with|includes) AED\s.* VAT$/).last()
+    await expect(total).toHaveText(/^with AED\s0\.00/)
+    await sheet.getByText('Exterior Detailing', { exact: true }).click()
+    await expect(total).toHaveText(/^\d.* · with AED\s/)
+    const before = (await total.textContent()) ?? ''
+    await sheet.getByRole('button', { name: 'Add product' }).click()
+    await sheet.getByLabel('Product').selectOption({ index: 1 })
+    await sheet.getByLabel('Quantity').fill('3000000000')
+    await save.click()
+    await expect(sheet.getByText('Quantity must be at most 10,000')).toBeVisible()
+    await sheet.getByLabel('Quantity').fill('3')
+    await expect(sheet.getByText('Quantity must be at most 10,000')).toBeHidden()
+    await expect(total).not.toHaveText(before)
+  })
+
+  await test.step('the reminder goes by text or by WhatsApp, or not at all', async () => {
+    const method = sheet.getByRole('radiogroup', { name: 'Reminder method' })
+    await expect(method.getByRole('radio', { name: 'SMS' })).toBeChecked()
+    await method.getByText('WhatsApp', { exact: true }).click()
+    await expect(method.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+    await sheet.getByText('Send reminder', { exact: true }).click()
+    await expect(method).toBeHidden()
+  })
+})
+
+test('an appointment that is paid keeps its time in the dialog', async ({ page, shop }) => {
+  const [{ id }] = await shop.sql<[{ id: number }]>`
+    select id from appointments where status = 'paid' order by id limit 1`
+  await signIn(page)
+  await page.goto(`/dashboard/appointments?edit=${id}`)
+  const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expect(edit.getByText('An appointment that is Paid stays at its time.')).toBeVisible()
+  await expect(edit.getByLabel('Date')).toHaveCount(0)
+})
+
+test('a device that cannot read its appointments says so', async ({ page }) => {
+  await signIn(page)
+  await page.addInitScript(() => {
+    const open = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (names, mode, options) {
+      if ([names].flat().includes('appointments') && mode !== 'readwrite')
+        throw new DOMException('The disk is broken', 'UnknownError')
+      return open.call(this, names, mode, options)
+    }
+  })
+  for (const [path, title] of [
+    ['/dashboard/appointments', 'Failed to fetch appointments'],
+    ['/dashboard/appointments/1', 'Failed to fetch appointment data'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+})
+
 test('an appointment that nobody has says so once everything was asked', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard/appointments?edit=987654')
@@ -95,4 +201,17 @@ async function carWithHistory(shop: ShopServer) {
     order by v.id limit 1`
   if (!car) throw new Error('No car of the demo shop has been here')
   return car
+}
+
+type Owner = { id: number; name: string; cars: number[]; plates: string[] }
+
+/** Two customers of the demo shop with cars of their own, whose names nobody else has. */
+async function customersWithCars(shop: ShopServer): Promise<[Owner, Owner]> {
+  const owners = await shop.sql<Owner[]>`
+    select c.id, c.full_name as name, array_agg(v.id order by v.id) as cars,
+      array_agg(v.plate_number order by v.id) as plates
+    from customers c join vehicles v on v.customer_id = c.id
+    where (select count(*) from customers o where o.full_name = c.full_name) = 1
+    group by c.id order by c.id limit 2`
+  return owners as unknown as [Owner, Owner]
 }

@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { Job } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
@@ -19,7 +19,7 @@ import { ReminderSection } from './reminder-section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import type { AskedSlot } from './sheet-target.ts'
 import { TimeSection } from './time-section.tsx'
-import { useAppointmentForm } from './use-appointment-form.ts'
+import { type AppointmentFormState, useAppointmentForm } from './use-appointment-form.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
 import { VehicleSection } from './vehicle-section.tsx'
@@ -46,7 +46,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
     if (editedId !== null) forgetEditDraft(editedId)
   }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
-  const offer = useOffer(seen)
+  const offer = useOffer(form, seen)
   const settings = useSettings()
   const save = useSaveAppointment({
     seen,
@@ -100,15 +100,20 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
   )
 }
 
-function useOffer(seen: Job | undefined) {
+function useOffer({ control }: AppointmentFormState, seen: Job | undefined) {
   const services = useServices()
   const products = useProducts()
+  const [serviceIds, additionalProducts] = useWatch({ control, name: ['serviceIds', 'additionalProducts'] })
   return useMemo(
     () => ({
       loading: services === undefined,
-      services: offeredServices(services ?? [], seen?.services),
-      products: offeredProducts(products ?? [], seen?.products),
+      services: offeredServices(services ?? [], seen?.services, serviceIds.map(Number)),
+      products: offeredProducts(
+        products ?? [],
+        seen?.products,
+        (additionalProducts ?? []).map(({ productId }) => Number(productId)),
+      ),
     }),
-    [services, products, seen],
+    [services, products, seen, serviceIds, additionalProducts],
   )
 }

@@ -48,7 +48,7 @@ export function InformationCard({ job }: { job: Job }) {
             <Ltr>{formatDuration(durationMinutes)}</Ltr>
           </Text>
         </Fact>
-        <Fact label="Bay">{appointment.bay ?? 'None free yet'}</Fact>
+        <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
         <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
         <Fact label="Reminder">{reminderEnabled ? `By ${REMINDER_NAMES[reminderMethod]}` : 'Off'}</Fact>
         {startedAt && (

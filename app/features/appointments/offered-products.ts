@@ -3,17 +3,22 @@ import type { Product } from '#schema/rows/product.ts'
 
 export type OfferedProduct = Pick<AppointmentProduct, 'productId' | 'name' | 'priceFils'>
 
-/** The products to sell: active ones that have a price, upsells first; those on the appointment at the price told. */
+/**
+ * The products to sell: active ones that have a price, upsells first; those on the appointment at the price
+ * told; and one that is `chosen` stays, if the shop takes it off while the dialog is open.
+ */
 export function offeredProducts(
   products: readonly Product[],
   booked: readonly AppointmentProduct[] = [],
+  chosen: readonly number[] = [],
 ): OfferedProduct[] {
   const offered = new Map<number, OfferedProduct>()
   for (const { productId, name, priceFils, kind } of booked) {
     if (kind === 'sold' && !offered.has(productId)) offered.set(productId, { productId, name, priceFils })
   }
   const others = products
-    .filter(({ id, active, priceFils }) => active && priceFils !== null && !offered.has(id))
+    .filter(({ id, active }) => (active || chosen.includes(id)) && !offered.has(id))
+    .filter(({ priceFils }) => priceFils !== null)
     .sort((a, b) => Number(b.isUpsell) - Number(a.isUpsell) || a.name.localeCompare(b.name))
   return [
     ...offered.values(),

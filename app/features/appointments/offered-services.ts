@@ -5,13 +5,15 @@ export type OfferedService = Pick<AppointmentService, 'serviceId' | 'name' | 'du
 
 /**
  * The services to choose from: the active ones, the first of each name. Those on the appointment already
- * come first and as they were booked, price and all, also when the shop no longer offers them.
+ * come first and as they were booked, price and all, also when the shop no longer offers them; and one that
+ * is `chosen` stays, if the shop takes it off while the dialog is open.
  */
 export function offeredServices(
   services: readonly Service[],
   booked: readonly AppointmentService[] = [],
+  chosen: readonly number[] = [],
 ): OfferedService[] {
-  const active = services.filter(service => service.active)
+  const active = services.filter(({ active, id }) => active || chosen.includes(id))
   const seen = { ids: new Set<number>(), names: new Set<string>() }
   const offered: OfferedService[] = []
   for (const { serviceId, name, durationMinutes, priceFils } of booked) {
@@ -21,7 +23,7 @@ export function offeredServices(
     offered.push({ serviceId, name, durationMinutes, priceFils })
   }
   for (const { id, name, durationMinutes, priceFils } of active) {
-    if (seen.ids.has(id) || seen.names.has(nameKey(name))) continue
+    if (seen.ids.has(id) || (seen.names.has(nameKey(name)) && !chosen.includes(id))) continue
     seen.names.add(nameKey(name))
     offered.push({ serviceId: id, name, durationMinutes, priceFils })
   }

@@ -2,6 +2,7 @@ import { Box, Grid, IconButton, Input } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -30,6 +31,7 @@ export function ProductRow({ index, products, onRemove }: ProductRowProps) {
           type="number"
           inputMode="numeric"
           min={1}
+          max={MAX_QUANTITY}
           step={1}
           fontVariantNumeric="tabular-nums"
         />

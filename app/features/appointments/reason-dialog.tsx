@@ -1,4 +1,4 @@
-import { Textarea } from '@chakra-ui/react'
+import { Button, HStack, Stack, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -11,22 +11,43 @@ export type ReasonDialogProps = {
   onClose: () => void
 }
 
-const WORDS: Record<ReasonedMove, { title: string; confirmLabel: string; destructive: boolean }> = {
-  cancel: { title: 'Cancel this appointment?', confirmLabel: 'Cancel appointment', destructive: true },
-  markNoShow: { title: 'The customer did not come?', confirmLabel: 'Mark as no-show', destructive: true },
-  reopen: { title: 'Reopen this appointment?', confirmLabel: 'Reopen', destructive: false },
+type Words = { title: string; confirmLabel: string; destructive: boolean; usual: readonly string[] }
+
+const WORDS: Record<ReasonedMove, Words> = {
+  cancel: {
+    title: 'Cancel this appointment?',
+    confirmLabel: 'Cancel appointment',
+    destructive: true,
+    usual: ['Customer called it off', 'Car not ready', 'Booked twice'],
+  },
+  markNoShow: {
+    title: 'The customer did not come?',
+    confirmLabel: 'Mark as no-show',
+    destructive: true,
+    usual: ['Did not come', 'Could not be reached'],
+  },
+  reopen: {
+    title: 'Reopen this appointment?',
+    confirmLabel: 'Reopen',
+    destructive: false,
+    usual: ['Customer comes after all', 'Closed by mistake'],
+  },
 }
 
-/** Asks why, so that the next person who opens the appointment knows. */
+/** Asks why, so that the next person who opens the appointment knows. The usual reasons are one tap. */
 export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const words = WORDS[action ?? 'cancel']
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { usual, ...words } = WORDS[action ?? 'cancel']
+  const reason = typed.trim()
   const close = () => {
-    setReason('')
+    setTyped('')
+    setAsked(false)
     onClose()
   }
   const confirm = async () => {
-    if (action && (await appointment.moveWithReason(action, reason.trim() || null))) close()
+    setAsked(true)
+    if (action && reason && (await appointment.moveWithReason(action, reason))) close()
   }
   return (
     <ConfirmDialog
@@ -37,9 +58,30 @@ export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps
       onConfirm={confirm}
       onCancel={close}
     >
-      <FormField label="Reason" hint="Shown with the appointment. You can leave it empty.">
-        <Textarea value={reason} onChange={event => setReason(event.target.value)} rows={2} maxLength={500} />
-      </FormField>
+      <Stack gap="3">
+        <HStack wrap="wrap" gap="2">
+          {usual.map(each => (
+            <Button
+              key={each}
+              size="sm"
+              variant="outline"
+              aria-pressed={reason === each}
+              _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
+              onClick={() => setTyped(each)}
+            >
+              {each}
+            </Button>
+          ))}
+        </HStack>
+        <FormField
+          label="Reason"
+          hint="Shown with the appointment."
+          error={asked && !reason ? 'Please give a reason' : undefined}
+          required
+        >
+          <Textarea value={typed} onChange={event => setTyped(event.target.value)} rows={2} maxLength={500} />
+        </FormField>
+      </Stack>
     </ConfirmDialog>
   )
 }

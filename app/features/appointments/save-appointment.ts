@@ -1,6 +1,7 @@
 import { isBayFree, type Job } from '#app/queries/appointments.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { isEmptyPlan, planEdit, quantityByProduct } from './edit-plan.ts'
@@ -81,7 +82,11 @@ function durationOf(serviceIds: readonly number[], { services }: Offer): number 
   return chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
 }
 
-/** What cannot be found was not on offer, so no price was told. */
 function priceOf(offered: { priceFils: number } | undefined): number {
-  return offered?.priceFils ?? 0
+  if (!offered)
+    throw new MutationError(
+      ErrorCode.missingReference,
+      'Something that was chosen is no longer offered. Close the dialog and open it again.',
+    )
+  return offered.priceFils
 }

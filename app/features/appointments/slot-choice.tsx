@@ -31,12 +31,12 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
         <RequiredMark />
       </RadioCard.Label>
       <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
-        {rooms.map(({ time, bay, past }, index) => (
+        {rooms.map(({ time, bay, past, closed }, index) => (
           <RadioCard.Item
             key={time}
             value={time}
             minW="0"
-            {...(past ? PAST : bay === null ? FULL : FREE)}
+            {...(past ? PAST : bay === null || closed ? FULL : FREE)}
             _checked={{ bg: 'accent.subtle', borderStyle: 'solid' }}
           >
             <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
@@ -45,8 +45,8 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
                 <RadioCard.ItemText>
                   <Ltr>{formatTime(time)}</Ltr>
                 </RadioCard.ItemText>
-                <Text textStyle="xs" fontWeight={!past && bay === null ? 'semibold' : undefined}>
-                  {past ? 'Past' : bay === null ? 'Full' : 'Free'}
+                <Text textStyle="xs" fontWeight={!past && (bay === null || closed) ? 'semibold' : undefined}>
+                  {past ? 'Past' : closed ? 'Closed' : bay === null ? 'Full' : 'Free'}
                 </Text>
               </RadioCard.ItemContent>
             </RadioCard.ItemControl>

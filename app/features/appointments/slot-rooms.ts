@@ -1,12 +1,20 @@
 import { type BayTime, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { minutesOfTime, shopInstant } from '#schema/rules/shop-time.ts'
 import type { AskedSlot } from './sheet-target.ts'
 
 /** How long a car is taken to stay while no service is chosen yet. */
 const USUAL_MINUTES = 60
 
 /** A start time (HH:mm) with the bay that would take the car; null when all are taken. */
-export type SlotRoom = { time: string; bay: number | null; past: boolean }
+export type SlotRoom = {
+  time: string
+  bay: number | null
+  past: boolean
+  /** The shop is not open then. */
+  closed: boolean
+  /** When the shop closes (HH:mm), if the work would go on after that. */
+  endsAfter: string | null
+}
 
 /**
  * The times to offer on a day: the hourly ones, and the time that an edited appointment already has or
@@ -22,18 +30,24 @@ export function slotRooms(given: {
   now: string
   edited?: { id: number; bay: number | null; time: string }
   asked?: AskedSlot
+  /** HH:mm; null on a day on which the shop is closed, left out while that is not known. */
+  hours?: { opens: string; closes: string } | null
 }): SlotRoom[] {
-  const { day, existing, bays, edited } = given
+  const { day, existing, bays, edited, hours } = given
+  const durationMinutes = given.durationMinutes || USUAL_MINUTES
   const own = edited?.time ?? given.asked?.time
   const times = own ? [...new Set([...STAFF_SLOTS, own])].sort() : STAFF_SLOTS
   return times.map(time => ({
     time,
     past: shopInstant(day, time) < given.now,
+    closed: hours === null || (hours !== undefined && (time < hours.opens || time >= hours.closes)),
+    endsAfter:
+      hours && minutesOfTime(time) + durationMinutes > minutesOfTime(hours.closes) ? hours.closes : null,
     bay: freeBay({
       bays,
       existing,
       scheduledDate: shopInstant(day, time),
-      durationMinutes: given.durationMinutes || USUAL_MINUTES,
+      durationMinutes,
       exceptId: edited?.id,
       preferred: edited?.bay ?? given.asked?.bay,
     }),

@@ -1,14 +1,18 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
 import { useJobsReaching } from '#app/queries/appointments.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { moveFreedom } from '#schema/rules/job-move.ts'
 import { openingHoursOn } from '#schema/rules/opening-hours.ts'
-import { shopTime } from '#schema/rules/shop-time.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { BayHint } from './bay-hint.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { runningTotal } from './running-total.ts'
@@ -25,7 +29,32 @@ export type TimeSectionProps = {
   services: readonly OfferedService[]
 }
 
-export function TimeSection({ today, seen, asked, settings, services }: TimeSectionProps) {
+/** When the car comes. Once work on it has begun, or it is over, that is a fact. */
+export function TimeSection(props: TimeSectionProps) {
+  const { seen } = props
+  return seen && moveFreedom(seen.status) !== 'anywhere' ? (
+    <SettledTime appointment={seen} />
+  ) : (
+    <TimeFields {...props} />
+  )
+}
+
+function SettledTime({ appointment: { scheduledDate, status } }: { appointment: Appointment }) {
+  return (
+    <Box>
+      <Text fontWeight="semibold">
+        <Ltr>
+          {formatDay(shopDay(scheduledDate))}, {formatTime(shopTime(scheduledDate))}
+        </Ltr>
+      </Text>
+      <Text color="muted" textStyle="xs">
+        An appointment that is {statusLabel(status)} stays at its time.
+      </Text>
+    </Box>
+  )
+}
+
+function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps) {
   const { control } = useAppointmentFields()
   const [typedDate, serviceIds] = useWatch({ control, name: ['date', 'serviceIds'] })
   const date = useController({ control, name: 'date' })
@@ -34,7 +63,8 @@ export function TimeSection({ today, seen, asked, settings, services }: TimeSect
   const existing = useJobsReaching(day)
   const closedDays = useClosedDays()
   const now = new Date(useNow(60_000)).toISOString()
-  const closed = settings && closedDays && openingHoursOn(settings, closedDays, day) === null
+  const hours = settings && closedDays ? openingHoursOn(settings, closedDays, day) : undefined
+  const closed = hours === null
   const { durationMinutes } = runningTotal({
     services,
     serviceIds,
@@ -49,6 +79,7 @@ export function TimeSection({ today, seen, asked, settings, services }: TimeSect
     bays: settings?.bays ?? 1,
     now,
     asked,
+    hours,
     edited: seen && { id: seen.id, bay: seen.bay, time: shopTime(seen.scheduledDate) },
   })
   const room = rooms.find(({ time }) => time === field.value)

@@ -35,7 +35,7 @@ export function useMoveAppointment(id: number) {
   return {
     moving,
     move: (action: Move) => attempt(action, () => mutate(`appointment.${action}`, { id })),
-    moveWithReason: (action: MoveWithReason, reason: string | null) =>
+    moveWithReason: (action: MoveWithReason, reason: string) =>
       attempt(action, () => mutate(`appointment.${action}`, { id, reason })),
   }
 }

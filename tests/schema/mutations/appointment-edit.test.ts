@@ -149,10 +149,43 @@ describe('editing a job', () => {
     expect(job(shop)).toMatchObject({ scheduledDate: LATER, bay: null })
   })
 
-  test.each(APPOINTMENT_STATUSES)('moves and changes one that is %s, too', async status => {
+  test.each(APPOINTMENT_STATUSES)('changes one that is %s, too', async status => {
     const shop = shopWith({ appointments: [appointment(JOB, { status })] })
-    await shop.run('appointment.edit', { id: JOB, scheduledDate: LATER, notes: 'x', removeProducts: [42] })
-    expect(job(shop)).toMatchObject({ status, scheduledDate: LATER, notes: 'x', totalFils: 10_500 })
+    await shop.run('appointment.edit', { id: JOB, notes: 'x', removeProducts: [42] })
+    expect(job(shop)).toMatchObject({ status, notes: 'x', totalFils: 10_500 })
+  })
+
+  test.each([
+    ['pending', 'moves', 'moves'],
+    ['confirmed', 'moves', 'moves'],
+    ['in_progress', 'stays', 'moves'],
+    ['completed', 'stays', 'stays'],
+    ['paid', 'stays', 'stays'],
+    ['cancelled', 'stays', 'stays'],
+    ['no_show', 'stays', 'stays'],
+  ] as const)('one that is %s %s in time and %s in its bay', async (status, time, place) => {
+    for (const [edit, outcome] of [
+      [{ scheduledDate: LATER }, time],
+      [{ bay: 2 }, place],
+    ] as const) {
+      const shop = shopWith({ appointments: [appointment(JOB, { status })] })
+      const before = job(shop)
+      const edited = shop.run('appointment.edit', { id: JOB, notes: 'x', ...edit })
+      if (outcome === 'moves') {
+        await edited
+        expect(job(shop)).toMatchObject({ ...edit, notes: 'x' })
+      } else {
+        await expect(edited).rejects.toMatchObject({ code: 'illegal_move' })
+        expect(job(shop)).toEqual(before)
+      }
+    }
+  })
+
+  test('an edit that names the time it has already is no move', async () => {
+    const shop = shopWith({ appointments: [appointment(JOB, { status: 'paid' })] })
+    const { scheduledDate, bay } = appointment(JOB)
+    await shop.run('appointment.edit', { id: JOB, scheduledDate, bay, notes: 'x' })
+    expect(job(shop)).toMatchObject({ scheduledDate, bay, notes: 'x' })
   })
 
   // 126 AED with the product, 105 without.

@@ -169,3 +169,33 @@ describe('a scheduled job', () => {
     expect(shop.row('appointments', JOB)).toEqual(appointment(JOB))
   })
 })
+
+describe('what no shop can mean', () => {
+  const line = (changes: object) => ({ id: 63, productId: 50, quantity: 1, priceFils: 2_000, ...changes })
+
+  test.each([
+    ['more of a product than there could be', { products: [line({ quantity: 10_001 })] }],
+    ['a product for more than a payment can be', { products: [line({ priceFils: 1_000_000_001 })] }],
+    [
+      'a service for more than a payment can be',
+      { services: [{ id: 61, serviceId: 10, priceFils: Number.MAX_SAFE_INTEGER }] },
+    ],
+    [
+      'a total for which no payment could be taken',
+      { products: [line({ quantity: 10_000, priceFils: 100_000 })] },
+    ],
+  ])('%s is refused, with nothing of it kept', async (_, changes) => {
+    const shop = shopWith()
+    await expect(shop.run('appointment.schedule', order(changes))).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    expect(shop.row('appointments', JOB)).toBeUndefined()
+  })
+
+  test('the most that can be paid at once can be booked', async () => {
+    const shop = shopWith({ settings: [settings({ vatMode: 'inclusive' })] })
+    const services = [{ id: 61, serviceId: 10, priceFils: 1_000_000_000 }]
+    await shop.run('appointment.schedule', order({ services, products: [] }))
+    expect(shop.row('appointments', JOB)?.totalFils).toBe(1_000_000_000)
+  })
+})

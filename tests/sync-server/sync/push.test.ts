@@ -51,6 +51,20 @@ describe('a push', () => {
     ])
   })
 
+  test('from a clock that runs ahead counts as done when it came', async () => {
+    const id = newId()
+    const create = device.createCustomer(id, { fullName: 'Early' })
+    const sentAt = new Date().toISOString()
+    await device.push({ ...create, actedAt: '2999-01-01T00:00:00.000Z' })
+    const [row] = await server.database.sql`select created_at as at from customers where id = ${id}`
+    const [logged] = await logOf(create)
+    const now = new Date().toISOString()
+    for (const at of [row?.at, logged?.acted_at]) {
+      expect(at >= sentAt, `${at} after ${sentAt}`).toBe(true)
+      expect(at <= now, `${at} before ${now}`).toBe(true)
+    }
+  })
+
   test('sent again gives the first answer again and changes nothing', async () => {
     const [kept, lost] = [newId(), newId()]
     const batch = [
@@ -130,13 +144,13 @@ describe('one bad mutation among good ones', () => {
     ['a NUL character in a key', 'unknown_mutation', 'nothing', { 'a\0b': { '\udc00': 1 } }],
     [
       'a number the table has no place for',
-      'constraint',
+      'invalid_input',
       'appointment.schedule',
       schedule({}, { quantity: 3e9 }),
     ],
     [
       'a sum the table has no place for',
-      'constraint',
+      'invalid_input',
       'appointment.schedule',
       schedule({}, { quantity: 2e9, priceFils: 9e15 }),
     ],

@@ -1,3 +1,4 @@
+import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed, parseAed } from '#schema/rules/money.ts'
 import { changeDue } from '#schema/rules/payment.ts'
@@ -27,6 +28,7 @@ export type ReadPayment = {
 }
 
 export const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
+export const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
 /** What a draft comes to on a job with so much left to pay (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
@@ -40,6 +42,7 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
   const changeFils = tenderedFils === null ? 0 : changeDue(tenderedFils, dueFils)
   const errors: ReadPayment['errors'] = {}
   if (amountFils === null) errors.amount = NOT_AN_AMOUNT
+  else if (amountFils > MAX_FILS) errors.amount = TOO_MUCH
   if (tenderedFils === null && given !== '') errors.tendered = NOT_AN_AMOUNT
   else if (shortFils > 0)
     errors.tendered = `${formatAed(shortFils)} short. For a part payment, lower the amount.`

@@ -15,6 +15,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
+import { useJobTransactions } from '#app/queries/job-transactions.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
@@ -44,36 +45,39 @@ const ICONS: Record<string, LucideIcon> = {
 /** As long as an answer may take before a list is called partial. */
 const ANSWER_MS = 800
 
-/** Who did what and when. Without a line it is what this device did, and says so. */
+/** Who did what and when. Without a line it is what this device knows, and says so. */
 export function HistoryTab({ appointment }: { appointment: Appointment }) {
   const history = useAppointmentHistory(appointment.id)
   const names = useStaffNames()
+  const transactions = useJobTransactions(appointment.id)
   const partly = useSettled(history?.complete === false, ANSWER_MS) && history?.complete === false
   if (!history) return <SkeletonList rows={4} round />
   return (
     <>
       {partly && (
-        <TabNote>Offline, this is what was done on this device. The rest shows once it is online.</TabNote>
+        <TabNote>Offline, this is what this device knows. The rest shows once it is online.</TabNote>
       )}
       <Entries>
-        {toldHistory(history.entries, appointment).map(({ id, name, actorId, actedAt, details }) => {
-          const Icon = ICONS[name] ?? Pencil
-          return (
-            <Entry
-              key={id}
-              icon={<Icon size={18} aria-hidden="true" />}
-              title={<Ltr>{historyWords({ name, details })}</Ltr>}
-              when={momentText(actedAt)}
-              by={actorId === null ? undefined : names.get(actorId)}
-            >
-              {details.reason && (
-                <Text>
-                  <bdi>“{details.reason}”</bdi>
-                </Text>
-              )}
-            </Entry>
-          )
-        })}
+        {toldHistory(history.entries, appointment, transactions).map(
+          ({ id, name, actorId, actedAt, details }) => {
+            const Icon = ICONS[name] ?? Pencil
+            return (
+              <Entry
+                key={id}
+                icon={<Icon size={18} aria-hidden="true" />}
+                title={<Ltr>{historyWords({ name, details })}</Ltr>}
+                when={momentText(actedAt)}
+                by={actorId === null ? undefined : names.get(actorId)}
+              >
+                {details.reason && (
+                  <Text>
+                    <bdi>“{details.reason}”</bdi>
+                  </Text>
+                )}
+              </Entry>
+            )
+          },
+        )}
       </Entries>
     </>
   )

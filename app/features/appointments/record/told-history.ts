@@ -1,16 +1,55 @@
 import type { HistoryEntry } from '#schema/protocol/history.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+
+const BOOKINGS = ['appointment.schedule', 'booking.request']
+
+type Told = Pick<
+  Appointment,
+  'id' | 'source' | 'createdBy' | 'createdAt' | 'technicianId' | 'startedAt' | 'completedAt'
+>
 
 /**
- * The history as it is shown, newest first. It ends with the booking itself: an appointment that came with an
- * import or from before the log began still says when and by whom it was made.
+ * The history as it is shown, newest first. What the log does not tell, because the job came with an import or
+ * because the server cannot be asked, the rows themselves still do: when and by whom it was booked, begun,
+ * completed and paid, as far as this person may see it.
  */
 export function toldHistory(
   entries: readonly HistoryEntry[],
-  { id, source, createdBy, createdAt }: Pick<Appointment, 'id' | 'source' | 'createdBy' | 'createdAt'>,
+  appointment: Told,
+  transactions: readonly Transaction[] = [],
 ): HistoryEntry[] {
-  const booked = entries.some(({ name }) => name === 'appointment.schedule' || name === 'booking.request')
-  const name = source === 'public' ? 'booking.request' : 'appointment.schedule'
-  const made = { id: `made ${id}`, name, actorId: createdBy, actedAt: createdAt, details: {} }
-  return [...(booked ? [] : [made]), ...entries].reverse()
+  const logged = (deed: HistoryEntry) =>
+    BOOKINGS.includes(deed.name)
+      ? entries.some(({ name }) => BOOKINGS.includes(name))
+      : entries.some(
+          ({ name, actedAt }) => name === deed.name && (!deed.details.amountFils || actedAt === deed.actedAt),
+        )
+  const missing = [...deedsOfRow(appointment), ...payments(transactions)].filter(deed => !logged(deed))
+  return [...missing, ...entries].reverse().sort((a, b) => b.actedAt.localeCompare(a.actedAt))
+}
+
+function deedsOfRow(job: Told): HistoryEntry[] {
+  const { id, technicianId, startedAt, completedAt } = job
+  const booking = job.source === 'public' ? 'booking.request' : 'appointment.schedule'
+  return [
+    deed(`made ${id}`, booking, job.createdBy, job.createdAt),
+    ...(startedAt ? [deed(`started ${id}`, 'appointment.start', technicianId, startedAt)] : []),
+    ...(completedAt ? [deed(`completed ${id}`, 'appointment.complete', technicianId, completedAt)] : []),
+  ]
+}
+
+function payments(transactions: readonly Transaction[]): HistoryEntry[] {
+  return transactions.map(({ id, kind, amountFils, paymentMethod, createdBy, createdAt, notes }) => ({
+    ...deed(`paid ${id}`, kind === 'refund' ? 'payment.refund' : 'payment.take', createdBy, createdAt),
+    details: {
+      amountFils: Math.abs(amountFils),
+      paymentMethod,
+      ...(kind === 'refund' ? { reason: notes } : {}),
+    },
+  }))
+}
+
+function deed(id: string, name: string, actorId: number | null, actedAt: string): HistoryEntry {
+  return { id, name, actorId, actedAt, details: {} }
 }

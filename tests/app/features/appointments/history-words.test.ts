@@ -59,4 +59,45 @@ describe('The history is told', () => {
       { name: 'booking.request' },
     ])
   })
+
+  const STARTED = '2026-11-21T09:00:00.000Z'
+  const COMPLETED = '2026-11-21T10:00:00.000Z'
+  const job = () =>
+    appointment(40, { technicianId: 5, startedAt: STARTED, completedAt: COMPLETED, status: 'paid' })
+  const paid = {
+    id: 80,
+    appointmentId: 40,
+    kind: 'payment',
+    amountFils: 8_500,
+    paymentMethod: 'cash',
+    status: 'completed',
+    reference: null,
+    notes: null,
+    createdBy: 9,
+    createdAt: AT_330,
+  } as const
+
+  it('from the rows where the log is silent, as of an import or offline', () => {
+    expect(toldHistory([], job(), [paid])).toMatchObject([
+      {
+        name: 'payment.take',
+        actorId: 9,
+        actedAt: AT_330,
+        details: { amountFils: 8_500, paymentMethod: 'cash' },
+      },
+      { name: 'appointment.complete', actorId: 5, actedAt: COMPLETED },
+      { name: 'appointment.start', actorId: 5, actedAt: STARTED },
+      { name: 'appointment.schedule' },
+    ])
+  })
+
+  it('and nothing twice that the log has told', () => {
+    const entries = ['booking.request', 'appointment.start', 'appointment.complete', 'payment.take']
+    const told = toldHistory(
+      entries.map(name => deed(name)),
+      job(),
+      [paid],
+    )
+    expect(told.map(({ name }) => name)).toEqual(entries.toReversed())
+  })
 })

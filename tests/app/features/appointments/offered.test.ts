@@ -31,6 +31,13 @@ describe('services on offer', () => {
   })
 })
 
+it('what is chosen stays on offer when the shop takes it off', () => {
+  const services = [service(1, 'Wash', { active: false }), service(2, 'Wax', { active: false })]
+  expect(offeredServices(services, [], [1]).map(each => each.serviceId)).toEqual([1])
+  const products = [product(1, 'Cloth', { active: false }), product(2, 'Brush', { active: false })]
+  expect(offeredProducts(products, [], [2]).map(each => each.productId)).toEqual([2])
+})
+
 describe('products on offer', () => {
   it('are active and have a price, upsells first', () => {
     const products = [

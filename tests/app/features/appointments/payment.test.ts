@@ -100,3 +100,12 @@ describe('A refund', () => {
     )
   })
 })
+
+it.each([
+  ['10000000', undefined],
+  ['10000000.01', 'At most AED 10,000,000.00 at a time'],
+  ['99999999999', 'At most AED 10,000,000.00 at a time'],
+])('%s dirhams at a time', (amount, message) => {
+  expect(readPayment(draft({ amount }), LEFT).errors.amount).toBe(message)
+  expect(readRefund({ amount, reason: 'Paid twice' }, Number.MAX_SAFE_INTEGER).errors.amount).toBe(message)
+})

@@ -9,7 +9,7 @@ const at = (rooms: ReturnType<typeof slotRooms>, time: string) => rooms.find(roo
 it('offers the hours from 9 to 6 and says which have a bay', () => {
   const rooms = slotRooms(asked)
   expect(rooms.map(room => room.time)).toHaveLength(10)
-  expect(at(rooms, '14:00')).toEqual({ time: '14:00', bay: 1, past: false })
+  expect(at(rooms, '14:00')).toMatchObject({ bay: 1, past: false, closed: false, endsAfter: null })
   expect(at(rooms, '15:00')?.bay).toBeNull()
   expect(at(rooms, '16:00')?.bay).toBeNull()
   expect(at(rooms, '17:00')?.bay).toBe(1)
@@ -22,7 +22,7 @@ it('counts the whole time that the car stays', () => {
 
 it('offers the slot that was tapped on the schedule, in its bay', () => {
   const rooms = slotRooms({ ...asked, bays: 2, asked: { time: '08:00', bay: 2 } })
-  expect(rooms[0]).toEqual({ time: '08:00', bay: 2, past: true })
+  expect(rooms[0]).toMatchObject({ time: '08:00', bay: 2, past: true })
   expect(at(rooms, '15:00')?.bay).toBe(2)
   expect(at(slotRooms({ ...asked, bays: 2, asked: { time: '15:00', bay: 1 } }), '15:00')?.bay).toBe(2)
 })
@@ -32,4 +32,15 @@ it('keeps the time of an edited appointment on offer, whose own car takes no roo
   const rooms = slotRooms({ ...asked, edited })
   expect(at(rooms, '15:30')?.bay).toBe(1)
   expect(rooms.map(room => room.time)).toHaveLength(11)
+})
+
+it.each([
+  ['before it opens', { opens: '10:00', closes: '20:00' }, '09:00', true, null],
+  ['as it opens', { opens: '10:00', closes: '20:00' }, '10:00', false, null],
+  ['with work past the closing', { opens: '08:00', closes: '12:30' }, '12:00', false, '12:30'],
+  ['as it closes', { opens: '08:00', closes: '17:00' }, '17:00', true, '17:00'],
+  ['on a closed day', null, '12:00', true, null],
+  ['while the hours are not known', undefined, '12:00', false, null],
+] as const)('says what a start %s means', (_, hours, time, closed, endsAfter) => {
+  expect(at(slotRooms({ ...asked, hours }), time)).toMatchObject({ closed, endsAfter })
 })
