@@ -20,6 +20,15 @@ export function readReorderQuantity(typed: string): number | null {
   return /^\d+$/.test(text) && quantity >= 1 && quantity <= MAX_REORDER ? quantity : null
 }
 
+/** Why a quantity as typed cannot be asked for, in words; undefined when it can. */
+export function reorderQuantityMessage(typed: string): string | undefined {
+  if (readReorderQuantity(typed) !== null) return undefined
+  const tooMany = Number(latinDigits(typed).trim()) > MAX_REORDER
+  return tooMany
+    ? `Quantity must be at most ${MAX_REORDER.toLocaleString('en')}`
+    : 'Quantity must be at least 1'
+}
+
 /** The open requests by product; several for one (two devices asked) count together. */
 export function openRequests(
   requests: readonly Pick<PurchaseRequest, 'productId' | 'quantity' | 'status'>[],

@@ -4,9 +4,8 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { readReorderQuantity, reorderQuantity } from '#schema/rules/reorder.ts'
+import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
-import { QUANTITY_MESSAGE } from './reorder-dialog.tsx'
 import { ReorderState } from './reorder-state.tsx'
 import { requestProducts, type Wanted } from './request-products.ts'
 import { StockLevelBadge } from './stock-level-badge.tsx'
@@ -92,7 +91,7 @@ export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProp
                   </Checkbox.Root>
                   <FormField
                     label="Quantity"
-                    error={tried && line.chosen && !line.quantity ? QUANTITY_MESSAGE : undefined}
+                    error={tried && line.chosen ? reorderQuantityMessage(line.typed) : undefined}
                     disabled={!line.chosen}
                   >
                     <Input

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { readReorderQuantity, reorderQuantity } from '#schema/rules/reorder.ts'
+import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
 import { requestProducts } from './request-products.ts'
 
@@ -67,7 +67,7 @@ function ReorderForm({ product, onClose }: { product: Product; onClose: () => vo
           <FormField
             label="Quantity"
             hint={`Unit: ${measurementUnit}`}
-            error={tried && quantity === null ? QUANTITY_MESSAGE : undefined}
+            error={tried ? reorderQuantityMessage(typed) : undefined}
             required
           >
             <Input
@@ -92,5 +92,3 @@ function ReorderForm({ product, onClose }: { product: Product; onClose: () => vo
     </chakra.form>
   )
 }
-
-export const QUANTITY_MESSAGE = 'Quantity must be at least 1'

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openRequests, readReorderQuantity, reorderQuantity } from '#schema/rules/reorder.ts'
+import {
+  openRequests,
+  readReorderQuantity,
+  reorderQuantity,
+  reorderQuantityMessage,
+} from '#schema/rules/reorder.ts'
 
 describe('how many to ask for fills the shelf to twice the minimum', () => {
   it.each([
@@ -31,6 +36,18 @@ describe('a typed quantity', () => {
   ])('%j is %j', (typed, quantity) => {
     expect(readReorderQuantity(typed)).toBe(quantity)
   })
+})
+
+it.each([
+  ['1', undefined],
+  ['1000000', undefined],
+  ['0', 'Quantity must be at least 1'],
+  ['a dozen', 'Quantity must be at least 1'],
+  ['', 'Quantity must be at least 1'],
+  ['1000001', 'Quantity must be at most 1,000,000'],
+  ['١٠٠٠٠٠١', 'Quantity must be at most 1,000,000'],
+])('of %j is said: %s', (typed, message) => {
+  expect(reorderQuantityMessage(typed)).toBe(message)
 })
 
 describe('open requests', () => {
