@@ -3,10 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { DateField } from '#app/ui/date-field.tsx'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
-import type { ScheduleView } from './schedule-address.ts'
-
-/** A year is typed figure by figure: 0002, 0020 and 0202 are on the way to 2026. */
-const FIRST_DAY = '2000-01-01'
+import { isScheduleDay, type ScheduleView } from './schedule-address.ts'
 
 export type DayNavigationProps = {
   view: ScheduleView
@@ -52,7 +49,7 @@ export const DayNavigation = memo(function DayNavigation({
         <DateField
           aria-label="Date"
           value={day}
-          onChange={chosen => chosen >= FIRST_DAY && onChange(chosen)}
+          onChange={chosen => isScheduleDay(chosen) && onChange(chosen)}
         />
       </Box>
     </HStack>

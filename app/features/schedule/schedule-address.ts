@@ -1,7 +1,9 @@
 import type { AskedSlot, SheetTarget } from '#app/features/appointments/sheet-target.ts'
 import { readRowId } from '#app/ui/row-id.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { Day } from '#schema/rows/fields.ts'
 import { readStatus } from '#schema/rules/appointment-status.ts'
+import { addDays } from '#schema/rules/shop-time.ts'
 import { readTime } from '#schema/rules/time-text.ts'
 
 export type ScheduleView = 'day' | 'week'
@@ -22,10 +24,24 @@ export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'
 }
 
+/** A year is typed figure by figure: 0002, 0020 and 0202 are on the way to 2026. */
+const FIRST_DAY = '2000-01-01'
+
+/** Whether the schedule goes there: to a real day (yyyy-MM-dd) that a shop can mean. */
+export function isScheduleDay(text: string): boolean {
+  return Day.safeParse(text).success && text >= FIRST_DAY
+}
+
 /** The day in the address, or today when it has none that is one. */
 export function dayIn(params: URLSearchParams, today: string): string {
   const day = params.get('date') ?? ''
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
+  return isScheduleDay(day) ? day : today
+}
+
+/** So many days on, or back; the same day where the schedule ends. */
+export function stepDay(day: string, days: number): string {
+  const next = addDays(day, days)
+  return isScheduleDay(next) ? next : day
 }
 
 export function statusIn(params: URLSearchParams): AppointmentStatus | null {

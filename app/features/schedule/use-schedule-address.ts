@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AskedSlot } from '#app/features/appointments/sheet-target.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
 import {
   dayIn,
   type ScheduleView,
   SHEET_PARAMS,
   sheetTargetIn,
   statusIn,
+  stepDay,
   viewIn,
 } from './schedule-address.ts'
 
@@ -40,7 +40,7 @@ export function useScheduleAddress(today: string) {
     text: params.get('q') ?? '',
     target: sheetTargetIn(params, today),
     goTo: (day: string) => change({ date: dateParam(day) }),
-    step: (days: number) => change({ date: dateParam(addDays(dayIn(asked.current, today), days)) }),
+    step: (days: number) => change({ date: dateParam(stepDay(dayIn(asked.current, today), days)) }),
     filterStatus: (status: AppointmentStatus | null) => change({ status }, { replace: true }),
     search: (text: string) => change({ q: text }, { replace: true }),
     clearFilters: () => change({ status: null, q: null }, { replace: true }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, sheetTargetIn, statusIn, viewIn } from '#app/features/schedule/schedule-address.ts'
+import { dayIn, sheetTargetIn, statusIn, stepDay, viewIn } from '#app/features/schedule/schedule-address.ts'
 
 const TODAY = '2026-11-21'
 const params = (query: string) => new URLSearchParams(query)
@@ -9,8 +9,27 @@ it.each([
   ['date=2026-12-01', '2026-12-01'],
   ['date=2026-13-01', TODAY],
   ['date=tomorrow', TODAY],
+  ['date=2026-02-31', TODAY],
+  ['date=2028-02-29', '2028-02-29'],
+  ['date=2027-02-29', TODAY],
+  ['date=0202-12-01', TODAY],
+  ['date=1999-12-31', TODAY],
+  ['date=2999-12-31', '2999-12-31'],
+  ['date=9999-12-31', TODAY],
+  ['date=%2B010000-01-01', TODAY],
 ])('the day in %j is %s', (query, day) => {
   expect(dayIn(params(query), TODAY)).toBe(day)
+})
+
+it.each([
+  ['2026-11-21', 1, '2026-11-22'],
+  ['2026-11-21', -7, '2026-11-14'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2999-12-31', 1, '2999-12-31'],
+  ['2999-12-28', 7, '2999-12-28'],
+  ['2000-01-01', -1, '2000-01-01'],
+])('from %s, %i days on is %s', (day, days, reached) => {
+  expect(stepDay(day, days)).toBe(reached)
 })
 
 it.each([
