@@ -42,7 +42,7 @@ export function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: W
           </Text>
         )}
         <Text textStyle="xs" color="muted" textWrap="balance">
-          {idle ? hours.closed : countText(summary)}
+          {idle ? hours.closed : <Ltr>{countText(summary)}</Ltr>}
         </Text>
         {hours.closed && !idle && (
           <Text textStyle="xs" color="attention.fg">
