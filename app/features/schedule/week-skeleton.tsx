@@ -15,10 +15,17 @@ export function WeekSkeleton() {
       {DAYS.map((jobs, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the days never change places
         <Stack key={day} p="2" direction={{ base: 'row', xl: 'column' }}>
-          <Skeleton h="9" w="20" flexShrink="0" />
+          <Skeleton h="9" w="20" />
           {Array.from({ length: jobs }, (_, job) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the jobs never change places
-            <Skeleton key={job} h="14" w="full" borderRadius="l1" hideBelow={job > 2 ? 'xl' : undefined} />
+            <Skeleton
+              // biome-ignore lint/suspicious/noArrayIndexKey: the jobs never change places
+              key={job}
+              h="14"
+              // Beside each other they share the width: a skeleton does not shrink of itself.
+              flex={{ base: '1', xl: 'none' }}
+              borderRadius="l1"
+              hideBelow={job > 2 ? 'xl' : undefined}
+            />
           ))}
         </Stack>
       ))}
