@@ -9,8 +9,8 @@ import { carVisits } from '#schema/rules/car-visits.ts'
 
 export const MATCHES_SHOWN = 8
 
-/** A plate as asked for: the number or how it begins (0–9), and the emirate where that is known. */
-export type PlateSearch = { plateNumber: string; plateCategory: Emirate | null }
+/** A plate as asked for: the number or how it begins (0–9), and code and emirate where those are known. */
+export type PlateSearch = { plateNumber: string; plateCode: string | null; plateCategory: Emirate | null }
 
 type Visit = { appointment: Appointment; services: AppointmentService[] }
 export type FoundCar = {
@@ -29,10 +29,10 @@ export type PlateMatches = { search: PlateSearch; cars: FoundCar[]; more: boolea
  * undefined while loading. For a moment after the search changes these are still the ones of the search before.
  */
 export function usePlateMatches(search: PlateSearch | null, today: string): PlateMatches | undefined {
-  const { plateNumber, plateCategory } = search ?? {}
+  const { plateNumber, plateCode, plateCategory } = search ?? {}
   return useLiveQuery(
     async () => (search ? readPlateMatches(database(), search, today) : undefined),
-    [plateNumber, plateCategory, today],
+    [plateNumber, plateCode, plateCategory, today],
   )
 }
 
@@ -41,10 +41,14 @@ export async function readPlateMatches(
   search: PlateSearch,
   today: string,
 ): Promise<PlateMatches> {
-  const { plateNumber, plateCategory } = search
+  const { plateNumber, plateCode, plateCategory } = search
   // The index is in the order of the text, so the exact number comes before the longer ones.
   const begun = db.rows('vehicles').where('plateNumber').startsWith(plateNumber)
-  const matching = plateCategory ? begun.filter(car => car.plateCategory === plateCategory) : begun
+  const matching = begun.filter(
+    car =>
+      (plateCode === null || car.plateCode === plateCode) &&
+      (plateCategory === null || car.plateCategory === plateCategory),
+  )
   const vehicles = await matching.limit(MATCHES_SHOWN + 1).toArray()
   const shown = vehicles.slice(0, MATCHES_SHOWN)
   return { search, cars: await readCars(db, shown, today), more: vehicles.length > shown.length }

@@ -19,8 +19,9 @@ export function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCanc
   const lookedFor = useLookedForPlate()
   const fillIn = useEffectEvent(() => {
     if (!lookedFor) return
-    const { plateNumber, plateCategory } = lookedFor
+    const { plateNumber, plateCode, plateCategory } = lookedFor
     form.resetField('plateNumber', { defaultValue: plateNumber })
+    if (plateCode) form.resetField('plateCode', { defaultValue: plateCode })
     if (plateCategory) form.resetField('plateCategory', { defaultValue: plateCategory })
   })
   useEffect(() => fillIn(), [])

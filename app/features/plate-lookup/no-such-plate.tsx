@@ -10,8 +10,10 @@ import { emirateName } from '#schema/catalogue/emirates.ts'
 export type NoSuchPlateProps = { search: PlateSearch; onLeave: () => void }
 
 export function NoSuchPlate({ search, onLeave }: NoSuchPlateProps) {
-  const { plateNumber, plateCategory } = search
-  const plate = plateCategory ? `${emirateName(plateCategory)} ${plateNumber}` : plateNumber
+  const { plateNumber, plateCode, plateCategory } = search
+  const plate = [plateCategory && emirateName(plateCategory), plateCode, plateNumber]
+    .filter(Boolean)
+    .join(' ')
   return (
     <EmptyState
       drawing="car"

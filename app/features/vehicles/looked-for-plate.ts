@@ -2,7 +2,11 @@ import { useLocation } from 'react-router-dom'
 import { z } from 'zod'
 import { Emirate } from '#schema/rows/vehicle.ts'
 
-const LookedForPlate = z.object({ plateNumber: z.string(), plateCategory: Emirate.nullable() })
+const LookedForPlate = z.object({
+  plateNumber: z.string(),
+  plateCode: z.string().nullable(),
+  plateCategory: Emirate.nullable(),
+})
 const WayHere = z.object({ lookedForPlate: LookedForPlate })
 type LookedForPlate = z.infer<typeof LookedForPlate>
 

@@ -11,13 +11,19 @@ const MESSAGE = 'Plate number must be 1-6 digits'
 
 describe('what is typed', () => {
   it.each([
-    ['', '123', { search: { plateNumber: '123', plateCategory: null } }],
-    ['dubai', '123456', { search: { plateNumber: '123456', plateCategory: 'dubai' } }],
-    ['sharjah', '١٢ ٣', { search: { plateNumber: '123', plateCategory: 'sharjah' } }],
+    ['', '123', { search: { plateNumber: '123', plateCode: null, plateCategory: null } }],
+    ['dubai', '123456', { search: { plateNumber: '123456', plateCode: null, plateCategory: 'dubai' } }],
+    ['sharjah', '١٢ ٣', { search: { plateNumber: '123', plateCode: null, plateCategory: 'sharjah' } }],
+    ['dubai', 'S 50882', { search: { plateNumber: '50882', plateCode: 'S', plateCategory: 'dubai' } }],
+    ['', 's50882', { search: { plateNumber: '50882', plateCode: 'S', plateCategory: null } }],
+    ['', '5-12٣', { search: { plateNumber: '123', plateCode: '5', plateCategory: null } }],
+    ['rak', 'white 9', { search: { plateNumber: '9', plateCode: 'White', plateCategory: 'rak' } }],
+    ['', 'S ', { search: null }],
+    ['', 'S 1234567', { search: null, message: MESSAGE }],
     ['', '1234567', { search: null, message: MESSAGE }],
     ['dubai', '12a', { search: null, message: MESSAGE }],
     ['', '  ', { search: null }],
-    ['atlantis', '1', { search: { plateNumber: '1', plateCategory: null } }],
+    ['atlantis', '1', { search: { plateNumber: '1', plateCode: null, plateCategory: null } }],
   ])('%j %j', (emirate, number, read) => {
     expect(readPlateSearch(emirate, number)).toEqual(read)
   })
@@ -33,7 +39,7 @@ describe('found by plate', () => {
   const many = Array.from({ length: 9 }, (_, i) => car(100 + i, `77${i}00`))
   const known = car(1, '123')
   const find = async (search: Partial<PlateSearch>) =>
-    readPlateMatches(db, { plateNumber: '', plateCategory: null, ...search }, TODAY)
+    readPlateMatches(db, { plateNumber: '', plateCode: null, plateCategory: null, ...search }, TODAY)
   const idsFor = async (search: Partial<PlateSearch>) =>
     (await find(search)).cars.map(found => found.vehicle.id)
 
@@ -45,7 +51,7 @@ describe('found by plate', () => {
         car(2, '1234'),
         known,
         car(3, '12', { customerId: 99 }),
-        car(4, '123', { plateCategory: 'rak' }),
+        car(4, '123', { plateCategory: 'rak', plateCode: 'White' }),
         ...many,
       ])
     await db.rows('appointments').bulkPut([
@@ -75,6 +81,8 @@ describe('found by plate', () => {
     [{ plateNumber: '12' }, [3, 1, 4, 2]],
     [{ plateNumber: '123' }, [1, 4, 2]],
     [{ plateNumber: '123', plateCategory: 'rak' as const }, [4]],
+    [{ plateNumber: '12', plateCode: 'White' }, [4]],
+    [{ plateNumber: '123', plateCode: 'White', plateCategory: 'dubai' as const }, []],
     [{ plateNumber: '1234' }, [2]],
     [{ plateNumber: '999' }, []],
   ])('%j, the exact number before longer ones', async (search, ids) => {
