@@ -6,7 +6,7 @@ import { minStockShown } from '#schema/rules/stock.ts'
 import { OrderSuppliesButton } from './order-supplies-button.tsx'
 import { ReorderState } from './reorder-state.tsx'
 import { Section } from './section.tsx'
-import { StockBar, StockLevelBadge } from './stock-level-badge.tsx'
+import { StockBar, UrgencyBadge } from './urgency-badge.tsx'
 import type { Supplies } from './use-supplies.ts'
 import { WellStocked } from './well-stocked.tsx'
 
@@ -39,7 +39,7 @@ function Shelf({ product, supplies }: { product: Product; supplies: Supplies }) 
           <Text fontWeight="semibold" truncate>
             {name}
           </Text>
-          <StockLevelBadge product={product} />
+          <UrgencyBadge product={product} />
         </HStack>
         <Text color="muted" textStyle="xs" truncate>
           {[category, supplier].filter(Boolean).join(' · ')}

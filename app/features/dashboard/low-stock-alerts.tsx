@@ -1,14 +1,14 @@
-import { Badge, Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { lowStockUrgency, minStockShown } from '#schema/rules/stock.ts'
+import { minStockShown } from '#schema/rules/stock.ts'
 import { OrderSuppliesButton } from './order-supplies-button.tsx'
 import { ReorderState } from './reorder-state.tsx'
 import { Section } from './section.tsx'
 import { LOW_STOCK_SHOWN } from './todays-work.ts'
+import { UrgencyBadge } from './urgency-badge.tsx'
 import type { Supplies } from './use-supplies.ts'
 import { WellStocked } from './well-stocked.tsx'
 
@@ -61,7 +61,7 @@ function Alert({ product, supplies }: { product: Product; supplies: Supplies }) 
           <Text fontWeight="semibold" truncate>
             {name}
           </Text>
-          <Urgency product={product} />
+          <UrgencyBadge product={product} />
         </HStack>
         <Text color="muted" textStyle="xs">
           <Ltr>{`${stockQuantity} left · minimum ${minStockShown(product)}`}</Ltr>
@@ -69,18 +69,6 @@ function Alert({ product, supplies }: { product: Product; supplies: Supplies }) 
       </Stack>
       <ReorderState product={product} supplies={supplies} />
     </HStack>
-  )
-}
-
-function Urgency({ product }: { product: Product }) {
-  const urgency = lowStockUrgency(product)
-  const critical = urgency === 'Critical'
-  const Icon = critical ? TriangleAlert : CircleAlert
-  return (
-    <Badge size="sm" colorPalette={critical ? 'danger' : 'attention'} flexShrink="0">
-      <Icon size={13} aria-hidden="true" />
-      {urgency}
-    </Badge>
   )
 }
 

@@ -8,7 +8,7 @@ import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#s
 import { minStockShown } from '#schema/rules/stock.ts'
 import { ReorderState } from './reorder-state.tsx'
 import { requestProducts, type Wanted } from './request-products.ts'
-import { StockLevelBadge } from './stock-level-badge.tsx'
+import { UrgencyBadge } from './urgency-badge.tsx'
 import type { Supplies } from './use-supplies.ts'
 
 export type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
@@ -128,7 +128,7 @@ function ProductFacts({ product }: { product: Product }) {
         <Text color="muted" textStyle="xs">
           <Ltr>{`${stockQuantity} left · minimum ${minStockShown(product)}`}</Ltr>
         </Text>
-        <StockLevelBadge product={product} />
+        <UrgencyBadge product={product} />
       </HStack>
     </Stack>
   )
