@@ -28,11 +28,13 @@ export function Overview({ day, jobs, supplies }: OverviewProps) {
   const startedHere = useStartedHere()
   const known = jobs && startedHere
   const atHand = known && jobAtHand(jobs, { userId: user.id, startedHere })
+  const withCar = !known || atHand
   return (
     <>
       <Grid
         templateAreas={{
-          base: '"car" "upcoming" "figures" "stock"',
+          // Without a car there is no row for it: an empty one leaves its gap.
+          base: `${withCar ? '"car" ' : ''}"upcoming" "figures" "stock"`,
           md: '"figures" "upcoming" "stock"',
           xl: '"figures figures" "upcoming stock"',
         }}
@@ -41,9 +43,11 @@ export function Overview({ day, jobs, supplies }: OverviewProps) {
         rowGap="5"
         alignItems="start"
       >
-        <GridItem area="car" hideFrom="md" _empty={{ display: 'none' }}>
-          {!known ? <CarAtHandSkeleton /> : atHand && <CarAtHand job={atHand} />}
-        </GridItem>
+        {withCar && (
+          <GridItem area="car" hideFrom="md">
+            {atHand ? <CarAtHand job={atHand} /> : <CarAtHandSkeleton />}
+          </GridItem>
+        )}
         <GridItem area="figures">
           <SummaryCards jobs={jobs} alerts={supplies.low?.length} />
         </GridItem>
