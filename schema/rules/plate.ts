@@ -50,11 +50,14 @@ export function plateHint(text: string): string | null {
   return null
 }
 
+type Plate = { plateCategory: string; plateCode: string | null; plateNumber: string }
+
 /** A plate as people say it: 'Dubai A 12345'. */
-export function formatPlate(plate: {
-  plateCategory: string
-  plateCode: string | null
-  plateNumber: string
-}): string {
-  return [emirateName(plate.plateCategory), plate.plateCode, plate.plateNumber].filter(Boolean).join(' ')
+export function formatPlate(plate: Plate): string {
+  return `${emirateName(plate.plateCategory)} ${formatPlateInEmirate(plate)}`
+}
+
+/** What tells cars of one emirate apart: 'A 12345'. */
+export function formatPlateInEmirate({ plateCode, plateNumber }: Omit<Plate, 'plateCategory'>): string {
+  return [plateCode, plateNumber].filter(Boolean).join(' ')
 }

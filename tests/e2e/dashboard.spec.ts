@@ -37,12 +37,8 @@ for (const [device, viewport] of Object.entries(SIZES))
       await expect(page).toHaveURL(`/dashboard/appointments/${second.id}`)
       await page.goBack()
 
-      const low = alerts(page).getByRole('listitem')
-      await expect(low).toHaveCount(3)
-      for (const each of await low.all()) {
-        const left = Number(/(-?\d+) left/.exec((await each.textContent()) ?? '')?.[1])
-        await expect(each.getByText(left <= 5 ? 'Critical' : 'Low', { exact: true })).toBeVisible()
-      }
+      await expect(alerts(page).getByRole('listitem')).toHaveCount(3)
+      await expectUrgencies(alerts(page))
 
       await page.getByRole('tab', { name: 'Appointments' }).click()
       const today = page.getByRole('list', { name: 'Appointments of today' })
@@ -55,6 +51,9 @@ for (const [device, viewport] of Object.entries(SIZES))
       await expect(page.getByRole('list', { name: 'Running low' }).getByRole('listitem')).toHaveCount(
         await countLow(shop),
       )
+      await expectUrgencies(page.getByRole('list', { name: 'Running low' }))
+      await page.getByRole('button', { name: 'Order Supplies' }).click()
+      await expectUrgencies(page.getByRole('list', { name: 'Products to order' }))
 
       await page.goto('/dashboard/employee?tab=appointments')
       await expect(page).toHaveURL('/dashboard?tab=appointments')
@@ -111,6 +110,8 @@ for (const [device, viewport] of Object.entries(SIZES))
         await dialog.getByLabel('Quantity').fill('0')
         await dialog.getByRole('button', { name: 'Reorder' }).click()
         await expect(dialog.getByText('Quantity must be at least 1')).toBeVisible()
+        await dialog.getByLabel('Quantity').fill('1000001')
+        await expect(dialog.getByText('Quantity must be at most 1,000,000')).toBeVisible()
         await dialog.getByLabel('Quantity').fill('٣٠')
         await dialog.getByRole('button', { name: 'Reorder' }).click()
         await expectToast(page, 'Purchase requested', `30 × ${empty}`)
@@ -187,6 +188,18 @@ test('a double tap begins with one car and does nothing to it or to another', as
   expect(moved).toEqual([{ id: first.id, status: 'in_progress' }])
 })
 
+test('where there is no room for a plate its digits stay, and the emirate goes', async ({ page, shop }) => {
+  const [first] = (await arrangeDay(shop)) as [TodaysJob]
+  await shop.sql`
+    update vehicles set plate_category = 'rak', plate_code = 'White', plate_number = '99123'
+    where id = ${first.vehicleId}`
+  await page.setViewportSize(SIZES.phone)
+  await signIn(page)
+  await expectWholeIn(step(page, 'Start Service', first), 'White 99123')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectWholeIn(card(page, 'Next Appointment'), 'White 99123')
+})
+
 test('a day without cars points to the next one; an admin keeps no shift', async ({ page, shop }) => {
   const [first] = (await arrangeDay(shop)) as [TodaysJob]
   await shop.sql`
@@ -211,6 +224,22 @@ async function expectInThumbReach(button: Locator): Promise<void> {
   expect(box?.height).toBeGreaterThanOrEqual(52)
   expect(box?.width).toBeGreaterThan(300)
   expect(box?.y).toBeGreaterThan(844 * 0.75)
+}
+
+/** All of a text stands inside the box of what it is in. */
+async function expectWholeIn(box: Locator, text: string): Promise<void> {
+  const [inner, outer] = [await box.getByText(text).boundingBox(), await box.boundingBox()]
+  expect(inner?.width).toBeGreaterThan(0)
+  expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? 0)
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0))
+}
+
+/** One product has one word for how pressing it is, on every list. */
+async function expectUrgencies(list: Locator): Promise<void> {
+  for (const each of await list.getByRole('listitem').all()) {
+    const left = Number(/(-?\d+) left/.exec((await each.textContent()) ?? '')?.[1])
+    await expect(each.getByText(left <= 5 ? 'Critical' : 'Low', { exact: true })).toBeVisible()
+  }
 }
 
 async function countLow(shop: ShopServer): Promise<number> {

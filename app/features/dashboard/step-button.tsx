@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { CircleCheck, Play } from 'lucide-react'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { jobName } from './job-name.ts'
 import { useStep } from './use-step.ts'
@@ -32,7 +32,7 @@ export function StepButton({ job, withPlate, ...button }: StepButtonProps) {
     >
       <Icon aria-hidden="true" /> {label}
       {withPlate && job.vehicle && (
-        <PlateText vehicle={job.vehicle} fontWeight="normal" textStyle="sm" truncate />
+        <ShortPlateText vehicle={job.vehicle} fontWeight="normal" textStyle="sm" />
       )}
     </Button>
   )

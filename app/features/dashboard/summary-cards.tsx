@@ -3,7 +3,7 @@ import { CalendarDays, CircleCheck, Clock, type LucideIcon, PackageMinus } from 
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { carName } from '#app/features/vehicles/car-name.ts'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -96,11 +96,7 @@ function NextCar({ job }: { job: DayJob }) {
       <Ltr textStyle="2xl" fontWeight="semibold" whiteSpace="nowrap">
         {jobTime(job)}
       </Ltr>
-      {vehicle && (
-        <Text color="muted" truncate hideBelow="sm" title={carName(vehicle)}>
-          <PlateText vehicle={vehicle} fontWeight="normal" />
-        </Text>
-      )}
+      {vehicle && <ShortPlateText vehicle={vehicle} color="muted" hideBelow="sm" title={carName(vehicle)} />}
     </HStack>
   )
 }
