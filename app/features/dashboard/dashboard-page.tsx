@@ -5,7 +5,7 @@ import { useCompleteJob } from '#app/features/appointments/products-used/use-com
 import { useOpenShift } from '#app/queries/shifts.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useNow } from '#app/ui/use-now.ts'
@@ -101,8 +101,7 @@ export function DashboardPage() {
 /** Today's appointments in order; undefined while they load, and while a new device waits for the first of them. */
 function useTodaysJobs(day: string) {
   const schedule = useDaySchedule(day)
-  const { progress, lastSyncedAt } = useSyncStatus()
-  const stillComing = progress !== null || lastSyncedAt === null
+  const stillComing = useStillComing()
   if (schedule?.day !== day || (schedule.jobs.length === 0 && stillComing)) return undefined
   return schedule.jobs
 }

@@ -10,7 +10,7 @@ export type DayLineProps = {
   today: string
   /** Why the shop is closed; null when it is open. */
   closed: string | null
-  /** Undefined while the day loads. */
+  /** Undefined while the day loads, or is still coming to this device. */
   summary: DaySummary | undefined
 }
 

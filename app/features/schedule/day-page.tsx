@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { DayLine } from './day-line.tsx'
 import { DaySchedule } from './day-schedule.tsx'
 import { summarizeDay } from './day-summary.ts'
@@ -16,6 +17,7 @@ export function DayPage({ today, address }: DayPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
   const schedule = useDaySchedule(address.day)
+  const stillComing = useStillComing()
   const day = schedule?.day ?? address.day
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
   const jobs = schedule?.jobs
@@ -33,7 +35,7 @@ export function DayPage({ today, address }: DayPageProps) {
           day={day}
           today={today}
           closed={hours.closed}
-          summary={schedule && summarizeDay(schedule.jobs)}
+          summary={schedule && !stillComing ? summarizeDay(schedule.jobs) : undefined}
         />
       }
     >

@@ -8,6 +8,6 @@ export type WeekDayData = {
   hours: DayHours
   /** The jobs that a filter lets through. */
   shown: readonly DayJob[]
-  /** Of all jobs. */
-  summary: DaySummary
+  /** Of all jobs; undefined while they are still coming to this device. */
+  summary: DaySummary | undefined
 }

@@ -17,7 +17,7 @@ export type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'>
 /** Which day, how much it has, why it is closed; its name leads to it, the + books on it. */
 export function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
   const name = formatDay(day)
-  const idle = hours.closed !== null && summary.expected === 0
+  const idle = hours.closed !== null && summary?.expected === 0
   return (
     <Grid templateColumns="minmax(0, 1fr) auto" alignContent="start" columnGap="1" ps="3" pe="1" py="1">
       <Text as="h2" fontWeight="semibold">
@@ -42,14 +42,14 @@ export function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: W
           </Text>
         )}
         <Text textStyle="xs" color="muted" textWrap="balance">
-          {idle ? hours.closed : <Ltr>{countText(summary)}</Ltr>}
+          {idle ? hours.closed : summary && <Ltr>{countText(summary)}</Ltr>}
         </Text>
         {hours.closed && !idle && (
           <Text textStyle="xs" color="attention.fg">
             {hours.closed}
           </Text>
         )}
-        {summary.overbooked > 0 && <StatusBadge status="overbooked" size="sm" />}
+        {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" size="sm" />}
       </Stack>
     </Grid>
   )

@@ -8,14 +8,15 @@ import type { DaySummary } from './day-summary.ts'
 export type WeekLineProps = {
   days: readonly string[]
   isCurrent: boolean
-  /** Undefined while the week loads. */
-  summaries: readonly DaySummary[] | undefined
+  /** Undefined while the week loads; one of a day while it is still coming to this device. */
+  summaries: readonly (DaySummary | undefined)[] | undefined
 }
 
 /** The week in a line: from when to when, how much there is to do, what needs a decision. */
 export function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
+  const known = summaries?.every(summary => summary !== undefined) ? summaries : undefined
   const sum = (count: (summary: DaySummary) => number) =>
-    (summaries ?? []).reduce((total, summary) => total + count(summary), 0)
+    (known ?? []).reduce((total, summary) => total + count(summary), 0)
   const overbooked = sum(summary => summary.overbooked)
   return (
     <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
@@ -24,7 +25,7 @@ export function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
           {formatDaySpan(days[0] as string, days.at(-1) as string)}
         </Span>
         {isCurrent && ', this week'}
-        {summaries &&
+        {known &&
           ` · ${countText({ expected: sum(each => each.expected), done: sum(each => each.done), overbooked })}`}
       </Ltr>
       {overbooked > 0 && <StatusBadge status="overbooked" />}

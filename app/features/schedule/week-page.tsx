@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { summarizeDay } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'
@@ -18,15 +19,16 @@ export function WeekPage({ today, address }: WeekPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
   const week = useWeekSchedule(address.day)
+  const stillComing = useStillComing()
   const days = useMemo(
     () =>
       week?.map(({ day, jobs }) => ({
         day,
         hours: hoursOf(day),
         shown: filter.only(jobs),
-        summary: summarizeDay(jobs),
+        summary: stillComing ? undefined : summarizeDay(jobs),
       })),
-    [week, hoursOf, filter.only],
+    [week, hoursOf, filter.only, stillComing],
   )
   const monday = days?.[0]?.day ?? mondayOf(address.day)
   const hasJobs = week?.some(({ jobs }) => jobs.length > 0)
