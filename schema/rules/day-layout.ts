@@ -47,10 +47,14 @@ export function layoutDay<J extends Placed>(jobs: readonly J[], bays: number): D
   })
 }
 
-/** Keys (`slotKey`) of the slots of bays that no job on its way stands in. */
-export function freeSlots(jobs: readonly Placed[], bays: number): Set<string> {
+/**
+ * Keys (`slotKey`) of the slots of bays that can be booked: no job on its way stands in them, and they are
+ * none of the first `past` rows, which are over.
+ */
+export function freeSlots(jobs: readonly Placed[], bays: number, past = 0): Set<string> {
   const free = new Set<string>()
-  for (let bay = 1; bay <= bays; bay++) for (const slot of SCHEDULE_ROWS) free.add(slotKey(slot, bay))
+  for (let bay = 1; bay <= bays; bay++)
+    for (const slot of SCHEDULE_ROWS.slice(past)) free.add(slotKey(slot, bay))
   for (const job of jobs) {
     const column = columnOf(job, bays)
     if (column === null || !occupiesBay(job.appointment.status)) continue

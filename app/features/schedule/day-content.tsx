@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DayGrid } from './day-grid.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
@@ -19,8 +19,7 @@ export type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
 /** The day's jobs in the layout of the screen, or why there are none. */
 export function DayContent({ schedule, today, onClearFilters, ...props }: DayContentProps) {
   const wide = useWide()
-  const { progress, lastSyncedAt } = useSyncStatus()
-  const stillComing = progress !== null || lastSyncedAt === null
+  const stillComing = useStillComing()
   if (!schedule) return <ScheduleSkeleton />
   const { shown, hours, onBook } = props
   const none = schedule.jobs.length === 0
@@ -46,7 +45,7 @@ export function DayContent({ schedule, today, onClearFilters, ...props }: DayCon
           />
         </Box>
       )}
-      {wide ? <DayGrid {...layout} /> : <DayList {...layout} isPast={schedule.day < today} />}
+      {wide ? <DayGrid {...layout} /> : <DayList {...layout} />}
     </>
   )
 }

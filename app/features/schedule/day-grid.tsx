@@ -17,15 +17,17 @@ import { HourHeading } from './hour-heading.tsx'
 import { LandingMark } from './landing-mark.tsx'
 import { NowLine } from './now-line.tsx'
 import { SLOTS, SlotCell } from './slot-cell.tsx'
+import { usePastRows } from './use-now-row.ts'
 
 /** The hours of the day downwards, the bays beside each other. */
 export function DayGrid(props: DayLayoutProps) {
   const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook, onMove, onChoose } = props
-  const { jobs, bays } = schedule
+  const { day, jobs, bays } = schedule
   const columns = useMemo(() => dayColumns(jobs, bays), [jobs, bays])
   const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
   // Of all jobs: what a filter leaves out takes its room all the same.
-  const free = useMemo(() => freeSlots(jobs, bays), [jobs, bays])
+  const past = usePastRows(day)
+  const free = useMemo(() => freeSlots(jobs, bays, past), [jobs, bays, past])
   const { moved } = move
   const firstFree = [...free][0]
   const templateColumns = `4.75rem ${columns.map(column => widthOf(column, cells)).join(' ')}`

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { SCHEDULE_ROWS, scheduleSlot } from '#schema/rules/schedule-slot.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { ListHour } from './list-hour.tsx'
-import { useNowRow } from './now-line.tsx'
+import { useNowRow, usePastRows } from './use-now-row.ts'
 
 /** The day on a phone: hour by hour in one column. Free hours that are over are left out. */
-export function DayList(props: DayLayoutProps & { isPast: boolean }) {
-  const { shown, isToday, isPast } = props
+export function DayList(props: DayLayoutProps) {
+  const { schedule, shown, isToday } = props
   const now = useNowRow()
+  const past = usePastRows(schedule.day)
   const nowRow = isToday ? (now?.row ?? -1) : -1
   return (
     <Hours>
@@ -17,7 +18,7 @@ export function DayList(props: DayLayoutProps & { isPast: boolean }) {
           {...props}
           slot={slot}
           jobs={shown.filter(job => scheduleSlot(job.appointment.scheduledDate) === slot)}
-          over={isPast || row < nowRow}
+          over={row < past}
           nowTime={row === nowRow ? now?.time : undefined}
         />
       ))}

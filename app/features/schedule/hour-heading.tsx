@@ -4,7 +4,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { minutesOfTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { useNowRow } from './now-line.tsx'
+import { useNowRow } from './use-now-row.ts'
 
 /** For so long into an hour the clock on the line stands where the hour's name is. */
 const COVERED_MINUTES = 20

@@ -1,19 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { useNow } from '#app/ui/use-now.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import { minutesOfTime, shopTime } from '#schema/rules/shop-time.ts'
+import { minutesOfTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-
-const LOOK_EVERY_MS = 15_000
-
-/** Where the day stands: the row of this hour, and the clock. Null before the first row and after the last. */
-export function useNowRow(): { row: number; time: string } | null {
-  const time = shopTime(new Date(useNow(LOOK_EVERY_MS)).toISOString())
-  const hour = Math.floor(minutesOfTime(time) / 60)
-  const row = hour - Math.floor(minutesOfTime(SCHEDULE_ROWS[0] as string) / 60)
-  return row >= 0 && row < SCHEDULE_ROWS.length ? { row, time } : null
-}
+import { useNowRow } from './use-now-row.ts'
 
 /** A line across all bays that moves with the clock. It runs behind the cards: over their words it would strike them out. */
 export function NowLine() {

@@ -164,3 +164,12 @@ it.each<[string, Given[], string[]]>([
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual(taken)
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 2)))).toEqual([])
 })
+
+it('hours that are over are not offered', () => {
+  const free = freeSlots(jobs(['11:00', '12:00', 1]), 1, 2)
+  expect(SCHEDULE_ROWS.filter(slot => free.has(slotKey(slot, 1)))).toEqual([
+    '10:00',
+    ...SCHEDULE_ROWS.slice(4),
+  ])
+  expect(freeSlots([], 2, SCHEDULE_ROWS.length).size).toBe(0)
+})
