@@ -35,15 +35,15 @@ export function columnOf({ appointment: { bay } }: Placed, bays: number): DayCol
 
 /**
  * Where each job of a day stands. A job begins in the row of its slot and reaches down to the hour it ends
- * in. In a bay, jobs stand under each other, and beside each other only while their times overlap; a job
- * that is called off stands with what starts in its hour, since it takes nobody's room. Jobs without a bay
- * stand in the row they start in.
+ * in. Jobs of a column stand under each other, and beside each other only while their times overlap: a stack
+ * of them would stretch the hour, and with it the day. A job that is called off stands with what starts in
+ * its hour, since it takes nobody's room.
  */
 export function layoutDay<J extends Placed>(jobs: readonly J[], bays: number): DayCell<J>[] {
   const ordered = [...jobs].sort((a, b) => startOf(a) - startOf(b) || a.appointment.id - b.appointment.id)
   return dayColumns(jobs, bays).flatMap(column => {
     const own = ordered.filter(job => columnOf(job, bays) === column)
-    return column === null ? stackBySlot(own) : shareLanes(placeInBay(own, column))
+    return shareLanes(place(own, column))
   })
 }
 
@@ -69,7 +69,7 @@ export function slotKey(slot: string, column: DayColumn): string {
   return `${slot} ${column ?? 'none'}`
 }
 
-function placeInBay<J extends Placed>(jobs: readonly J[], column: number): DayCell<J>[] {
+function place<J extends Placed>(jobs: readonly J[], column: DayColumn): DayCell<J>[] {
   const cells: DayCell<J>[] = []
   const lanes: { freeFrom: number; last: DayCell<J> }[] = []
   const coming = jobs.filter(job => occupiesBay(job.appointment.status))
@@ -91,7 +91,7 @@ function placeInBay<J extends Placed>(jobs: readonly J[], column: number): DayCe
   return cells
 }
 
-function placeCalledOff<J extends Placed>(cells: DayCell<J>[], job: J, column: number): void {
+function placeCalledOff<J extends Placed>(cells: DayCell<J>[], job: J, column: DayColumn): void {
   const row = rowOf(job)
   const over = cells.filter(cell => cell.row <= row && row < cell.endRow)
   const starting = over.find(cell => cell.row === row)
@@ -102,17 +102,6 @@ function placeCalledOff<J extends Placed>(cells: DayCell<J>[], job: J, column: n
   let lane = 0
   while (over.some(cell => cell.lane === lane)) lane++
   cells.push({ column, row, endRow: row + 1, lane, lanes: 1, jobs: [job] })
-}
-
-function stackBySlot<J extends Placed>(jobs: readonly J[]): DayCell<J>[] {
-  const cells: DayCell<J>[] = []
-  for (const job of jobs) {
-    const row = rowOf(job)
-    const cell = cells.find(each => each.row === row)
-    if (cell) cell.jobs.push(job)
-    else cells.push({ column: null, row, endRow: row + 1, lane: 0, lanes: 1, jobs: [job] })
-  }
-  return cells
 }
 
 /** Tells each cell how many stand side by side where it stands: only where rows are shared. */

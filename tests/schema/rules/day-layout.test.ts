@@ -120,13 +120,27 @@ describe('several jobs', () => {
       ['bay 1, 09:00–12:00, lane 1/2: 1', 'bay 1, 10:00–11:00, lane 2/2: 2'],
     ],
     [
-      'without a bay they stand in the row they start in, all in one column',
+      'without a bay they stand by the same rules, all in one column',
       [
         ['09:00', '12:00', null],
         ['09:15', '10:00', null],
         ['10:00', '11:00', 3],
       ],
-      ['no bay, 09:00–10:00: 1 2', 'no bay, 10:00–11:00: 3'],
+      [
+        'no bay, 09:00–12:00, lane 1/2: 1',
+        'no bay, 09:00–10:00, lane 2/2: 2',
+        'no bay, 10:00–11:00, lane 2/2: 3',
+      ],
+    ],
+    [
+      'four without a bay in one hour stand beside each other',
+      [
+        ['10:00', '11:00', null],
+        ['10:00', '11:00', null],
+        ['10:00', '11:00', null],
+        ['10:30', '11:00', null],
+      ],
+      [1, 2, 3, 4].map(n => `no bay, 10:00–11:00, lane ${n}/4: ${n}`),
     ],
   ])('%s', (_rule, given, expected) => {
     expect(cells(2, ...given)).toEqual(expected)
