@@ -12,9 +12,8 @@ export function Ltr(props: LtrProps) {
   return <Isolated dir="ltr" {...props} />
 }
 
+/** For one that may take several lines: they begin where the page's lines begin. */
+export const LINES = { display: 'block', textAlign: { base: 'left', _rtl: 'right' } } as const
+
 /** For one that is too long for its line: it begins where the page's lines begin, and loses its end. */
-export const CUT_AT_ITS_END = {
-  display: 'block',
-  truncate: true,
-  textAlign: { base: 'left', _rtl: 'right' },
-} as const
+export const CUT_AT_ITS_END = { ...LINES, truncate: true } as const

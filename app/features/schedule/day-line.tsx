@@ -1,6 +1,6 @@
 import { HStack, Span } from '@chakra-ui/react'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { countText } from './count-text.ts'
 import type { DaySummary } from './day-summary.ts'
@@ -18,7 +18,7 @@ export type DayLineProps = {
 export function DayLine({ day, today, closed, summary }: DayLineProps) {
   return (
     <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
-      <Ltr display="block" textAlign="match-parent">
+      <Ltr {...LINES}>
         <Span color="ink" fontWeight="semibold">
           {formatAnyDay(day, today)}
         </Span>

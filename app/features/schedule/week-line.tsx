@@ -1,5 +1,5 @@
 import { HStack, Span } from '@chakra-ui/react'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { formatDaySpan } from '#schema/rules/time-span-text.ts'
 import { countText } from './count-text.ts'
@@ -20,7 +20,7 @@ export function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
   const overbooked = sum(summary => summary.overbooked)
   return (
     <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
-      <Ltr display="block" textAlign="match-parent">
+      <Ltr {...LINES}>
         <Span color="ink" fontWeight="semibold">
           {formatDaySpan(days[0] as string, days.at(-1) as string)}
         </Span>
