@@ -42,7 +42,7 @@ export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
       {...rest}
     >
       <Icon size={14} aria-hidden="true" />
-      {word}
+      <span>{word}</span>
     </Badge>
   )
 }

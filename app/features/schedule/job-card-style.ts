@@ -58,9 +58,19 @@ export const JOB_CARDS: SystemStyleObject = {
   '& [data-part=when]': { ...IN_A_LINE, alignItems: 'center', columnGap: '1.5', rowGap: '0.5', minH: '6' },
   '& [data-part=whose]': { ...IN_A_LINE, alignItems: 'baseline', columnGap: '2' },
   '& :is([data-part=when] > bdi, [data-part=whose] > p:first-child)': { fontWeight: 'semibold' },
-  '& [data-part=whose] > p': { overflowWrap: 'break-word', minW: '0' },
-  '& [data-job] bdi': { fontVariantNumeric: 'tabular-nums' },
-  '& [data-part=what]': { textStyle: 'xs', color: 'muted', '& bdi': { fontWeight: 'semibold' } },
+  '& [data-part=facts] p': { overflowWrap: 'anywhere', minW: '0' },
+  // In two lines they begin where the card's other lines begin.
+  '& [data-job] bdi': { fontVariantNumeric: 'tabular-nums', textAlign: { base: 'left', _rtl: 'right' } },
+  // The red edge of the card says it too: there is only room for the sign.
+  '& [data-part=overbooked] > span': { [NARROW]: { srOnly: true } },
+  '& [data-part=what]': {
+    textStyle: 'xs',
+    color: 'muted',
+    '& bdi': { fontWeight: 'semibold' },
+    // A narrow card that says all would stretch its hour for the whole day.
+    [NARROW]: { lineClamp: '2' },
+  },
+  '& [data-part=whose] > p:last-child:not(:first-child)': { [NARROW]: { truncate: true } },
   '& [data-part=actions]': {
     display: 'flex',
     flexDirection: 'column',

@@ -19,7 +19,9 @@ export function JobFacts({ job, pending, withBay }: JobFactsProps) {
       <div data-part="when">
         <bdi dir="ltr">{formatTimeSpan(scheduledDate, durationMinutes)}</bdi>
         <StatusBadge status={status} size="sm" px="1.5" {...(struck ? {} : { bg: 'panel' })} />
-        {overbooked && <StatusBadge status="overbooked" size="sm" px="1.5" />}
+        {overbooked && (
+          <StatusBadge status="overbooked" size="sm" px="1.5" data-part="overbooked" title="Overbooked" />
+        )}
         {pending && <PendingMark />}
       </div>
       <div data-part="whose">
