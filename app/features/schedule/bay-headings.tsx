@@ -20,14 +20,26 @@ export function BayHeadings({ columns, jobs, bays, closed, templateColumns }: Ba
   if (columns.length === 1) return null
   return (
     <Grid
+      data-bay-headings
       templateColumns={templateColumns}
+      // As wide as the day under it, not as the frame.
+      minW="min-content"
       position="sticky"
       top="0"
-      zIndex="4"
+      zIndex="5"
       bg="panel"
       borderBottomWidth="1px"
       borderColor="line"
     >
+      <Box
+        bg="panel"
+        position="sticky"
+        insetInlineStart="0"
+        me="-1px"
+        borderInlineEndWidth="1px"
+        borderColor="line"
+        style={{ gridColumn: 1 }}
+      />
       {columns.map((column, index) => (
         <Box
           key={column}

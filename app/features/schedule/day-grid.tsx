@@ -44,6 +44,7 @@ export function DayGrid(props: DayLayoutProps) {
       <Grid
         css={SLOTS}
         flex="1"
+        minW="min-content"
         templateColumns={templateColumns}
         templateRows={`repeat(${SCHEDULE_ROWS.length}, minmax(3rem, auto))`}
       >

@@ -84,7 +84,10 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
         position="relative"
         flex="1"
         minH={{ base: '0', md: HEIGHT_MIN }}
-        overflowY={{ md: 'auto' }}
+        overflow={{ md: 'auto' }}
+        // What takes the focus does not hide behind the hours or the names of the bays.
+        scrollPaddingTop="12"
+        scrollPaddingInlineStart="20"
         bg={{ md: 'panel' }}
         borderWidth={{ base: '0', md: '1px' }}
         borderColor="line"

@@ -19,6 +19,14 @@ export const HourHeading = memo(function HourHeading({ slot, isToday, note }: Ho
   return (
     <Box
       as="h2"
+      // The hours stay where the bays scroll away under them.
+      position="sticky"
+      insetInlineStart="0"
+      zIndex="4"
+      bg="panel"
+      // Over the line at which the first bay begins, for when that has scrolled away.
+      me="-1px"
+      borderInlineEndWidth="1px"
       pt="2"
       pe="2.5"
       ps="1"

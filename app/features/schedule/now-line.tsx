@@ -15,7 +15,16 @@ export function NowLine() {
       <Box aria-hidden="true" pointerEvents="none" position="relative" style={area}>
         <Box position="absolute" insetInline="0" borderTopWidth="2px" borderColor="ink" style={{ top }} />
       </Box>
-      <Box aria-hidden="true" data-now pointerEvents="none" position="relative" zIndex="2" style={area}>
+      <Box
+        aria-hidden="true"
+        data-now
+        pointerEvents="none"
+        // With the hours, and above them.
+        position="sticky"
+        insetInlineStart="0"
+        zIndex="4"
+        style={{ ...area, gridColumn: 1 }}
+      >
         <Box position="absolute" insetInlineStart="1" transform="translateY(-50%)" style={{ top }}>
           <NowClock time={now.time} />
         </Box>
