@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { scheduleForNewcomer } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
 
 /** A new customer's appointment: their name, and when on which day ('10:00 AM'). */
 export async function book(page: Page, customer: string, day: string, time: string): Promise<void> {
@@ -12,6 +13,27 @@ export async function book(page: Page, customer: string, day: string, time: stri
     day,
     time,
   })
+}
+
+/**
+ * Gives the shop so many bays and puts three confirmed cars into bay 1 at one time of a day (10:00 AM, an hour
+ * each), the first for somebody whose name has no place to break. For devices that have not signed in yet: it
+ * goes past the server.
+ */
+export async function crowdBay({ sql }: Pick<ShopServer, 'sql'>, bays: number, day: string): Promise<void> {
+  await setBays({ sql }, bays)
+  const jobs = await sql<{ id: number; customerId: number }[]>`
+    select id, customer_id as "customerId" from appointments
+    where day > now() and status = 'confirmed' order by id desc limit 3`
+  await sql`
+    update appointments set day = ${day}, scheduled_date = ${`${day}T06:00:00Z`}, bay = 1, duration_minutes = 60
+    where id in ${sql(jobs.map(({ id }) => id))}`
+  await sql`
+    update customers set full_name = 'Muhammadabdulrahmanalmansooribinkhalifa' where id = ${jobs[0]?.customerId ?? 0}`
+}
+
+export async function setBays({ sql }: Pick<ShopServer, 'sql'>, bays: number): Promise<void> {
+  await sql`update settings set bays = ${bays}`
 }
 
 /** The card of somebody's appointment in the column of a bay ('Bay 2', 'No bay'), at a time ('10:00 AM'). */

@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
-import { addDays, dayOfWeek } from '#schema/rules/shop-time.ts'
+import { addDays, dayOfWeek, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
+import { arrangeDay } from './arrange-day.ts'
 import { expectSynced, jobOf, openDay, signIn, syncChip } from './counter.ts'
-import { book, cardIn, carry, drag, middleOf, slotAt } from './schedule-steps.ts'
+import { book, cardIn, carry, crowdBay, drag, middleOf, setBays, slotAt } from './schedule-steps.ts'
+import { cutOffIn } from './sideways.ts'
 import { expect, test } from './test.ts'
 import { expectToast, toasts } from './toasts.ts'
 
@@ -227,6 +229,58 @@ test('two cars in one bay stand side by side and are called overbooked', async (
   await examine(page)
 })
 
+test('of four bays too wide for a tablet the hours and the names stay in sight', async ({ page, shop }) => {
+  await crowdBay(shop, 4, openDay(13))
+  await page.setViewportSize(TABLET)
+  await signIn(page)
+  await visit(page, openDay(13))
+  const frame = daySchedule(page)
+  const cards = frame.getByRole('list', { name: 'Bay 1' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  for (const card of await cards.all()) await expect(card).toContainText('Overbooked')
+  for (const direction of ['rtl', 'ltr']) expect(await cutOffIn(page, direction)).toEqual([])
+
+  const hour = frame.getByRole('heading', { name: '10:00 AM' })
+  const before = await hour.boundingBox()
+  await frame.evaluate(each => each.scrollBy(100, 0))
+  await expect.poll(() => frame.evaluate(each => each.scrollLeft)).toBe(100)
+  expect((await hour.boundingBox())?.x).toBe(before?.x)
+  // Nothing that scrolls lies over the hours.
+  for (const each of [hour, frame.getByRole('heading', { name: '9:00 AM' })])
+    await each.click({ trial: true })
+  const heads = await frame.locator('[data-bay-headings]').boundingBox()
+  const lastSlot = await slotAt(page, '10:00', 4).boundingBox()
+  expect(right(heads)).toBe(right(lastSlot))
+  await setBays(shop, 2)
+})
+
+test('the line of the clock stands in its hour, in sight, and what is over cannot be booked', async ({
+  page,
+  shop,
+}) => {
+  const hours = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00']
+  await arrangeDay(shop, hours)
+  await page.setViewportSize({ width: 1180, height: 700 })
+  await signIn(page)
+  const today = shopDay(new Date().toISOString())
+  await page.clock.setFixedTime(shopInstant(today, '15:20'))
+  await visit(page, today)
+  const now = daySchedule(page).locator('[data-now]').getByText('3:20 PM')
+  await expect(now).toBeInViewport()
+  const [row, frame] = [await slotAt(page, '15:00', 1).boundingBox(), await daySchedule(page).boundingBox()]
+  const { y } = await middleOf(now)
+  expect(y).toBeCloseTo((row?.y ?? 0) + (row?.height ?? 0) / 3, -1)
+  expect(await daySchedule(page).evaluate(each => each.scrollTop)).toBeGreaterThan(0)
+  expect(y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0))
+
+  const booking = (time: string) => page.getByRole('button', { name: `New appointment, ${time}, Bay 2` })
+  await expect(booking('3:00 PM')).toBeVisible()
+  await expect(booking('2:00 PM')).toHaveCount(0)
+  await visit(page, addDays(today, -1))
+  await expect(daySchedule(page)).toHaveAttribute('data-day', addDays(today, -1))
+  await expect(daySchedule(page).getByRole('button', { name: /^New appointment,/ })).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
@@ -301,6 +355,10 @@ test.describe('with a finger', () => {
     await expect(cardIn(page, 'Bay 2', '1:00 PM', 'Tariq Touch')).toBeVisible()
   })
 })
+
+function right(box: { x: number; width: number } | null): number {
+  return (box?.x ?? 0) + (box?.width ?? 0)
+}
 
 async function bookOnPhone(page: Page, name: string, day: string): Promise<void> {
   await book(page, name, day, '10:00 AM')

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
+import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
 
 type Screen = {
@@ -98,20 +99,6 @@ async function examine(page: Page, { path, before, ready }: Screen): Promise<voi
     for (const direction of ['ltr', 'rtl'])
       expect.soft(await sidewaysIn(page, direction), `${path}, ${direction}`).toEqual([])
   })
-}
-
-/** What is wider than its room and so moves sideways under the finger: the page itself, or a dialog's inside. */
-function sidewaysIn(page: Page, direction: string): Promise<string[]> {
-  return page.evaluate(dir => {
-    document.documentElement.dir = dir
-    const rooms = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
-    return rooms
-      .filter(
-        room => room === document.documentElement || /auto|scroll/.test(getComputedStyle(room).overflowX),
-      )
-      .filter(room => room.scrollWidth > room.clientWidth)
-      .map(room => `${room.tagName} ${room.className}: ${room.scrollWidth} in ${room.clientWidth}`)
-  }, direction)
 }
 
 /** Errors on the console, but for the one answer that says nobody is signed in yet. */
