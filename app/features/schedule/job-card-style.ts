@@ -68,9 +68,8 @@ export const JOB_CARDS: SystemStyleObject = {
     color: 'muted',
     '& bdi': { fontWeight: 'semibold' },
     // A narrow card that says all would stretch its hour for the whole day.
-    [NARROW]: { lineClamp: '2' },
+    [NARROW]: { maxH: '2lh', overflow: 'hidden' },
   },
-  '& [data-part=whose] > p:last-child:not(:first-child)': { [NARROW]: { truncate: true } },
   '& [data-part=actions]': {
     display: 'flex',
     flexDirection: 'column',
