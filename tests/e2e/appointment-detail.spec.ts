@@ -1,4 +1,4 @@
-import { expectSynced, openDay, signIn, syncChip } from './counter.ts'
+import { expectSynced, signIn, syncChip } from './counter.ts'
 import { bookJob, card, expectForEveryone, openTab, pay, press } from './job-steps.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -19,7 +19,7 @@ for (const [device, { viewport, digit }] of Object.entries(SIZES)) {
       customer: `Paying ${device}`,
       phone: `050 600 000${digit}`,
       plate: `6000${digit}`,
-      day: openDay(digit),
+      day: await shop.openDay(),
       time: '9:00 AM',
     })
     await page.setViewportSize(viewport)
@@ -156,7 +156,7 @@ for (const [device, { viewport, digit }] of Object.entries(SIZES)) {
       customer: `Hesitant ${device}`,
       phone: `050 600 001${digit}`,
       plate: `6001${digit}`,
-      day: openDay(digit),
+      day: await shop.openDay(),
       time: '1:00 PM',
     })
     await page.setViewportSize(viewport)
@@ -220,7 +220,7 @@ test('without a network a job is done and paid, and all of it arrives exactly on
     customer: 'Offline Payer',
     phone: '050 600 0021',
     plate: '60021',
-    day: openDay(3),
+    day: await shop.openDay(),
     time: '9:00 AM',
   })
   await page.goto(`/dashboard/appointments/${id}`)
@@ -278,7 +278,7 @@ test('two devices take the money for one job offline: both payments stay, and th
     customer: 'Paid Twice',
     phone: '050 600 0031',
     plate: '60031',
-    day: openDay(4),
+    day: await shop.openDay(),
     time: '9:00 AM',
   })
   const address = `/dashboard/appointments/${id}`

@@ -17,7 +17,10 @@ export async function arrangeDay(
     select a.id, v.id as "vehicleId", c.full_name as customer, v.plate_code as code, v.plate_number as number
     from appointments a join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
     where a.day > ${today} and a.status = 'confirmed' order by a.id desc limit ${times.length}`
-  await sql`update appointments set status = 'cancelled' where day = ${today}`
+  // Off the hours of the three: one of their owners may be among them.
+  await sql`
+    update appointments set status = 'cancelled', scheduled_date = ${shopInstant(today, '18:00')}
+    where day = ${today}`
   for (const [i, { id }] of jobs.entries())
     await sql`
       update appointments set day = ${today}, scheduled_date = ${shopInstant(today, times[i] as string)},

@@ -1,12 +1,16 @@
 import { formatDay } from '#schema/rules/time-text.ts'
-import { openDay, signIn } from './counter.ts'
+import { signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 import { bookOnline, fillBooking } from './visitor.ts'
 
-test('a visitor books, and the counter sees it at once without reloading', async ({ page, newDevice }) => {
+test('a visitor books, and the counter sees it at once without reloading', async ({
+  page,
+  shop,
+  newDevice,
+}) => {
   const counter = await (await newDevice()).page()
   await signIn(counter)
-  const day = openDay(0)
+  const day = await shop.openDay()
   await counter.goto(`/dashboard/appointments?date=${day}`)
   await expect(counter.getByText('No appointments found')).toBeVisible()
 
@@ -25,7 +29,13 @@ test('a visitor books, and the counter sees it at once without reloading', async
 })
 
 test('a booking whose answer is lost is sent again and books once', async ({ page, context, shop }) => {
-  const visit = { name: 'Lost Answer', phone: '050 111 2244', plate: '70002', day: openDay(1), time: '11:00' }
+  const visit = {
+    name: 'Lost Answer',
+    phone: '050 111 2244',
+    plate: '70002',
+    day: await shop.openDay(),
+    time: '11:00',
+  }
   await page.goto('/booking')
   await fillBooking(page, visit)
   await page.route('**/api/public/booking', async route => {
@@ -52,7 +62,7 @@ test('a booking whose answer is lost and that is changed then is not booked twic
     name: 'Changed Mind',
     phone: '050 111 2255',
     plate: '70003',
-    day: openDay(2),
+    day: await shop.openDay(),
     time: '11:00',
   }
   const submit = page.getByRole('button', { name: 'Book Appointment' })

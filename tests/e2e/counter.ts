@@ -1,14 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, dayOfWeek, shopDay } from '#schema/rules/shop-time.ts'
 
-const SUNDAY = 0
 export const PASSWORD = 'sheen-demo-2026'
-
-/** The n-th day on which the shop is open, three weeks ahead and more: beyond the demo's own appointments. */
-export function openDay(n: number): string {
-  let day = addDays(shopDay(new Date().toISOString()), 21)
-  for (let left = n; ; day = addDays(day, 1)) if (dayOfWeek(day) !== SUNDAY && left-- === 0) return day
-}
 
 export type Person = 'admin' | 'accountant' | 'cashier' | 'manager' | 'purchasing' | 'employee'
 

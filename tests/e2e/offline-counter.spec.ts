@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectSynced, jobOf, openDay, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
+import { expectSynced, jobOf, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
 import type { Device } from './device.ts'
 import { expect, test } from './test.ts'
 
@@ -13,7 +13,7 @@ test('work without a network survives a reload and a restart, and arrives exactl
   newDevice,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'sheen-profile-'))
-  const day = openDay(2)
+  const day = await shop.openDay()
   const device = await newDevice(profile)
   try {
     const page = await device.page()

@@ -4,7 +4,7 @@ import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { addDays, dayOfWeek, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { arrangeDay } from './arrange-day.ts'
-import { expectSynced, jobOf, openDay, signIn, syncChip } from './counter.ts'
+import { expectSynced, jobOf, signIn, syncChip } from './counter.ts'
 import { book, cardIn, carry, crowdBay, drag, middleOf, setBays, slotAt } from './schedule-steps.ts'
 import { cutOffIn } from './sideways.ts'
 import { expect, test } from './test.ts'
@@ -15,10 +15,10 @@ const PHONE = { width: 390, height: 844 }
 const daySchedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const visit = (page: Page, day: string, rest = '') => page.goto(`/dashboard/appointments?date=${day}${rest}`)
 
-test('an empty hour is tapped, and the dialog knows its day, time and bay', async ({ page }) => {
+test('an empty hour is tapped, and the dialog knows its day, time and bay', async ({ page, shop }) => {
   await page.setViewportSize(TABLET)
   await signIn(page)
-  const day = openDay(4)
+  const day = await shop.openDay()
   await visit(page, day)
   await expect(daySchedule(page).getByRole('heading', { name: 'No appointments found' })).toBeVisible()
   await expect(daySchedule(page).getByRole('heading', { level: 2 })).toHaveText([
@@ -51,7 +51,7 @@ test('an empty hour is tapped, and the dialog knows its day, time and bay', asyn
 test('a job is dragged to another hour and bay, put back by Escape, and by Undo', async ({ page, shop }) => {
   await page.setViewportSize(TABLET)
   await signIn(page)
-  const day = openDay(5)
+  const day = await shop.openDay()
   await book(page, 'Dora Drag', day, '10:00 AM')
   const at10 = cardIn(page, 'Bay 1', '10:00 AM', 'Dora Drag')
   await expect(at10).toContainText('10:00 – 11:00 AM')
@@ -85,10 +85,10 @@ test('a job is dragged to another hour and bay, put back by Escape, and by Undo'
   ).toMatchObject([{ bay: 2 }])
 })
 
-test('the same with the keyboard: M, arrows, Enter', async ({ page }) => {
+test('the same with the keyboard: M, arrows, Enter', async ({ page, shop }) => {
   await page.setViewportSize(TABLET)
   await signIn(page)
-  const day = openDay(6)
+  const day = await shop.openDay()
   await book(page, 'Kamal Keys', day, '10:00 AM')
   const at10 = cardIn(page, 'Bay 1', '10:00 AM', 'Kamal Keys')
   const said = page.locator('[aria-live=assertive]')
@@ -125,10 +125,10 @@ test('the same with the keyboard: M, arrows, Enter', async ({ page }) => {
   await expect(cardIn(page, 'Bay 2', '9:00 AM', 'Kamal Keys')).toContainText('In progress')
 })
 
-test('the arrows lead through the days, and n, t and / do what they say', async ({ page }) => {
+test('the arrows lead through the days, and n, t and / do what they say', async ({ page, shop }) => {
   await page.setViewportSize(TABLET)
   await signIn(page)
-  const day = openDay(7)
+  const day = await shop.openDay()
   await visit(page, day)
   await expect(daySchedule(page)).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -180,10 +180,10 @@ test('a week shows its days in order, Sunday and closed days marked', async ({ p
   await expect(daySchedule(page)).toContainText(`Closed: ${holiday.reason}`)
 })
 
-test('filter and search find on the day and in the week', async ({ page }) => {
+test('filter and search find on the day and in the week', async ({ page, shop }) => {
   await page.setViewportSize(TABLET)
   await signIn(page)
-  const day = openDay(8)
+  const day = await shop.openDay()
   await book(page, 'Fatima Findme', day, '10:00 AM')
   await book(page, 'Omar Other', day, '10:00 AM')
   const search = page.getByLabel('Search appointments')
@@ -208,10 +208,10 @@ test('filter and search find on the day and in the week', async ({ page }) => {
   }
 })
 
-test('two cars in one bay stand side by side and are called overbooked', async ({ page }) => {
+test('two cars in one bay stand side by side and are called overbooked', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page)
-  const day = openDay(9)
+  const day = await shop.openDay()
   await book(page, 'Nadia Near', day, '10:00 AM')
   await book(page, 'Bilal Beside', day, '10:00 AM')
   const other = cardIn(page, 'Bay 2', '10:00 AM', 'Bilal Beside')
@@ -230,10 +230,11 @@ test('two cars in one bay stand side by side and are called overbooked', async (
 })
 
 test('of four bays too wide for a tablet the hours and the names stay in sight', async ({ page, shop }) => {
-  await crowdBay(shop, 4, openDay(13))
+  const day = await shop.openDay()
+  await crowdBay(shop, 4, day)
   await page.setViewportSize(TABLET)
   await signIn(page)
-  await visit(page, openDay(13))
+  await visit(page, day)
   const frame = daySchedule(page)
   const cards = frame.getByRole('list', { name: 'Bay 1' }).getByRole('listitem')
   await expect(cards).toHaveCount(3)
@@ -289,7 +290,7 @@ test.describe('on a phone', () => {
     const page = await device.page()
     await page.setViewportSize(PHONE)
     await signIn(page)
-    const day = openDay(10)
+    const day = await shop.openDay()
     await device.goOffline()
     await bookOnPhone(page, 'Omnia Offline', day)
     await expect(jobOf(page, 'Omnia Offline')).toContainText('Bay 1')
@@ -309,9 +310,9 @@ test.describe('on a phone', () => {
     ).toEqual([{ bay: 2, time: '15:00' }])
   })
 
-  test('the day is a list by hour, the week begins with today', async ({ page }) => {
+  test('the day is a list by hour, the week begins with today', async ({ page, shop }) => {
     await signIn(page)
-    await visit(page, openDay(11))
+    await visit(page, await shop.openDay())
     await expect(daySchedule(page).getByRole('list', { name: /Bay/ })).toHaveCount(0)
     await daySchedule(page).getByRole('button', { name: 'New appointment, 3:00 PM' }).click()
     const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -329,9 +330,9 @@ test.describe('on a phone', () => {
 test.describe('with a finger', () => {
   test.use({ viewport: TABLET, hasTouch: true })
 
-  test('a job is held and carried, and a swipe over it scrolls', async ({ page }) => {
+  test('a job is held and carried, and a swipe over it scrolls', async ({ page, shop }) => {
     await signIn(page)
-    const day = openDay(12)
+    const day = await shop.openDay()
     await book(page, 'Tariq Touch', day, '10:00 AM')
     const card = cardIn(page, 'Bay 1', '10:00 AM', 'Tariq Touch')
     const finger = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-import { expectSynced, openDay, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
+import { expectSynced, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -22,7 +22,7 @@ test('the server is killed in the middle of a push: everything arrives once it i
     phone: '050 333 0001',
     plate: '70020',
     service: 'Exterior Detailing',
-    day: openDay(3),
+    day: await shop.openDay(),
     time: '10:00 AM',
   })
 
@@ -61,7 +61,7 @@ test('the server is killed after it committed and before it answered: nothing is
     phone: '050 333 0002',
     plate: '70021',
     service: 'Exterior Detailing',
-    day: openDay(4),
+    day: await shop.openDay(),
     time: '10:00 AM',
   })
   let unheard = false

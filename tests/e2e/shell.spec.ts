@@ -153,7 +153,9 @@ test('a change that the server refuses is explained, and settled by discarding i
   await office.goto(`/dashboard/appointments/${job.id}`)
   await office.getByRole('button', { name: 'More actions' }).click()
   await office.getByRole('menuitem', { name: 'Cancel appointment' }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  const why = office.getByRole('alertdialog')
+  await why.getByRole('button', { name: 'Booked twice' }).click()
+  await why.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(office.getByRole('main').getByText('Cancelled')).toBeVisible()
   await expectSynced(office)
 

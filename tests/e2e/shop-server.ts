@@ -2,9 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays, dayOfWeek, shopDay } from '#schema/rules/shop-time.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
+
+const SUNDAY = 0
 
 /** The whole server with a demo shop: a process of its own on its own PostgreSQL, that can be killed. */
 export class ShopServer {
@@ -13,6 +16,7 @@ export class ShopServer {
   #process: NodeProcess | undefined
   #postgres: EmbeddedPostgres | undefined
   #database: Database | undefined
+  readonly #daysGiven = new Set<string>()
 
   get url(): string {
     return `http://localhost:${this.#port}`
@@ -22,6 +26,17 @@ export class ShopServer {
   get sql(): Database['sql'] {
     if (!this.#database) throw new Error('The server has not been started')
     return this.#database.sql
+  }
+
+  /** A day on which the shop is open and has nothing booked: another one every time, three weeks ahead and more. */
+  async openDay(): Promise<string> {
+    const taken = await this.sql<{ day: string }[]>`
+      select day::text from closed_days union select day::text from appointments`
+    const isTaken = (day: string) => this.#daysGiven.has(day) || taken.some(other => other.day === day)
+    let day = addDays(shopDay(new Date().toISOString()), 21)
+    while (dayOfWeek(day) === SUNDAY || isTaken(day)) day = addDays(day, 1)
+    this.#daysGiven.add(day)
+    return day
   }
 
   async start(): Promise<void> {
