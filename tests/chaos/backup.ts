@@ -2,7 +2,7 @@ import { startNewHistory } from '#server/db/new-history.ts'
 import type { TestDatabase } from '#tests/fixtures/database.ts'
 
 /** Every table whose rows a backup holds; those that are referred to stand after those that refer to them. */
-export const KEPT = [
+const KEPT = [
   'mutation_log',
   'id_leases',
   'replicas',
@@ -24,31 +24,39 @@ export const KEPT = [
 const COUNTERS = ['shop_state', 'table_versions'] as const
 const ALL = [...KEPT, ...COUNTERS]
 
-/** Room for one backup, beside the shop. */
-export async function makeRoomForBackup({ sql }: TestDatabase): Promise<void> {
+/** Copies of the shop stand beside it, each in a schema of this name. */
+export type Copy = 'opening' | 'backup'
+
+export async function makeRoomFor(copy: Copy, { sql }: TestDatabase): Promise<void> {
   await sql.unsafe(
-    `create schema backup; ${ALL.map(table => `create table backup.${table} as table ${table} with no data;`).join('')}`,
+    `create schema ${copy}; ${ALL.map(table => `create table ${copy}.${table} as table ${table} with no data;`).join('')}`,
   )
 }
 
 /** Sets everything aside as it is now, as a dump taken while people work would. */
-export async function backUp({ sql }: TestDatabase): Promise<void> {
+export async function setAside(copy: Copy, { sql }: TestDatabase): Promise<void> {
   await sql.begin(tx =>
     tx.unsafe(
-      ALL.map(table => `delete from backup.${table}; insert into backup.${table} table ${table};`).join(''),
+      ALL.map(table => `delete from ${copy}.${table}; insert into ${copy}.${table} table ${table};`).join(''),
     ),
   )
 }
 
-/** The shop is lost and put back as it was then; a new history begins. */
-export async function restore({ sql }: TestDatabase): Promise<void> {
+/** Makes the shop what it was when that copy was set aside, its history included. */
+export async function putBack(copy: Copy, { sql }: TestDatabase): Promise<void> {
   await sql.begin(tx =>
     tx.unsafe(
       [
+        // Faster than truncate, with so few rows.
         ...ALL.map(table => `delete from ${table};`),
-        ...ALL.toReversed().map(table => `insert into ${table} table backup.${table};`),
+        ...ALL.toReversed().map(table => `insert into ${table} table ${copy}.${table};`),
       ].join(''),
     ),
   )
-  await startNewHistory(sql)
+}
+
+/** The shop is lost and put back from the backup; a new history begins. */
+export async function restore(database: TestDatabase): Promise<void> {
+  await putBack('backup', database)
+  await startNewHistory(database.sql)
 }
