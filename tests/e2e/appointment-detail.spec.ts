@@ -1,5 +1,6 @@
 import { expectSynced, signIn, syncChip } from './counter.ts'
-import { bookJob, card, expectForEveryone, openTab, pay, press } from './job-steps.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { bookJob, card, openTab, pay, press } from './job-steps.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'

@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSynced, scheduleForNewcomer } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The person of a job, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
 export type NewJob = { customer: string; phone: string; plate: string; day: string; time: string }
@@ -39,21 +36,4 @@ export async function pay(page: Page, fill: (sheet: Locator) => Promise<void>): 
   await fill(sheet)
   await sheet.getByRole('button', { name: /^Take AED/ }).click()
   await expect(sheet).toBeHidden()
-}
-
-/** What axe finds on the screen as it stands, in both themes. */
-export async function expectForEveryone(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate(name => {
-      document.documentElement.classList.toggle('dark', name === 'dark')
-      document.documentElement.classList.toggle('light', name === 'light')
-    }, theme)
-    const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] })
-    const { violations } = await axe.setLegacyMode().analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    )
-    expect.soft(found, `axe on ${where}, ${theme}`).toEqual([])
-  }
 }

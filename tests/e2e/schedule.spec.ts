@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { addDays, dayOfWeek, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { arrangeDay } from './arrange-day.ts'
 import { expectSynced, jobOf, signIn, syncChip } from './counter.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { book, cardIn, carry, crowdBay, drag, middleOf, setBays, slotAt } from './schedule-steps.ts'
 import { cutOffIn } from './sideways.ts'
 import { expect, test } from './test.ts'
@@ -226,7 +226,7 @@ test('two cars in one bay stand side by side and are called overbooked', async (
   const [left, right] = [await cards[0]?.boundingBox(), await cards[1]?.boundingBox()]
   expect(left?.y).toBe(right?.y)
   expect(left?.x).toBeLessThan(right?.x ?? 0)
-  await examine(page)
+  await expectForEveryone(page, 'two cars that clash')
 })
 
 test('of four bays too wide for a tablet the hours and the names stay in sight', async ({ page, shop }) => {
@@ -319,11 +319,11 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('radio', { name: /3:00 PM/ })).toBeChecked()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
-    await examine(page)
+    await expectForEveryone(page, 'the day on a phone')
     await page.goto('/dashboard/appointments?view=week')
     const today = page.getByRole('region', { name: 'Weekly schedule' }).locator('[aria-current=date]')
     await expect(today).toBeInViewport()
-    await examine(page)
+    await expectForEveryone(page, 'the week on a phone')
   })
 })
 
@@ -364,23 +364,4 @@ function right(box: { x: number; width: number } | null): number {
 async function bookOnPhone(page: Page, name: string, day: string): Promise<void> {
   await book(page, name, day, '10:00 AM')
   await expect(toasts(page)).toContainText('Appointment has been scheduled')
-}
-
-/** Axe in both themes. */
-async function examine(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(name => {
-      document.documentElement.classList.remove('light', 'dark')
-      document.documentElement.classList.add(name)
-    }, theme)
-    const { violations } = await new AxeBuilder({ page })
-      .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-      .setLegacyMode()
-      .analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    )
-    expect.soft(found, theme).toEqual([])
-  }
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from './counter.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import type { ShopServer } from './shop-server.ts'
 import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
@@ -12,7 +12,6 @@ type Screen = {
   ready: (page: Page) => Locator
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SIZES = { phone: { width: 390, height: 844 }, 'counter tablet': { width: 1180, height: 820 } }
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
@@ -72,30 +71,22 @@ async function findCar(page: Page, plateNumber: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Find a car' }).getByLabel('Plate number').fill(plateNumber)
 }
 
-for (const theme of ['light', 'dark'] as const)
-  for (const [device, viewport] of Object.entries(SIZES))
-    test(`every screen is for everyone: ${theme}, on a ${device}`, async ({ page, shop }) => {
-      const complaints = complaintsOf(page)
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.addInitScript(choice => localStorage.setItem('ui-theme', choice), theme)
-      for (const screen of PUBLIC) await examine(page, screen)
-      await signIn(page)
-      for (const screen of await staffScreens(shop)) await examine(page, screen)
-      expect(complaints).toEqual([])
-    })
+for (const [device, viewport] of Object.entries(SIZES))
+  test(`every screen is for everyone, on a ${device}`, async ({ page, shop }) => {
+    const complaints = complaintsOf(page)
+    await page.setViewportSize(viewport)
+    for (const screen of PUBLIC) await examine(page, screen)
+    await signIn(page)
+    for (const screen of await staffScreens(shop)) await examine(page, screen)
+    expect(complaints).toEqual([])
+  })
 
 async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await before?.(page)
     await expect(ready(page)).toBeVisible()
-    const axe = new AxeBuilder({ page }).options({ runOnly: WCAG, resultTypes: ['violations'] })
-    const { violations } = await axe.setLegacyMode().analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    )
-    expect.soft(found, `axe on ${path}`).toEqual([])
+    await expectForEveryone(page, path)
     for (const direction of ['ltr', 'rtl'])
       expect.soft(await sidewaysIn(page, direction), `${path}, ${direction}`).toEqual([])
   })

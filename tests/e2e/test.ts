@@ -38,14 +38,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watch(context, pageErrors)
     await use(context)
   },
-  newDevice: async ({ browser, shop, pageErrors, launchOptions, timezoneId, locale, viewport }, use) => {
+  newDevice: async (
+    { browser, shop, pageErrors, launchOptions, timezoneId, locale, viewport, reducedMotion },
+    use,
+  ) => {
     const devices: Device[] = []
     const lines = new Map<string | undefined, NetworkLine>()
     await use(async profile => {
       // A profile keeps its line: to the browser another address would be another site.
       const line = (profile && lines.get(profile)) || (await NetworkLine.to(shop.url))
       lines.set(profile ?? line.url, line)
-      const options = { baseURL: line.url, timezoneId, locale, viewport }
+      const options = { baseURL: line.url, timezoneId, locale, viewport, reducedMotion }
       const context = profile
         ? await chromium.launchPersistentContext(profile, { ...launchOptions, ...options })
         : await browser.newContext(options)

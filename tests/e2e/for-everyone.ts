@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** A theme changes colours and nothing else: the second one is asked about them alone. */
+const CHECKS = [
+  { theme: 'light', runOnly: WCAG },
+  { theme: 'dark', runOnly: ['color-contrast'] },
+]
+
+/** The screen as it stands can be used by everyone, in both themes, as far as axe can tell. */
+export async function expectForEveryone(page: Page, where: string): Promise<void> {
+  const before = await page.locator('html').getAttribute('class')
+  for (const { theme, runOnly } of CHECKS) {
+    await wear(page, theme)
+    const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] })
+    const { violations } = await axe.setLegacyMode().analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    )
+    expect.soft(found, `axe on ${where}, ${theme}`).toEqual([])
+  }
+  await wear(page, before ?? '')
+}
+
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(classes => {
+    document.documentElement.className = classes
+  }, theme)
+}
