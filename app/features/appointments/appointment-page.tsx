@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useJob } from '#app/queries/appointments.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useStillArriving } from '#app/sync/still-arriving.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
@@ -25,9 +25,8 @@ export function AppointmentPage() {
 
 function StoredAppointment({ id }: { id: number }) {
   const job = useJob(id)
-  const { progress, lastSyncedAt } = useSyncStatus()
+  const stillComing = useStillArriving()
   if (job) return <AppointmentDetail job={job} />
-  const stillComing = progress !== null || lastSyncedAt === null
   if (job === undefined || stillComing) {
     return (
       <Page title={`Appointment #${id}`} subtitle={job === null ? STILL_COMING : undefined} back={BACK}>
