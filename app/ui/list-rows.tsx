@@ -75,7 +75,7 @@ export const ListCards = chakra('ul', {
       py: '2',
     },
     '& .row-body': { flex: '1', minW: '0' },
-    '& .row-name': { textStyle: 'md', lineHeight: '2rem' },
+    '& li .row-name': { fontSize: 'md', lineHeight: '2rem' },
     '& .row-call': {
       display: 'inline-flex',
       alignItems: 'center',

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Span } from '@chakra-ui/react'
 import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -76,8 +76,11 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
             </Link>
           </Button>
           <Button asChild>
-            <Link to={paths.newAppointmentOfVehicle(vehicle.id)}>
-              <CalendarPlus aria-hidden="true" /> Book Appointment
+            <Link to={paths.newAppointmentOfVehicle(vehicle.id)} aria-label="Book Appointment">
+              <CalendarPlus aria-hidden="true" />
+              <span>
+                Book<Span hideBelow="sm"> Appointment</Span>
+              </span>
             </Link>
           </Button>
         </>

@@ -24,7 +24,7 @@ export function VehicleTable({ rows, ofOneOwner }: VehicleRowsProps) {
             <th scope="col" data-end data-wide>
               Services
             </th>
-            <th scope="col" data-end>
+            <th scope="col" data-end data-wide>
               Last service
             </th>
             <th scope="col" data-end>
@@ -79,7 +79,9 @@ const VehicleTableRow = memo(function VehicleTableRow(row: VehicleRow) {
       <td data-end data-wide>
         {facts?.serviceCount ?? ''}
       </td>
-      <td data-end>{facts && (facts.lastServiceDay ? formatAnyDay(facts.lastServiceDay) : <None />)}</td>
+      <td data-end data-wide>
+        {facts && (facts.lastServiceDay ? formatAnyDay(facts.lastServiceDay) : <None />)}
+      </td>
       <td>
         <VehicleActions vehicle={vehicle} />
       </td>

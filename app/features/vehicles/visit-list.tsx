@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -51,7 +51,7 @@ function VisitLine({ visit, about, waiting }: VisitLineProps) {
       <Stack gridArea="work" gap="0" minW="0">
         <Text>{services.map(({ name }) => name).join(', ') || 'No services'}</Text>
         {about && (
-          <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
+          <Ltr color="muted" textStyle="xs">
             {about}
           </Ltr>
         )}
@@ -68,7 +68,7 @@ const Line = chakra(Grid, {
   base: {
     position: 'relative',
     gridTemplateAreas: { base: '"time status" "work total"', md: '"time work status total"' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '12.5rem minmax(0, 1fr) 7.5rem 7.5rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '11rem minmax(0, 1fr) auto 6.5rem' },
     alignItems: { base: 'start', md: 'center' },
     columnGap: '3',
     rowGap: '1',

@@ -43,18 +43,18 @@ export function ContactCard({ customer, record }: ContactCardProps) {
 function Ways({ customer: { phone, email } }: { customer: Customer }) {
   return (
     <Flex gap="2" wrap="wrap">
-      <Button asChild variant="outline" flex={{ base: '1 1 100%', sm: 'initial' }}>
+      <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
         <a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`}>
           <Phone aria-hidden="true" /> <Ltr>{formatPhone(phone)}</Ltr>
         </a>
       </Button>
-      <Button asChild variant="outline" flex={{ base: '1', sm: 'initial' }}>
+      <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
         <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
           <MessageCircle aria-hidden="true" /> WhatsApp
         </a>
       </Button>
       {email && (
-        <Button asChild variant="outline" flex={{ base: '1', sm: 'initial' }} minW="0" maxW="full">
+        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }} minW="0" maxW="full">
           <a href={`mailto:${email}`} aria-label={`E-mail to ${email}`}>
             <Mail aria-hidden="true" />
             <Box as="span" truncate minW="0">
