@@ -15,7 +15,8 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 async function fillIn(sheet: Locator, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await sheet.getByLabel(label).fill(value)
+  for (const [label, value] of Object.entries(fields))
+    await sheet.getByRole('textbox', { name: label }).fill(value)
 }
 
 for (const [device, viewport] of Object.entries({
@@ -43,7 +44,7 @@ for (const [device, viewport] of Object.entries({
         await expect(sheet.getByText('Name must be at least 2 characters.')).toBeVisible()
         await expect(sheet.getByText('Phone number must be at least 9 digits.')).toBeVisible()
         await expect(sheet.getByText('Please enter a valid email address.')).toBeVisible()
-        await expect(sheet.getByRole('radio', { name: 'Phone' })).toBeChecked()
+        await expect(sheet.getByRole('radio', { name: 'Phone', exact: true })).toBeChecked()
         await expect(sheet.getByRole('radio')).toHaveCount(3)
         await fillIn(sheet, { 'Full name': name, 'Phone number': phone, Email: 'aisha@example.com' })
         await sheet.getByRole('button', { name: 'Add Customer' }).click()
@@ -62,7 +63,7 @@ for (const [device, viewport] of Object.entries({
       await test.step('Edit Details', async () => {
         await act(page, name, 'Edit Details')
         const sheet = sheetOf(page, 'Edit Customer')
-        await expect(sheet.getByLabel('Email')).toHaveValue('aisha@example.com')
+        await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('aisha@example.com')
         await sheet.getByLabel('Full name').fill(renamed)
         await sheet.getByRole('button', { name: 'Save Changes' }).click()
         await expectToast(page, 'Customer has been updated')
@@ -80,6 +81,8 @@ for (const [device, viewport] of Object.entries({
         await act(page, renamed, 'Book Appointment')
         const booking = sheetOf(page, 'Schedule Appointment')
         await expect(booking.getByRole('group', { name: 'Customer' })).toContainText(renamed)
+        await page.goBack()
+        await expect(booking).toBeHidden()
       })
 
       await expect(syncChip(page)).toHaveAccessibleName(/Offline/)
