@@ -29,6 +29,8 @@ export const paths = {
   vehicles: '/dashboard/crm/vehicles',
   vehiclesFound: (text: string) => `/dashboard/crm/vehicles?q=${encodeURIComponent(text)}` as const,
   vehiclesOf: (customerId: number) => `/dashboard/crm/vehicles?customer=${customerId}` as const,
+  vehicle: (id: number | ':id') => `/dashboard/crm/vehicles/${id}` as const,
+  vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
   attention: '/dashboard/attention',
   newAppointment: '/dashboard/appointments?new=true',
   newAppointmentOfCustomer: (id: number) => `/dashboard/appointments?new=true&customer=${id}` as const,

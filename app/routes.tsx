@@ -50,8 +50,6 @@ function preloadWork(): void {
 
 function staffRoutes(): RouteObject[] {
   const schedule = () => import('#app/features/schedule/schedule-page.tsx').then(page => page.SchedulePage)
-  const customers = () =>
-    import('#app/features/customers/customers-page.tsx').then(page => page.CustomersPage)
   const screens = [
     screen(
       paths.dashboard,
@@ -70,11 +68,21 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/appointments/appointment-page.tsx')).AppointmentPage,
       'Failed to fetch appointment data',
     ),
-    screen(paths.customers, customers),
-    screen(paths.customer(':id'), customers),
+    screen(
+      paths.customers,
+      async () => (await import('#app/features/customers/customers-page.tsx')).CustomersPage,
+    ),
+    screen(
+      paths.customer(':id'),
+      async () => (await import('#app/features/customers/profile/profile-page.tsx')).ProfilePage,
+    ),
     screen(
       paths.vehicles,
       async () => (await import('#app/features/vehicles/vehicles-page.tsx')).VehiclesPage,
+    ),
+    screen(
+      paths.vehicle(':id'),
+      async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
     screen(
       paths.attention,
@@ -116,9 +124,9 @@ function legacyAddresses(): RouteObject[] {
     moved('/crm/customers', paths.customers),
     moved('/crm/customers/:id', paths.customer(':id')),
     moved('/crm/vehicles', paths.vehicles),
-    moved('/crm/vehicles/:id', `${paths.vehicles}?vehicle=:id`),
-    moved('/dashboard/employee/vehicles/:id', `${paths.vehicles}?vehicle=:id`),
-    moved('/dashboard/employee/vehicles/:id/history', `${paths.vehicles}?vehicle=:id`),
+    moved('/crm/vehicles/:id', paths.vehicle(':id')),
+    moved('/dashboard/employee/vehicles/:id', paths.vehicle(':id')),
+    moved('/dashboard/employee/vehicles/:id/history', paths.vehicle(':id')),
   ]
 }
 

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { hasCome } from '#schema/rules/visit-record.ts'
+import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
 import { searchText } from './search-text.ts'
@@ -16,28 +17,15 @@ export type ListedCustomer = Pick<Customer, 'id' | 'fullName' | 'phone' | 'email
 /** What the list shows besides, read for the customers of one page only. */
 export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
 
-/** The last list read of each database: a screen that opens again shows it at once, then what has changed. */
-const lastRead = new WeakMap<SheenDatabase, ListedCustomer[]>()
-
 /** Every customer, the newest first. */
-export async function readCustomers(db: SheenDatabase): Promise<ListedCustomer[]> {
-  const rows = await db.rows('customers').toArray()
-  const customers = rows.map(({ id, fullName, phone, email, createdAt }) => ({
-    id,
-    fullName,
-    phone,
-    email,
-    createdAt,
-    text: searchText(fullName, email),
-  }))
-  customers.sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.id - a.id))
-  lastRead.set(db, customers)
-  return customers
+export function useCustomers(): Rows<ListedCustomer> | undefined {
+  return useLiveRows(liveCustomers())
 }
 
-export function useCustomers(): ListedCustomer[] | undefined {
-  const db = database()
-  return useLiveQuery(() => readCustomers(db), [db], lastRead.get(db))
+export const liveCustomers = defineLiveRows('customers', listCustomer)
+
+export function listCustomer({ id, fullName, phone, email, createdAt }: Customer): ListedCustomer {
+  return { id, fullName, phone, email, createdAt, text: searchText(fullName, email) }
 }
 
 /** One customer; null when there is none of this id, and for no id. */
@@ -54,9 +42,6 @@ export function useCustomersByPhone(phone: string | null): Customer[] | undefine
   return useLiveQuery(() => readCustomersByPhone(database(), phone), [phone])
 }
 
-/** Statuses of an appointment to which the car has come. */
-const VISITS: readonly AppointmentStatus[] = ['in_progress', 'completed', 'paid']
-
 export async function readCustomerFacts(
   db: SheenDatabase,
   ids: readonly number[],
@@ -72,7 +57,7 @@ export async function readCustomerFacts(
   }
   for (const { customerId, status, day } of appointments) {
     const own = facts.get(customerId)
-    if (own && VISITS.includes(status) && day > (own.lastVisitDay ?? '')) own.lastVisitDay = day
+    if (own && hasCome(status) && day > (own.lastVisitDay ?? '')) own.lastVisitDay = day
   }
   return facts
 }

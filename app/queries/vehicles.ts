@@ -5,42 +5,43 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { isServed } from '#schema/rules/visit-record.ts'
+import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
 import { searchText } from './search-text.ts'
 
 export type ListedVehicle = Vehicle & {
-  /** Undefined while the owner's row is still on its way to this device. */
-  ownerName: string | undefined
-  /** Plate, car and owner as they are searched. */
+  /** Plate and car as they are searched. */
   text: string
 }
 
-/** The last list read of each database: a screen that opens again shows it at once, then what has changed. */
-const lastRead = new WeakMap<SheenDatabase, ListedVehicle[]>()
-
-/** Every car with its owner's name, the newest first; or one customer's. */
-export async function readVehicles(db: SheenDatabase, customerId: number | null): Promise<ListedVehicle[]> {
-  if (customerId !== null) return newestFirst(await readOwned(db, customerId))
-  const [vehicles, customers] = await Promise.all([
-    db.rows('vehicles').toArray(),
-    db.rows('customers').toArray(),
-  ])
-  const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))
-  const listed = newestFirst(vehicles.map(vehicle => listVehicle(vehicle, names.get(vehicle.customerId))))
-  lastRead.set(db, listed)
-  return listed
+/** Every car, the newest first. */
+export function useVehicles(): Rows<ListedVehicle> | undefined {
+  return useLiveRows(liveVehicles())
 }
 
-export function useVehicles(customerId: number | null = null): ListedVehicle[] | undefined {
-  const db = database()
-  const known = customerId === null ? lastRead.get(db) : undefined
+export const liveVehicles = defineLiveRows('vehicles', listVehicle)
+
+export function listVehicle(vehicle: Vehicle): ListedVehicle {
+  const { make, model, year, color, plateCode, plateNumber } = vehicle
+  const car = [makeName(make), modelName(make, model), year, colorName(color)]
+  return { ...vehicle, text: searchText(formatPlate(vehicle), `${plateCode ?? ''}${plateNumber}`, ...car) }
+}
+
+/** One customer's cars, the newest first. */
+export async function readVehiclesOf(db: SheenDatabase, customerId: number): Promise<Vehicle[]> {
+  const vehicles = await db.rows('vehicles').where('customerId').equals(customerId).sortBy('createdAt')
+  return vehicles.reverse()
+}
+
+export function useVehiclesOf(customerId: number): Vehicle[] | undefined {
   const read = useLiveQuery(
-    async () => ({ customerId, vehicles: await readVehicles(db, customerId) }),
-    [db, customerId],
+    async () => ({ customerId, vehicles: await readVehiclesOf(database(), customerId) }),
+    [customerId],
   )
   // Until the next list is read, the hook still gives the one before.
-  return read?.customerId === customerId ? read.vehicles : known
+  return read?.customerId === customerId ? read.vehicles : undefined
 }
 
 /** One car; null when there is none of this id, and for no id. */
@@ -48,29 +49,26 @@ export function useVehicle(id: number | null): Vehicle | null | undefined {
   return useRow('vehicles', id)
 }
 
-async function readOwned(db: SheenDatabase, customerId: number): Promise<ListedVehicle[]> {
-  const [vehicles, owner] = await Promise.all([
-    db.rows('vehicles').where('customerId').equals(customerId).toArray(),
-    db.rows('customers').get(customerId),
-  ])
-  return vehicles.map(vehicle => listVehicle(vehicle, owner?.fullName))
-}
+/** What the list shows besides, read for the cars of one page only. */
+export type VehicleFacts = { serviceCount: number; lastServiceDay: string | null }
 
-function listVehicle(vehicle: Vehicle, ownerName: string | undefined): ListedVehicle {
-  const { make, model, year, color, plateCode, plateNumber } = vehicle
-  const car = [makeName(make), modelName(make, model), year, colorName(color)]
-  const joinedPlate = `${plateCode ?? ''}${plateNumber}`
-  return {
-    ...vehicle,
-    ownerName,
-    text: searchText(formatPlate(vehicle), joinedPlate, ...car, ownerName ?? null),
+export async function readVehicleFacts(
+  db: SheenDatabase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VehicleFacts>> {
+  const jobs = await db.rows('appointments').where('vehicleId').anyOf(ids).toArray()
+  const facts = new Map<number, VehicleFacts>(ids.map(id => [id, { serviceCount: 0, lastServiceDay: null }]))
+  for (const { vehicleId, status, day } of jobs) {
+    const own = facts.get(vehicleId)
+    if (!own || !isServed(status)) continue
+    own.serviceCount++
+    if (day > (own.lastServiceDay ?? '')) own.lastServiceDay = day
   }
+  return facts
 }
 
-function newestFirst(vehicles: ListedVehicle[]): ListedVehicle[] {
-  return vehicles.sort((a, b) =>
-    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.id - a.id,
-  )
+export function useVehicleFacts(ids: readonly number[]): ReadonlyMap<number, VehicleFacts> | undefined {
+  return useLiveQuery(() => readVehicleFacts(database(), ids), [ids.join()])
 }
 
 /** A car as the list names it beside another: by make, model and owner. */

@@ -24,17 +24,19 @@ export function useListAddress(): ListAddress {
 
   return {
     query,
-    page: Number(params.get('page') ?? 1),
+    page: query === asked ? Number(params.get('page') ?? 1) : 1,
     setQuery: typed => {
       setTyped(typed)
-      setParams(
-        current => {
-          current.delete('page')
-          if (typed === '') current.delete('q')
-          else current.set('q', typed)
-          return current
-        },
-        { replace: true, preventScrollReset: true, state: { typing: true } },
+      afterPaint(() =>
+        setParams(
+          current => {
+            current.delete('page')
+            if (typed === '') current.delete('q')
+            else current.set('q', typed)
+            return current
+          },
+          { replace: true, preventScrollReset: true, state: { typing: true } },
+        ),
       )
     },
     linkToPage: page => {
@@ -44,6 +46,11 @@ export function useListAddress(): ListAddress {
       return `?${link}`
     },
   }
+}
+
+/** A new address draws the whole frame anew: what was typed for is on the screen before. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 function isTyping(state: unknown): boolean {

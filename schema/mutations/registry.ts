@@ -16,7 +16,7 @@ import type { Mutation } from './define-mutation.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { requestPurchase } from './purchase-request.ts'
 import { endShift, startShift } from './shift.ts'
-import { createVehicle, updateVehicle } from './vehicle.ts'
+import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
 /**
  * Every way a row can change. A name stays as long as any outbox may hold it;
@@ -43,6 +43,7 @@ export const mutations = {
   'shift.end': endShift,
   'vehicle.create': createVehicle,
   'vehicle.update': updateVehicle,
+  'vehicle.transfer': transferVehicle,
 } as const
 
 export type MutationName = keyof typeof mutations

@@ -43,6 +43,26 @@ export const updateVehicle = defineMutation({
   },
 })
 
+/**
+ * The car has another owner from now on. What was done to it stays on its appointments, and those stay with
+ * whom they were made for: the history of the car goes with it, the bills do not.
+ */
+export const transferVehicle = defineMutation({
+  name: 'vehicle.transfer',
+  args: z.object({ id: Id, customerId: Id }),
+  roles: STAFF,
+  preload: args => ({
+    rows: [
+      ['vehicles', args.id],
+      ['customers', args.customerId],
+    ],
+  }),
+  async apply(tx, { id, customerId }, ctx) {
+    await requireRow(tx, 'customers', customerId, 'customerId')
+    await tx.patch('vehicles', id, { customerId, updatedAt: ctx.actedAt })
+  },
+})
+
 /** A number typed with its code in front ('B 54321') changes both; a number alone leaves the code as it is. */
 function changedPlate({ plateCode, plateNumber }: { plateCode?: string | null; plateNumber?: string }) {
   if (plateNumber === undefined)

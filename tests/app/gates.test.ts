@@ -33,6 +33,7 @@ describe('An address is open to', () => {
     '/dashboard/crm/customers',
     '/dashboard/crm/customers/7',
     '/dashboard/crm/vehicles',
+    '/dashboard/crm/vehicles/7',
     '/dashboard/attention',
   ])('anyone signed in: %s', path => {
     expect(found(path).path).not.toBe('*')

@@ -43,6 +43,7 @@ const RULES: Record<string, Rule> = {
 const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   appointments: ['customers', 'vehicles'],
   booking: ['landing'],
+  customers: ['vehicles'],
   dashboard: ['appointments', 'vehicles'],
   'plate-lookup': ['vehicles'],
   schedule: ['appointments', 'vehicles'],

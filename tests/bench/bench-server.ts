@@ -9,11 +9,16 @@ import { tempFolder } from './temp-folder.ts'
 /** The drain changes as many customers at once, each of them once. */
 const MIN_CUSTOMERS = 1_000
 
-type Shop = { appointments: number; profile: string | undefined }
+type Shop = {
+  appointments: number
+  /** Left out: one for ten appointments. */
+  customers?: number
+  profile: string | undefined
+}
 
 /** The real server in a process of its own, on a PostgreSQL of its own, with a shop of that size. */
 export async function startBenchServer(
-  { appointments, profile }: Shop,
+  { appointments, customers = appointments / 10, profile }: Shop,
   takeDown: TakeDown,
 ): Promise<{ port: number }> {
   const folder = tempFolder('sheen-bench-', takeDown)
@@ -26,8 +31,8 @@ export async function startBenchServer(
   await starting
   const env = { DATA_DIR: dataDir, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'info' }
 
-  const customers = Math.max(MIN_CUSTOMERS, Math.round(appointments / 10))
-  const counts = ['--customers', String(customers), '--appointments', String(appointments)]
+  const people = Math.max(MIN_CUSTOMERS, Math.round(customers))
+  const counts = ['--customers', String(people), '--appointments', String(appointments)]
   const seeding = runNode('sync-server/db/seed/cli.ts', env, counts)
   takeDown.add(() => end(seeding))
   const { code } = await seeding.exited

@@ -5,7 +5,7 @@ import type { BenchOptions } from './bench-options.ts'
 import type { Figure } from './figure.ts'
 
 export function printFigures(figures: readonly Figure[]): void {
-  const head = ['measured', 'appointments', 'rows', 'median', 'p95', 'to raw', 'aim', '']
+  const head = ['measured', 'size', 'rows', 'median', 'p95', 'to raw', 'aim', '']
   const lines = [head, ...figures.map(lineOf)]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
   for (const line of lines) {

@@ -6,6 +6,8 @@ import { openBenchBrowser } from './bench-browser.ts'
 import type { BenchOptions } from './bench-options.ts'
 import { startBenchServer } from './bench-server.ts'
 import { buildInPage } from './build-in-page.ts'
+import type { Figure } from './figure.ts'
+import { measurePeople } from './people.ts'
 import { printFigures, writeFigures } from './report.ts'
 import { measureSchedule } from './schedule.ts'
 import { TakeDown } from './take-down.ts'
@@ -14,35 +16,40 @@ const FIRST_SYNC_MAX_MS = 120_000
 
 /**
  * Times screens in real Chromium on a device that holds a large shop. Asserts no times.
- * Reads `--size 20000 --runs 40 --slower 4 --out FILE`; `slower` makes the processor that many times slower.
+ * Reads `--size 20000 --customers 20000 --runs 40 --slower 4 --only schedule,people --out FILE`; `slower` makes the processor that many times slower.
  */
 async function benchScreens(): Promise<void> {
   const { values } = parseArgs({
     options: {
       size: { type: 'string', default: '20000' },
+      customers: { type: 'string', default: '20000' },
       runs: { type: 'string', default: '40' },
+      only: { type: 'string', default: 'schedule,people' },
       slower: { type: 'string', default: '1' },
       out: { type: 'string', default: 'test-results/bench-screens.json' },
     },
   })
-  const [size, runs, slower] = [values.size, values.runs, values.slower].map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const size = Number(values.size)
+  const customers = Number(values.customers)
+  const runs = Number(values.runs)
   const options: BenchOptions = { sizes: [size], runs, only: [], storage: 'disk', out: values.out }
   const startedAt = new Date()
   buildApp()
   const takeDown = new TakeDown()
   takeDown.atSignals()
   try {
-    console.log(`A shop of ${size.toLocaleString('en')} appointments`)
-    const { port } = await startBenchServer({ appointments: size, profile: undefined }, takeDown)
+    console.log(
+      `A shop of ${size.toLocaleString('en')} appointments, ${customers.toLocaleString('en')} customers`,
+    )
+    const { port } = await startBenchServer({ appointments: size, customers, profile: undefined }, takeDown)
     const browser = await openBenchBrowser({ port, storage: options.storage }, takeDown)
     const device = await browser.newDevice(await buildInPage('watch-screen.ts', { minify: true }))
     await signIn(device.page, device.url)
-    await slowDown(device.page, slower)
-    const figures = await measureSchedule({ page: device.page, size, runs })
+    await slowDown(device.page, Number(values.slower))
+    const { page } = device
+    const figures: Figure[] = []
+    if (values.only.includes('schedule')) figures.push(...(await measureSchedule({ page, size, runs })))
+    if (values.only.includes('people')) figures.push(...(await measurePeople({ page, customers, runs })))
     printFigures(figures)
     writeFigures({ startedAt, options, chromium: browser.version, figures })
     console.log(`\nAlso in ${options.out}`)

@@ -43,6 +43,11 @@ const DEEDS = {
       notes: null,
     })
   },
+  async transferVehicle(device, pick) {
+    const { id } = await some(device, 'vehicles', pick)
+    const customer = await some(device, 'customers', pick + 1)
+    await device.mutate('vehicle.transfer', { id, customerId: customer.id })
+  },
   async schedule(device, pick) {
     const vehicle = await some(device, 'vehicles', pick)
     const [id, line] = [await newId(device.db), await newId(device.db)]

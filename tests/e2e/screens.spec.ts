@@ -24,8 +24,11 @@ const PUBLIC: Screen[] = [
 ]
 
 async function staffScreens(shop: ShopServer): Promise<Screen[]> {
-  const [job] = await shop.sql<[{ id: number }]>`
-    select id from appointments where status = 'confirmed' order by id limit 1`
+  const [job] = await shop.sql<[{ id: number; customerId: number; vehicleId: number }]>`
+    select id, customer_id as "customerId", vehicle_id as "vehicleId" from appointments
+    where status = 'confirmed' order by id limit 1`
+  const profile = `/dashboard/crm/customers/${job.customerId}`
+  const car = `/dashboard/crm/vehicles/${job.vehicleId}`
   return [
     { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
     { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
@@ -48,6 +51,17 @@ async function staffScreens(shop: ShopServer): Promise<Screen[]> {
       ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
     },
     { path: '/dashboard/crm/customers?new=true', ready: dialog('Add Customer') },
+    { path: profile, ready: heading('Next appointment') },
+    { path: `${profile}?tab=vehicles`, ready: page => page.getByRole('list', { name: 'Vehicles' }) },
+    {
+      path: `${profile}?tab=appointments&when=past`,
+      ready: page => page.getByRole('tab', { name: /^Past/ }),
+    },
+    { path: `${profile}?tab=history`, ready: page => page.getByRole('tab', { name: /^Service History/ }) },
+    { path: '/dashboard/crm/customers/999999999', ready: heading('Customer not found') },
+    { path: car, ready: heading('Service History') },
+    { path: `${car}?transfer=true`, ready: dialog('Transfer Vehicle') },
+    { path: `${car}?edit=${job.vehicleId}`, ready: dialog('Edit Vehicle') },
     {
       path: '/dashboard/crm/vehicles',
       ready: page => page.getByRole('link', { name: /^Book Appointment for/ }).first(),

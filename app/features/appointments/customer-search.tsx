@@ -19,7 +19,10 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
   const vehicles = useVehicles()
   const [typed, setTyped] = useState('')
   const settled = useDeferredValue(typed)
-  const findable = useMemo(() => findableCustomers(customers ?? [], vehicles ?? []), [customers, vehicles])
+  const findable = useMemo(
+    () => findableCustomers(customers?.rows ?? [], vehicles?.rows ?? []),
+    [customers, vehicles],
+  )
   const options = useMemo(() => customerOptions(findable, settled), [findable, settled])
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), [])

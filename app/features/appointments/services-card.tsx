@@ -1,9 +1,9 @@
 import { chakra, Text } from '@chakra-ui/react'
 import type { Job } from '#app/queries/appointments.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
-import { DetailCard } from './detail-card.tsx'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
 const Line = chakra('li', {

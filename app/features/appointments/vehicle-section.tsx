@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { carName } from '#app/features/vehicles/car-name.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
-import { useVehicles } from '#app/queries/vehicles.ts'
+import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { ChosenCard } from './chosen-card.tsx'
 import type { PartySectionProps } from './customer-section.tsx'
@@ -17,7 +17,7 @@ import { VehicleChoice } from './vehicle-choice.tsx'
 export function VehicleSection({ locked, onTyped }: PartySectionProps) {
   const { control } = useAppointmentFields()
   const customerId = useWatch({ control, name: 'customerId' })
-  if (locked) return <LockedVehicle customerId={Number(customerId)} />
+  if (locked) return <LockedVehicle />
   if (customerId === '') return <NoCustomerYet />
   return <VehiclesOfCustomer key={customerId} customerId={Number(customerId)} onTyped={onTyped} />
 }
@@ -27,7 +27,7 @@ type OfCustomer = { customerId: number; onTyped: (typed: boolean) => void }
 function VehiclesOfCustomer({ customerId, onTyped }: OfCustomer) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'vehicleId' })
-  const vehicles = useVehicles(customerId)
+  const vehicles = useVehiclesOf(customerId)
   const [adding, setAdding] = useState(false)
   const onlyOne = vehicles?.length === 1 ? vehicles[0] : undefined
   const onlyId = onlyOne?.id
@@ -92,10 +92,11 @@ function NoCustomerYet() {
   )
 }
 
-function LockedVehicle({ customerId }: { customerId: number }) {
+/** It may be somebody else's by now. */
+function LockedVehicle() {
   const { control } = useAppointmentFields()
   const vehicleId = Number(useWatch({ control, name: 'vehicleId' }))
-  const vehicle = useVehicles(customerId)?.find(({ id }) => id === vehicleId)
+  const vehicle = useVehicle(vehicleId)
   return (
     <ChosenCard
       label="Vehicle"

@@ -27,6 +27,7 @@ const TITLES: Record<MutationName, string> = {
   'purchase.request': 'Request to buy',
   'vehicle.create': 'New vehicle',
   'vehicle.update': 'Edit of a vehicle',
+  'vehicle.transfer': 'Vehicle to another owner',
 }
 
 /** What a change was, in a few words: 'Edit of a customer'. One of another version keeps its own name. */

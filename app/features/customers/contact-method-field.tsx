@@ -2,14 +2,8 @@ import { RadioCard, SimpleGrid } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
+import { CONTACT_METHOD_NAMES } from './contact-method-names.ts'
 import type { CustomerControl } from './use-customer-form.ts'
-
-const NAMES: Record<ContactMethod, string> = {
-  phone: 'Phone',
-  email: 'Email',
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-}
 
 /** How the customer likes to be reached. SMS is on offer only to those who chose it on the public site. */
 export function ContactMethodField({ control }: { control: CustomerControl }) {
@@ -32,7 +26,7 @@ export function ContactMethodField({ control }: { control: CustomerControl }) {
           <RadioCard.Item key={method} value={method} borderColor="line.field" minW="0">
             <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
             <RadioCard.ItemControl minH="11" py="0" px="3" alignItems="center">
-              <RadioCard.ItemText>{NAMES[method]}</RadioCard.ItemText>
+              <RadioCard.ItemText>{CONTACT_METHOD_NAMES[method]}</RadioCard.ItemText>
               <RadioCard.ItemIndicator hideBelow="sm" />
             </RadioCard.ItemControl>
           </RadioCard.Item>

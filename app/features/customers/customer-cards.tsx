@@ -1,52 +1,50 @@
-import { HStack, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Phone } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
-import { ListCard } from '#app/ui/list-card.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { ListCards } from '#app/ui/list-rows.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import type { CustomerRow, CustomerRowsProps } from './customer-row.ts'
 
 /** The list on a phone. The number calls. */
-export function CustomerCards({ rows, linkToEdit }: CustomerRowsProps) {
+export function CustomerCards({ rows }: CustomerRowsProps) {
   return (
-    <Stack as="ul" aria-label="Customers" gap="2.5" listStyleType="none">
-      {rows.map(customer => (
-        <CustomerCard key={customer.id} customer={customer} editLink={linkToEdit(customer.id)} />
+    <ListCards aria-label="Customers">
+      {rows.map(row => (
+        <CustomerCard key={row.customer.id} {...row} />
       ))}
-    </Stack>
+    </ListCards>
   )
 }
 
-function CustomerCard({ customer, editLink }: { customer: CustomerRow; editLink: string }) {
-  const { fullName, phone, facts, waiting, samePhone } = customer
+const CustomerCard = memo(function CustomerCard({ customer, facts, waiting, samePhone }: CustomerRow) {
+  const { id, fullName, phone } = customer
   return (
-    <ListCard>
-      <Stack gap="0" flex="1" minW="0">
-        <HStack gap="2">
-          <Text fontWeight="semibold" textStyle="md" truncate>
+    <li>
+      <div className="row-body">
+        <span className="row-head">
+          <Link className="row-name" to={paths.customer(id)}>
             {fullName}
-          </Text>
+          </Link>
           {waiting && <PendingMark />}
-        </HStack>
-        <StyledLink href={`tel:${phone}`} minH="8" alignSelf="start" fontVariantNumeric="tabular-nums">
-          <Phone size={14} aria-hidden="true" />
+        </span>
+        <a className="row-call" href={`tel:${phone}`}>
+          <Phone aria-hidden="true" />
           <span dir="ltr">{formatPhone(phone)}</span>
-        </StyledLink>
-        <Text color="muted" textStyle="xs" minH="1lh">
-          {facts && <Ltr>{factsInWords(facts)}</Ltr>}
-        </Text>
+        </a>
+        <span className="row-small">{facts && <bdi dir="ltr">{factsInWords(facts)}</bdi>}</span>
         {samePhone.length > 0 && (
           <DoubleMark what="phone" others={samePhone} to={paths.customersFound(formatPhone(phone))} />
         )}
-      </Stack>
-      <CustomerActions customer={customer} editLink={editLink} />
-    </ListCard>
+      </div>
+      <CustomerActions id={id} fullName={fullName} />
+    </li>
   )
-}
+})
 
 function factsInWords({ vehicleCount, lastVisitDay }: NonNullable<CustomerRow['facts']>) {
   const vehicles =

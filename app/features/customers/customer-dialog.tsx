@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
-/** A new customer, the one with this id, or one whom nobody can be: an address that holds no id. Null: shut. */
-export type CustomerTarget = 'new' | number | 'nobody' | null
+/** A new customer, or the one with this id. Null: shut. */
+export type CustomerTarget = 'new' | number | null
 
 export type CustomerDialogProps = {
   target: CustomerTarget
-  linkToEdit: (id: number) => string
   onClose: () => void
   onAdded: () => void
 }
 
-export function CustomerDialog({ target, linkToEdit, onClose, onAdded }: CustomerDialogProps) {
+export function CustomerDialog({ target, onClose, onAdded }: CustomerDialogProps) {
   const stored = useCustomer(typeof target === 'number' ? target : null)
   const navigate = useNavigate()
-  const openExisting = ({ id }: { id: number }) => navigate(linkToEdit(id), { replace: true })
+  const openExisting = ({ id }: { id: number }) => navigate(paths.customer(id), { replace: true })
 
   if (target === 'new')
     return <CustomerSheet key="new" onClose={onClose} onSaved={onAdded} onUseExisting={openExisting} />

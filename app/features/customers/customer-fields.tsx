@@ -36,7 +36,12 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
             maxLength={40}
           />
         </FormField>
-        <PhoneTaken typed={phone} exceptId={customerId} onUseExisting={onUseExisting} />
+        <PhoneTaken
+          typed={phone}
+          exceptId={customerId}
+          wayLabel={brief ? 'Use existing' : 'View Profile'}
+          onUseExisting={onUseExisting}
+        />
       </Box>
       <FormField label="Email" error={errors.email}>
         <Input

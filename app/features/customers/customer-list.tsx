@@ -4,25 +4,18 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerTable } from './customer-table.tsx'
 
-export type CustomerListProps = {
-  customers: readonly ListedCustomer[]
-  linkToEdit: (id: number) => string
-}
+const NOBODY: readonly string[] = []
 
-export function CustomerList({ customers, linkToEdit }: CustomerListProps) {
+export function CustomerList({ customers }: { customers: readonly ListedCustomer[] }) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
   const waiting = useWaitingIds('customers')
   const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
   const rows = customers.map(customer => ({
-    ...customer,
+    customer,
     facts: facts?.get(customer.id),
     waiting: waiting.has(customer.id),
-    samePhone: samePhone?.get(customer.id)?.map(({ fullName }) => fullName) ?? [],
+    samePhone: samePhone?.get(customer.id)?.map(({ fullName }) => fullName) ?? NOBODY,
   }))
-  return wide ? (
-    <CustomerTable rows={rows} linkToEdit={linkToEdit} />
-  ) : (
-    <CustomerCards rows={rows} linkToEdit={linkToEdit} />
-  )
+  return wide ? <CustomerTable rows={rows} /> : <CustomerCards rows={rows} />
 }

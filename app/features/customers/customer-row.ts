@@ -1,11 +1,12 @@
 import type { CustomerFacts, ListedCustomer } from '#app/queries/customers.ts'
 
 /** A customer as a row or a card shows them; the facts are undefined while they are read. */
-export type CustomerRow = ListedCustomer & {
+export type CustomerRow = {
+  customer: ListedCustomer
   facts: CustomerFacts | undefined
   waiting: boolean
   /** The names of others with the same phone number. */
   samePhone: readonly string[]
 }
 
-export type CustomerRowsProps = { rows: readonly CustomerRow[]; linkToEdit: (id: number) => string }
+export type CustomerRowsProps = { rows: readonly CustomerRow[] }

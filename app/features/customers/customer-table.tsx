@@ -1,78 +1,85 @@
-import { Box, chakra, HStack, Link as StyledLink, Table, Text } from '@chakra-ui/react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import type { CustomerRow, CustomerRowsProps } from './customer-row.ts'
 
-export function CustomerTable({ rows, linkToEdit }: CustomerRowsProps) {
+export function CustomerTable({ rows }: CustomerRowsProps) {
   return (
-    <Table.ScrollArea borderWidth="1px" borderColor="line" borderRadius="l3" bg="panel">
-      <Table.Root aria-label="Customers">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>Name</Table.ColumnHeader>
-            <Table.ColumnHeader>Phone</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="lg">Email</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Vehicles</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Last visit</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Actions</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rows.map(customer => (
-            <CustomerTableRow key={customer.id} customer={customer} editLink={linkToEdit(customer.id)} />
+    <ListFrame>
+      <ListTable aria-label="Customers">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Phone</th>
+            <th scope="col" data-wide>
+              Email
+            </th>
+            <th scope="col" data-end>
+              Vehicles
+            </th>
+            <th scope="col" data-end>
+              Last visit
+            </th>
+            <th scope="col" data-end>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <CustomerTableRow key={row.customer.id} {...row} />
           ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
+        </tbody>
+      </ListTable>
+    </ListFrame>
   )
 }
 
-function CustomerTableRow({ customer, editLink }: { customer: CustomerRow; editLink: string }) {
-  const { fullName, phone, email, facts, waiting, samePhone } = customer
+/** Drawn again only when something of this customer has changed: a keystroke leaves most of a list as it was. */
+const CustomerTableRow = memo(function CustomerTableRow(row: CustomerRow) {
+  const { customer, facts, waiting, samePhone } = row
+  const { id, fullName, phone, email } = customer
   return (
-    <Table.Row>
-      <Table.Cell maxW="15rem">
-        <HStack gap="2">
-          <Text fontWeight="semibold" truncate title={fullName}>
+    <tr>
+      <td>
+        <span className="row-head">
+          <Link className="row-name" to={paths.customer(id)} title={fullName}>
             {fullName}
-          </Text>
+          </Link>
           {waiting && <PendingMark />}
-        </HStack>
-      </Table.Cell>
-      <Table.Cell whiteSpace="nowrap">
-        <StyledLink href={`tel:${phone}`} color="ink" dir="ltr">
+        </span>
+      </td>
+      <td>
+        <a className="row-link" href={`tel:${phone}`} dir="ltr">
           {formatPhone(phone)}
-        </StyledLink>
+        </a>
         {samePhone.length > 0 && (
-          <Box>
+          <div>
             <DoubleMark what="phone" others={samePhone} to={paths.customersFound(formatPhone(phone))} />
-          </Box>
+          </div>
         )}
-      </Table.Cell>
-      <Table.Cell hideBelow="lg" maxW="16rem">
-        <Text truncate title={email ?? undefined}>
-          {email ?? <None />}
-        </Text>
-      </Table.Cell>
-      <Table.Cell textAlign="end">{facts?.vehicleCount ?? ''}</Table.Cell>
-      <Table.Cell textAlign="end" whiteSpace="nowrap">
-        {facts && (facts.lastVisitDay ? formatAnyDay(facts.lastVisitDay) : <None />)}
-      </Table.Cell>
-      <Table.Cell py="1" textAlign="end">
-        <CustomerActions customer={customer} editLink={editLink} />
-      </Table.Cell>
-    </Table.Row>
+      </td>
+      <td data-wide>
+        {email ? (
+          <span className="row-cut" title={email}>
+            {email}
+          </span>
+        ) : (
+          <None />
+        )}
+      </td>
+      <td data-end>{facts?.vehicleCount ?? ''}</td>
+      <td data-end>{facts && (facts.lastVisitDay ? formatAnyDay(facts.lastVisitDay) : <None />)}</td>
+      <td>
+        <CustomerActions id={id} fullName={fullName} />
+      </td>
+    </tr>
   )
-}
-
-function None() {
-  return (
-    <chakra.span color="muted" aria-label="None">
-      –
-    </chakra.span>
-  )
-}
+})

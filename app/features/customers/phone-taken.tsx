@@ -8,11 +8,13 @@ export type KnownCustomer = { id: number; fullName: string; phone: string }
 export type PhoneTakenProps = {
   typed: string
   exceptId?: number
+  /** What the way to them is called. */
+  wayLabel: string
   onUseExisting: (customer: KnownCustomer) => void
 }
 
 /** Says whose number this is already. No refusal: a family may share one. */
-export function PhoneTaken({ typed, exceptId, onUseExisting }: PhoneTakenProps) {
+export function PhoneTaken({ typed, exceptId, wayLabel, onUseExisting }: PhoneTakenProps) {
   const owners = useCustomersByPhone(normalizePhone(typed))
   const owner = owners?.find(({ id }) => id !== exceptId)
   return (
@@ -35,7 +37,7 @@ export function PhoneTaken({ typed, exceptId, onUseExisting }: PhoneTakenProps) 
             {owner.fullName} has this number already.
           </Text>
           <Button size="sm" variant="outline" onClick={() => onUseExisting(owner)}>
-            Use existing
+            {wayLabel}
           </Button>
         </>
       )}

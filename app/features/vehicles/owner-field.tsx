@@ -8,21 +8,27 @@ import { formatPhone } from '#schema/rules/phone.ts'
 const SHOWN_MAX = 50
 
 export type OwnerFieldProps = {
+  label?: string
   ownerId: number | null
+  /** Somebody who cannot be chosen: whose it is already. */
+  exceptId?: number
   onChange: (ownerId: number | null) => void
   /** How often the form was sent; the last time without an owner if there is none. */
   attempts: number
 }
 
 /** Whose car it is, found by name or phone among however many customers there are. */
-export function OwnerField({ ownerId, onChange, attempts }: OwnerFieldProps) {
+export function OwnerField({ label = 'Owner', ownerId, exceptId, onChange, attempts }: OwnerFieldProps) {
   const [typed, setTyped] = useState('')
   const customers = useCustomers()
   const options = useMemo(() => {
-    const found = findCustomers(customers ?? [], typed).slice(0, SHOWN_MAX)
-    const chosen = customers?.find(({ id }) => id === ownerId)
+    const found = findCustomers(customers?.rows ?? [], typed)
+      .slice(0, SHOWN_MAX + 1)
+      .filter(({ id }) => id !== exceptId)
+      .slice(0, SHOWN_MAX)
+    const chosen = ownerId === null ? undefined : customers?.get(ownerId)
     return (!chosen || found.includes(chosen) ? found : [...found, chosen]).map(optionOf)
-  }, [customers, typed, ownerId])
+  }, [customers, typed, ownerId, exceptId])
   const missing = attempts > 0 && ownerId === null
   const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when the owner is cleared
@@ -30,7 +36,7 @@ export function OwnerField({ ownerId, onChange, attempts }: OwnerFieldProps) {
     if (missing) input.current?.focus()
   }, [attempts])
   return (
-    <FormField label="Owner" error={missing ? 'Please select a customer' : undefined} required>
+    <FormField label={label} error={missing ? 'Please select a customer' : undefined} required>
       <SearchSelect
         options={options}
         value={ownerId === null ? '' : String(ownerId)}

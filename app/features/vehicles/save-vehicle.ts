@@ -22,6 +22,19 @@ export async function saveVehicle(details: VehicleDetails, saved: Saved): Promis
   }
 }
 
+/** Gives a car to another owner, and says so; false when it failed. */
+export async function transferVehicle(id: number, customerId: number): Promise<boolean> {
+  try {
+    await mutate('vehicle.transfer', { id, customerId })
+    toast({ title: 'Vehicle updated successfully' })
+    return true
+  } catch (error) {
+    console.warn('The vehicle could not be transferred', error)
+    toastFailure('Failed to update vehicle. Please try again.')
+    return false
+  }
+}
+
 async function createVehicle(customerId: number, details: VehicleDetails): Promise<number> {
   const id = await newId()
   await mutate('vehicle.create', { id, customerId, ...details })

@@ -1,31 +1,33 @@
-import { HStack, IconButton } from '@chakra-ui/react'
-import { CalendarPlus, Pencil } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { ArrowRightLeft, CalendarPlus, CarFront, Pencil } from 'lucide-react'
 import { paths } from '#app/paths.ts'
+import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
+import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 
-export type VehicleActionsProps = { vehicle: Vehicle; editLink: string }
-
-export function VehicleActions({ vehicle, editLink }: VehicleActionsProps) {
-  const plate = formatPlate(vehicle)
+export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
+  const { id } = vehicle
+  const book = {
+    label: 'Book Appointment',
+    icon: <CalendarPlus aria-hidden="true" />,
+    to: paths.newAppointmentOfVehicle(id),
+  }
   return (
-    <HStack gap="0" justify="end">
-      <IconButton
-        asChild
-        variant="ghost"
-        aria-label={`Book Appointment for ${plate}`}
-        title="Book Appointment"
-      >
-        <Link to={paths.newAppointmentOfVehicle(vehicle.id)}>
-          <CalendarPlus />
-        </Link>
-      </IconButton>
-      <IconButton asChild variant="ghost" aria-label={`Edit ${plate}`} title="Edit">
-        <Link to={editLink} preventScrollReset>
-          <Pencil />
-        </Link>
-      </IconButton>
-    </HStack>
+    <RowActions name={formatPlate(vehicle)} first={book}>
+      <RowMenuItem label="Service History" icon={<CarFront aria-hidden="true" />} to={paths.vehicle(id)} />
+      <RowMenuItem {...book} />
+      <EditItem id={id} />
+      <RowMenuItem
+        label="Transfer Vehicle"
+        icon={<ArrowRightLeft aria-hidden="true" />}
+        to={paths.vehicleTransfer(id)}
+      />
+    </RowActions>
   )
+}
+
+/** Over the list as it is searched at that moment. */
+function EditItem({ id }: { id: number }) {
+  const { linkTo } = useDialogAddress('vehicle')
+  return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }

@@ -1,55 +1,56 @@
-import { HStack, Stack, Text } from '@chakra-ui/react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
-import { ListCard } from '#app/ui/list-card.tsx'
-import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { ListCards } from '#app/ui/list-rows.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { carName } from './car-name.ts'
-import { PlateText } from './plate-text.tsx'
 import { VehicleActions } from './vehicle-actions.tsx'
-import type { VehicleRow, VehicleRowsProps } from './vehicle-row.ts'
+import type { VehicleRow } from './vehicle-row.ts'
 
 /** The list on a phone. */
-export function VehicleCards({ rows, linkToEdit, ofOneOwner }: VehicleRowsProps) {
+export function VehicleCards({ rows }: { rows: readonly VehicleRow[] }) {
   return (
-    <Stack as="ul" aria-label="Vehicles" gap="2.5" listStyleType="none">
-      {rows.map(vehicle => (
-        <VehicleCard
-          key={vehicle.id}
-          vehicle={vehicle}
-          editLink={linkToEdit(vehicle.id)}
-          owner={ofOneOwner ? undefined : vehicle.ownerName}
-        />
+    <ListCards aria-label="Vehicles">
+      {rows.map(row => (
+        <VehicleCard key={row.vehicle.id} {...row} />
       ))}
-    </Stack>
+    </ListCards>
   )
 }
 
-type VehicleCardProps = { vehicle: VehicleRow; editLink: string; owner: string | undefined }
-
-function VehicleCard({ vehicle, editLink, owner }: VehicleCardProps) {
+const VehicleCard = memo(function VehicleCard(row: VehicleRow) {
+  const { vehicle, ownerName, facts, waiting, samePlate, ofOneOwner } = row
+  const plate = formatPlate(vehicle)
+  const about = [vehicle.year, colorName(vehicle.color), ofOneOwner ? null : ownerName]
   return (
-    <ListCard>
-      <Stack gap="0.5" flex="1" minW="0">
-        <HStack gap="2">
-          <PlateText vehicle={vehicle} textStyle="md" {...CUT_AT_ITS_END} />
-          {vehicle.waiting && <PendingMark />}
-        </HStack>
-        <Text truncate>{carName(vehicle)}</Text>
-        <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
-          {[vehicle.year, colorName(vehicle.color), owner].filter(Boolean).join(' · ')}
-        </Ltr>
-        {vehicle.samePlate.length > 0 && (
-          <DoubleMark
-            what="plate"
-            others={vehicle.samePlate}
-            to={paths.vehiclesFound(formatPlate(vehicle))}
-          />
+    <li>
+      <div className="row-body">
+        <span className="row-head">
+          <Link className="row-name" to={paths.vehicle(vehicle.id)}>
+            <bdi dir="ltr">{plate}</bdi>
+          </Link>
+          {waiting && <PendingMark />}
+        </span>
+        <span className="row-cut">{carName(vehicle)}</span>
+        <span className="row-small">
+          <bdi dir="ltr" className="row-cut">
+            {about.filter(Boolean).join(' · ')}
+          </bdi>
+        </span>
+        {facts?.lastServiceDay && (
+          <span className="row-small">
+            <bdi dir="ltr">{`Last service ${formatAnyDay(facts.lastServiceDay)}`}</bdi>
+          </span>
         )}
-      </Stack>
-      <VehicleActions vehicle={vehicle} editLink={editLink} />
-    </ListCard>
+        {samePlate.length > 0 && (
+          <DoubleMark what="plate" others={samePlate} to={paths.vehiclesFound(plate)} />
+        )}
+      </div>
+      <VehicleActions vehicle={vehicle} />
+    </li>
   )
-}
+})

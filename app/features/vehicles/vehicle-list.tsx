@@ -1,23 +1,35 @@
 import { useBreakpointValue } from '@chakra-ui/react'
-import { type ListedVehicle, type OtherVehicle, useSamePlate } from '#app/queries/vehicles.ts'
+import { useCustomers } from '#app/queries/customers.ts'
+import {
+  type ListedVehicle,
+  type OtherVehicle,
+  useSamePlate,
+  useVehicleFacts,
+} from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { carName } from './car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
-import type { VehicleRowsProps } from './vehicle-row.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
-export type VehicleListProps = Omit<VehicleRowsProps, 'rows'> & { vehicles: readonly ListedVehicle[] }
+export type VehicleListProps = { vehicles: readonly ListedVehicle[]; ofOneOwner: boolean }
 
-export function VehicleList({ vehicles, ...rest }: VehicleListProps) {
+const NONE: readonly string[] = []
+
+export function VehicleList({ vehicles, ofOneOwner }: VehicleListProps) {
+  const owners = useCustomers()
+  const facts = useVehicleFacts(vehicles.map(({ id }) => id))
   const waiting = useWaitingIds('vehicles')
   const samePlate = useSamePlate(vehicles)
   const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
   const rows = vehicles.map(vehicle => ({
-    ...vehicle,
+    vehicle,
+    ownerName: owners?.get(vehicle.customerId)?.fullName,
+    facts: facts?.get(vehicle.id),
     waiting: waiting.has(vehicle.id),
-    samePlate: samePlate?.get(vehicle.id)?.map(nameOf) ?? [],
+    samePlate: samePlate?.get(vehicle.id)?.map(nameOf) ?? NONE,
+    ofOneOwner,
   }))
-  return wide ? <VehicleTable rows={rows} {...rest} /> : <VehicleCards rows={rows} {...rest} />
+  return wide ? <VehicleTable rows={rows} ofOneOwner={ofOneOwner} /> : <VehicleCards rows={rows} />
 }
 
 function nameOf({ ownerName, ...car }: OtherVehicle): string {

@@ -1,15 +1,16 @@
-import type { ListedVehicle } from '#app/queries/vehicles.ts'
+import type { ListedVehicle, VehicleFacts } from '#app/queries/vehicles.ts'
 
-/** A car as a row or a card shows it. */
-export type VehicleRow = ListedVehicle & {
+/** A car as a row or a card shows it; the facts are undefined while they are read. */
+export type VehicleRow = {
+  vehicle: ListedVehicle
+  /** Undefined while the owner's row is still on its way to this device. */
+  ownerName: string | undefined
+  facts: VehicleFacts | undefined
   waiting: boolean
   /** Other cars with the same plate, by model and owner. */
   samePlate: readonly string[]
-}
-
-export type VehicleRowsProps = {
-  rows: readonly VehicleRow[]
-  linkToEdit: (id: number) => string
   /** All belong to the person in the title: no need to name them again. */
   ofOneOwner: boolean
 }
+
+export type VehicleRowsProps = { rows: readonly VehicleRow[]; ofOneOwner: boolean }

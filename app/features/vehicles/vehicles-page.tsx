@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
-import { findVehicles } from '#app/queries/find-vehicles.ts'
-import { useVehicles } from '#app/queries/vehicles.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { readRowId } from '#app/ui/row-id.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
 import { OwnerNotFound } from './owner-not-found.tsx'
+import { useFoundVehicles } from './use-found-vehicles.ts'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleList } from './vehicle-list.tsx'
 
@@ -20,16 +19,16 @@ export function VehiclesPage() {
   const ofCustomer = params.get('customer') || null
   const customerId = readRowId(ofCustomer)
   const owner = useCustomer(customerId)
+  const stillComing = useStillComing()
   const address = useListAddress()
   const { query, page } = address
   const dialog = useDialogAddress('vehicle')
-  const vehicles = useVehicles(customerId)
-  const found = useMemo(() => vehicles && findVehicles(vehicles, query), [vehicles, query])
+  const found = useFoundVehicles(customerId, query)
   const navigate = useNavigate()
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
 
-  if (ofCustomer !== null && owner === null) return <OwnerNotFound />
+  if (ofCustomer !== null && owner === null && !stillComing) return <OwnerNotFound />
   return (
     <ListPage
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
@@ -38,7 +37,7 @@ export function VehiclesPage() {
       placeholder={customerId === null ? 'Plate, owner, make or model' : 'Plate, make or model'}
       noun={{ one: 'vehicle', many: 'vehicles' }}
       address={address}
-      list={found && pageOf(found, page)}
+      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
       nothing={NOTHING}
       dialog={
         <VehicleDialog
@@ -49,7 +48,7 @@ export function VehiclesPage() {
         />
       }
     >
-      {rows => <VehicleList vehicles={rows} linkToEdit={dialog.linkTo} ofOneOwner={customerId !== null} />}
+      {rows => <VehicleList vehicles={rows} ofOneOwner={customerId !== null} />}
     </ListPage>
   )
 }

@@ -33,6 +33,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'shift.end': ANYONE_ON_STAFF,
   'vehicle.create': ANYONE_ON_STAFF,
   'vehicle.update': ANYONE_ON_STAFF,
+  'vehicle.transfer': ANYONE_ON_STAFF,
 }
 
 function run(name: string, args: unknown, actor: Actor = EMPLOYEE) {

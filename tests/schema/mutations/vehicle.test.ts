@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+import { appointment, customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const details = (changes: Partial<MutationArgs<'vehicle.create'>> = {}) => ({
   id: 60,
@@ -67,5 +67,36 @@ describe('a car', () => {
     const missing = shop.run('vehicle.update', { id: 99, changes: { color: 'red' } })
     await expect(missing).rejects.toMatchObject({ code: 'missing_reference' })
     expect(shop.rows('vehicles')).toEqual([vehicle(30, 20)])
+  })
+})
+
+describe('a car that changes hands', () => {
+  const later = '2026-11-22T06:00:00.000Z'
+  const car = vehicle(30, 20)
+  const job = appointment(40, car, { status: 'paid' })
+  const shop = () =>
+    new MemoryShop({ customers: [customer(20), customer(21)], vehicles: [car], appointments: [job] })
+
+  test('has the new owner and everything else as it was; its appointments stay whose they were', async () => {
+    const sold = shop()
+    await sold.run('vehicle.transfer', { id: 30, customerId: 21 }, { actedAt: later })
+    expect(sold.row('vehicles', 30)).toEqual({ ...car, customerId: 21, updatedAt: later })
+    expect(sold.rows('appointments')).toEqual([job])
+  })
+
+  test.each([
+    ['to nobody who is there', { id: 30, customerId: 99 }, 'missing_reference'],
+    ['that is not there', { id: 99, customerId: 21 }, 'missing_reference'],
+    ['to a key that is none', { id: 30, customerId: 0 }, 'invalid_input'],
+  ])('%s is refused', async (_what, args, code) => {
+    const refusing = shop()
+    await expect(refusing.run('vehicle.transfer', args)).rejects.toMatchObject({ code })
+    expect(refusing.rows('vehicles')).toEqual([car])
+  })
+
+  test('is not for visitors to move', async () => {
+    const visitor = { userId: null, role: 'visitor' as const }
+    const moved = shop().run('vehicle.transfer', { id: 30, customerId: 21 }, { actor: visitor })
+    await expect(moved).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -2,12 +2,12 @@ import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { BadgeCheck, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '#app/session/session-store.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { balance, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
-import { DetailCard } from '../detail-card.tsx'
 
 export type PaymentCardProps = {
   appointment: Appointment

@@ -1,7 +1,7 @@
+import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
 import type { HistoryDetails, HistoryEntry } from '#schema/protocol/history.ts'
 import { formatAed } from '#schema/rules/money.ts'
-import { momentText } from '../moment-text.ts'
 
 type Words = (details: HistoryDetails) => string
 

@@ -1,22 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import {
-  readCustomerFacts,
-  readCustomers,
-  readCustomersByPhone,
-  readSamePhone,
-} from '#app/queries/customers.ts'
+import { readCustomerFacts, readCustomersByPhone, readSamePhone } from '#app/queries/customers.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const openDatabase = () => new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
-
-test('The newest customer comes first', async () => {
-  const db = openDatabase()
-  const later = '2026-11-22T06:00:00.000Z'
-  await db.rows('customers').bulkPut([customer(1), customer(2, { createdAt: later }), customer(3)])
-  expect((await readCustomers(db)).map(({ id }) => id)).toEqual([2, 3, 1])
-})
 
 test('Everyone with a number is found by it, and nobody by none', async () => {
   const db = openDatabase()

@@ -1,22 +1,19 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { listCustomer } from '#app/queries/customers.ts'
 import { findVehicles } from '#app/queries/find-vehicles.ts'
-import { type ListedVehicle, readVehicles } from '#app/queries/vehicles.ts'
-import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { listVehicle, readVehicleFacts, readVehiclesOf } from '#app/queries/vehicles.ts'
+import { appointment, customer, vehicle } from '#tests/fixtures/shop.ts'
 
-const db = new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
-let listed: ListedVehicle[]
-
-beforeAll(async () => {
-  await db.rows('customers').bulkPut([customer(1, { fullName: 'Zoë Almeida' }), customer(2)])
-  await db.rows('vehicles').bulkPut([
-    { ...vehicle(10, 1), plateNumber: '123', plateCode: 'B', make: 'bmw', model: 'x5', year: 2021 },
-    { ...vehicle(11, 2), plateNumber: '41235', plateCategory: 'sharjah', plateCode: '3', color: 'red' },
-    { ...vehicle(12, 99), plateNumber: '777', make: 'other', model: 'Lada Niva' },
-  ])
-  listed = await readVehicles(db, null)
-})
+const people = [customer(1, { fullName: 'Zoë Almeida' }), customer(2)].map(listCustomer)
+const ownerOf = (id: number) => people.find(person => person.id === id)
+const cars = [
+  { ...vehicle(10, 1), plateNumber: '123', plateCode: 'B', make: 'bmw', model: 'x5', year: 2021 },
+  { ...vehicle(11, 2), plateNumber: '41235', plateCategory: 'sharjah' as const, plateCode: '3' },
+  { ...vehicle(12, 99), plateNumber: '777', make: 'other', model: 'Lada Niva' },
+]
+const listed = cars.map(listVehicle)
 
 describe('A car is found by', () => {
   test.each([
@@ -26,17 +23,34 @@ describe('A car is found by', () => {
     ['digits typed in Arabic', '٧٧٧', [12]],
     ['its owner', 'zoe', [10]],
     ['make and model', 'bmw x5', [10]],
-    ['make, colour and year together', 'toyota red 2024', [11]],
+    ['make, colour and year together', 'toyota white 2024', [11]],
+    ['make and owner together', 'bmw zoe', [10]],
     ['a make that is not listed', 'lada', [12]],
   ])('%s', (_what, typed, ids) => {
-    expect(findVehicles(listed, typed).map(({ id }) => id)).toEqual(ids)
+    expect(findVehicles(listed, ownerOf, typed).map(({ id }) => id)).toEqual(ids)
   })
 })
 
-test('One customer’s list has their cars only, and their name', async () => {
-  expect(await readVehicles(db, 1)).toMatchObject([{ id: 10, ownerName: 'Zoë Almeida' }])
-})
+describe('On the device', () => {
+  const db = new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
 
-test('A car whose owner has not arrived yet is listed all the same', () => {
-  expect(listed.find(({ id }) => id === 12)?.ownerName).toBeUndefined()
+  test('a customer’s cars are theirs only, the newest first', async () => {
+    const later = { ...vehicle(13, 1), createdAt: '2026-11-22T06:00:00.000Z' }
+    await db.rows('vehicles').bulkPut([...cars, later])
+    expect((await readVehiclesOf(db, 1)).map(({ id }) => id)).toEqual([13, 10])
+  })
+
+  test('a car’s services are those that were done, under whatever owner', async () => {
+    const car = vehicle(10, 1)
+    await db
+      .rows('appointments')
+      .bulkPut([
+        appointment(20, car, { status: 'paid', day: '2026-10-02' }),
+        appointment(21, vehicle(10, 2), { status: 'completed', day: '2026-11-03' }),
+        appointment(22, car, { status: 'no_show', day: '2026-11-19' }),
+      ])
+    const facts = await readVehicleFacts(db, [10, 11])
+    expect(facts.get(10)).toEqual({ serviceCount: 2, lastServiceDay: '2026-11-03' })
+    expect(facts.get(11)).toEqual({ serviceCount: 0, lastServiceDay: null })
+  })
 })

@@ -1,0 +1,76 @@
+import { Box, Button, Tabs } from '@chakra-ui/react'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { Visit } from '#app/queries/visits.ts'
+import { TabList } from '#app/ui/tab-list.tsx'
+import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { VisitLines } from './visit-lines.tsx'
+
+const UPCOMING_SHOWN = 5
+
+type AppointmentsTabProps = { customerId: number; record: VisitRecord<Visit> }
+
+export function AppointmentsTab({ customerId, record: { upcoming, past } }: AppointmentsTabProps) {
+  const tabs = useTabAddress('when', ['upcoming', 'past'])
+  return (
+    <Tabs.Root
+      value={tabs.shown}
+      onValueChange={({ value }) => tabs.show(value)}
+      variant="subtle"
+      lazyMount
+      unmountOnExit
+    >
+      <Box pt="3">
+        <TabList
+          label="Appointments"
+          tabs={[
+            { tab: 'upcoming', label: 'Upcoming', count: upcoming.length },
+            { tab: 'past', label: 'Past', count: past.length },
+          ]}
+        />
+      </Box>
+      <Tabs.Content value="upcoming" p="0" pt="2">
+        {upcoming.length > 0 ? (
+          <UpcomingVisits visits={upcoming} />
+        ) : (
+          <NothingHere text="No upcoming appointments.">
+            <Button asChild variant="outline">
+              <Link to={paths.newAppointmentOfCustomer(customerId)}>
+                <CalendarPlus aria-hidden="true" /> Book Appointment
+              </Link>
+            </Button>
+          </NothingHere>
+        )}
+      </Tabs.Content>
+      <Tabs.Content value="past" p="0" pt="2">
+        {past.length > 0 ? (
+          <VisitLines label="Past appointments" visits={past} />
+        ) : (
+          <NothingHere text="No past appointments." />
+        )}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}
+
+/** The first five, and the rest when they are asked for. */
+function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? visits : visits.slice(0, UPCOMING_SHOWN)
+  return (
+    <>
+      <VisitLines label="Upcoming appointments" visits={shown} />
+      {visits.length > shown.length && (
+        <Box px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px" borderColor="line">
+          <Button variant="outline" onClick={() => setAll(true)}>
+            Show all {visits.length}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, chakra, HStack, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { CalendarPlus, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { carName } from '#app/features/vehicles/car-name.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
+import { useVehicleFacts, type VehicleFacts } from '#app/queries/vehicles.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { colorName } from '#schema/catalogue/colors.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+
+export type CarGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
+
+/** The customer's cars. Each leads to its own page; booking it is one tap. */
+export function CarGrid({ vehicles, linkToNew }: CarGridProps) {
+  const facts = useVehicleFacts(vehicles.map(({ id }) => id))
+  const waiting = useWaitingIds('vehicles')
+  return (
+    <Stack gap="3" align="start">
+      {vehicles.length === 0 ? (
+        <Text color="muted">No vehicles yet.</Text>
+      ) : (
+        <SimpleGrid
+          as="ul"
+          aria-label="Vehicles"
+          listStyleType="none"
+          columns={{ base: 1, md: 2, xl: 3 }}
+          gap="3"
+          w="full"
+        >
+          {vehicles.map(vehicle => (
+            <CarTile
+              key={vehicle.id}
+              vehicle={vehicle}
+              facts={facts?.get(vehicle.id)}
+              waiting={waiting.has(vehicle.id)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <Button asChild variant="outline">
+        <Link to={linkToNew} preventScrollReset>
+          <Plus aria-hidden="true" /> Add Vehicle
+        </Link>
+      </Button>
+    </Stack>
+  )
+}
+
+type CarTileProps = { vehicle: Vehicle; facts: VehicleFacts | undefined; waiting: boolean }
+
+function CarTile({ vehicle, facts, waiting }: CarTileProps) {
+  const { id, year, color } = vehicle
+  return (
+    <Tile>
+      <Stack gap="0" flex="1" minW="0">
+        <HStack gap="2">
+          <TileLink to={paths.vehicle(id)}>
+            <PlateText vehicle={vehicle} textStyle="md" {...CUT_AT_ITS_END} />
+          </TileLink>
+          {waiting && <PendingMark />}
+        </HStack>
+        <Text truncate>
+          {carName(vehicle)} {year}, {colorName(color).toLowerCase()}
+        </Text>
+        <Text color="muted" textStyle="xs" minH="1lh">
+          {facts && <Ltr>{factsInWords(facts)}</Ltr>}
+        </Text>
+      </Stack>
+      <IconButton
+        asChild
+        variant="ghost"
+        position="relative"
+        zIndex="1"
+        aria-label={`Book Appointment for ${formatPlate(vehicle)}`}
+        title="Book Appointment"
+      >
+        <Link to={paths.newAppointmentOfVehicle(id)}>
+          <CalendarPlus />
+        </Link>
+      </IconButton>
+    </Tile>
+  )
+}
+
+function factsInWords({ serviceCount, lastServiceDay }: VehicleFacts): string {
+  if (!lastServiceDay) return 'No services yet'
+  return `${serviceCount} ${serviceCount === 1 ? 'service' : 'services'} · Last ${formatAnyDay(lastServiceDay)}`
+}
+
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minW: '0',
+    ps: '4',
+    pe: '1.5',
+    py: '2.5',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l2',
+    _hover: { bg: 'sunken' },
+  },
+})
+
+/** The link reaches over the whole tile. */
+const TileLink = chakra(Link, {
+  base: { minW: '0', _before: { content: '""', position: 'absolute', inset: '0' } },
+})

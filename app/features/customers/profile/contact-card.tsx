@@ -1,0 +1,103 @@
+import { Box, Button, Card, Flex, HStack, SimpleGrid, Skeleton, Text } from '@chakra-ui/react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Visit } from '#app/queries/visits.ts'
+import { Fact } from '#app/ui/fact.tsx'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { Customer } from '#schema/rows/customer.ts'
+import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import { CONTACT_METHOD_NAMES } from '../contact-method-names.ts'
+
+export type ContactCardProps = {
+  customer: Customer
+  /** Undefined while it is read. */
+  record: VisitRecord<Visit> | undefined
+}
+
+/** How to reach the customer at one tap, and what they are to the shop. */
+export function ContactCard({ customer, record }: ContactCardProps) {
+  return (
+    <Card.Root as="section" aria-label="Contact">
+      <Card.Body gap="4">
+        <Ways customer={customer} />
+        <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
+          <Figure label="Total spend" value={record && <Money fils={record.spentFils} />} />
+          <Figure
+            label="Last visit"
+            value={
+              record && (record.lastVisitDay ? <Ltr>{formatAnyDay(record.lastVisitDay)}</Ltr> : 'None yet')
+            }
+          />
+          <Figure label="Completed services" value={record && String(record.served.length)} />
+          <Figure label="Preferred contact" value={CONTACT_METHOD_NAMES[customer.preferredContact]} />
+          <Further customer={customer} />
+        </SimpleGrid>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function Ways({ customer: { phone, email } }: { customer: Customer }) {
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+        <a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`}>
+          <Phone aria-hidden="true" /> <Ltr>{formatPhone(phone)}</Ltr>
+        </a>
+      </Button>
+      <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+        <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
+          <MessageCircle aria-hidden="true" /> WhatsApp
+        </a>
+      </Button>
+      {email && (
+        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }} minW="0" maxW="full">
+          <a href={`mailto:${email}`} aria-label={`E-mail to ${email}`}>
+            <Mail aria-hidden="true" />
+            <Box as="span" truncate minW="0">
+              {email}
+            </Box>
+          </a>
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <Fact label={label}>
+      <HStack minH="6" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {value ?? <Skeleton h="4" w="20" />}
+      </HStack>
+    </Fact>
+  )
+}
+
+function Further({ customer: { address, city, trn, notes } }: { customer: Customer }) {
+  const place = [address, city].filter(Boolean).join(', ')
+  return (
+    <>
+      {place && (
+        <Fact label="Address" wide={!trn}>
+          <bdi>{place}</bdi>
+        </Fact>
+      )}
+      {trn && (
+        <Fact label="TRN">
+          <Ltr>{trn}</Ltr>
+        </Fact>
+      )}
+      {notes && (
+        <Fact label="Notes" wide>
+          <Text whiteSpace="pre-wrap">
+            <bdi>{notes}</bdi>
+          </Text>
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Card, Tabs } from '@chakra-ui/react'
+import type { Visit } from '#app/queries/visits.ts'
+import { TabList } from '#app/ui/tab-list.tsx'
+import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import { AppointmentsTab } from './appointments-tab.tsx'
+import { CarGrid } from './car-grid.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { VisitLines } from './visit-lines.tsx'
+
+export type ProfileTabsProps = {
+  customerId: number
+  vehicles: readonly Vehicle[]
+  record: VisitRecord<Visit>
+  linkToNewVehicle: string
+}
+
+export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
+  const tabs = useTabAddress('tab', ['overview', 'vehicles', 'appointments', 'history'])
+  const { upcoming, past, served } = record
+  return (
+    <Card.Root overflow="hidden">
+      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount unmountOnExit>
+        <TabList
+          label="Customer"
+          tabs={[
+            { tab: 'overview', label: 'Overview' },
+            { tab: 'vehicles', label: 'Vehicles', count: vehicles.length },
+            { tab: 'appointments', label: 'Appointments', count: upcoming.length + past.length },
+            { tab: 'history', label: 'Service History', count: served.length },
+          ]}
+        />
+        <Tabs.Content value="overview" p="0">
+          <OverviewTab
+            customerId={customerId}
+            vehicles={vehicles}
+            record={record}
+            linkToVehicles={tabs.linkTo('vehicles')}
+            linkToNewVehicle={linkToNewVehicle}
+          />
+        </Tabs.Content>
+        <Tabs.Content value="vehicles" p={{ base: '4', md: '5' }}>
+          <CarGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
+        </Tabs.Content>
+        <Tabs.Content value="appointments" p="0">
+          <AppointmentsTab customerId={customerId} record={record} />
+        </Tabs.Content>
+        <Tabs.Content value="history" p="0">
+          {served.length > 0 ? (
+            <VisitLines label="Service History" visits={served} />
+          ) : (
+            <NothingHere text="No completed services yet." />
+          )}
+        </Tabs.Content>
+      </Tabs.Root>
+    </Card.Root>
+  )
+}

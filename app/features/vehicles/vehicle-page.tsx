@@ -1,0 +1,99 @@
+import { Button, Span } from '@chakra-ui/react'
+import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useVehicle } from '#app/queries/vehicles.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { readRowId } from '#app/ui/row-id.ts'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { colorName } from '#schema/catalogue/colors.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { carName } from './car-name.ts'
+import { TransferSheet } from './transfer-sheet.tsx'
+import { VehicleDialog } from './vehicle-dialog.tsx'
+import { VehicleRecord } from './vehicle-record.tsx'
+
+const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
+
+/** One car: whose it is, and all that was ever done to it. */
+export function VehiclePage() {
+  const id = readRowId(useParams().id)
+  const vehicle = useVehicle(id)
+  const stillComing = useStillComing()
+  if (vehicle) return <StoredVehicle key={vehicle.id} vehicle={vehicle} />
+  if (vehicle === undefined || stillComing)
+    return (
+      <Page title="Vehicle" back={BACK}>
+        <SkeletonList rows={5} />
+      </Page>
+    )
+  return (
+    <Page title="Vehicle" back={BACK}>
+      <EmptyState
+        drawing="car"
+        title="Vehicle not found"
+        text="It may not have reached this device yet."
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.vehicles}>Show all vehicles</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const waiting = useWaitingIds('vehicles')
+  const edit = useDialogAddress('edit')
+  const [params] = useSearchParams()
+  return (
+    <Page
+      title={formatPlate(vehicle)}
+      back={BACK}
+      subtitle={
+        <>
+          {carName(vehicle)} {vehicle.year}, {colorName(vehicle.color).toLowerCase()}
+          {waiting.has(vehicle.id) && <PendingMark />}
+        </>
+      }
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <Link to={edit.linkTo(vehicle.id)} preventScrollReset>
+              <Pencil aria-hidden="true" /> Edit
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.vehicleTransfer(vehicle.id)} preventScrollReset>
+              <ArrowRightLeft aria-hidden="true" /> Transfer
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.newAppointmentOfVehicle(vehicle.id)} aria-label="Book Appointment">
+              <CalendarPlus aria-hidden="true" />
+              <span>
+                Book<Span hideBelow="sm"> Appointment</Span>
+              </span>
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <VehicleRecord vehicle={vehicle} />
+      <VehicleDialog
+        target={edit.target === vehicle.id ? edit.target : null}
+        ownerId={vehicle.customerId}
+        onClose={edit.close}
+        onAdded={edit.close}
+      />
+      {params.get('transfer') === 'true' && <TransferSheet vehicle={vehicle} />}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCustomer } from '#app/queries/customers.ts'
+import { useVisits, type Visit } from '#app/queries/visits.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
+import { VisitSection } from './visit-section.tsx'
+
+/** Whose the car is now, and its appointments under whatever owner. */
+export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
+  const visits = useVisits({ vehicleId: vehicle.id })
+  const now = new Date(useNow()).toISOString()
+  if (!visits) return <SkeletonList rows={5} />
+  const record = visitRecord(visits, now)
+  const about = ({ customerId, customer }: Visit) =>
+    customerId === vehicle.customerId ? null : `For ${customer?.fullName ?? `customer #${customerId}`}`
+  return (
+    <Stack gap={{ base: '4', md: '5' }}>
+      <VehicleFactsCard vehicle={vehicle} record={record} />
+      {record.upcoming.length > 0 && <VisitSection title="Upcoming" visits={record.upcoming} about={about} />}
+      <VisitSection
+        title="Service History"
+        visits={record.served}
+        about={about}
+        nothing="No completed services yet."
+      />
+    </Stack>
+  )
+}
+
+type VehicleFactsCardProps = { vehicle: Vehicle; record: VisitRecord<Visit> }
+
+function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
+  const owner = useCustomer(vehicle.customerId)
+  const [last] = record.served
+  return (
+    <DetailCard title="Vehicle Information">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
+        <Fact label="Owner">
+          <StyledLink asChild fontWeight="semibold">
+            <Link to={paths.customer(vehicle.customerId)}>
+              {owner?.fullName ?? `Customer #${vehicle.customerId}`}
+            </Link>
+          </StyledLink>
+          {owner && (
+            <StyledLink href={`tel:${owner.phone}`} display="block" whiteSpace="nowrap">
+              <Ltr>{formatPhone(owner.phone)}</Ltr>
+            </StyledLink>
+          )}
+        </Fact>
+        <Fact label="Last service">{last ? <Ltr>{formatAnyDay(last.day)}</Ltr> : 'None yet'}</Fact>
+        <Fact label="Services">{record.served.length}</Fact>
+        <Fact label="Total spend">
+          <Money fils={record.spentFils} />
+        </Fact>
+        {vehicle.notes && (
+          <Fact label="Notes" wide>
+            <Text whiteSpace="pre-wrap">
+              <bdi>{vehicle.notes}</bdi>
+            </Text>
+          </Fact>
+        )}
+      </SimpleGrid>
+    </DetailCard>
+  )
+}

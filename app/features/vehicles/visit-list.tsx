@@ -1,0 +1,89 @@
+import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import type { Visit } from '#app/queries/visits.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { carName } from './car-name.ts'
+
+export type VisitListProps = {
+  /** What these are, for who hears the screen. */
+  label: string
+  visits: readonly Visit[]
+  /** What is said of each beside its services: its car, or for whom it was; nothing where that goes without saying. */
+  about: (visit: Visit) => string | null
+}
+
+/** Appointments in a record, each a line that leads to it. */
+export function VisitList({ label, visits, about }: VisitListProps) {
+  const waiting = useWaitingIds('appointments')
+  return (
+    <Stack as="ul" aria-label={label} gap="0" listStyleType="none">
+      {visits.map(visit => (
+        <VisitLine key={visit.id} visit={visit} about={about(visit)} waiting={waiting.has(visit.id)} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The car of a visit in one line. */
+export function carOfVisit({ vehicle, vehicleId }: Visit): string {
+  return vehicle ? `${formatPlate(vehicle)} · ${carName(vehicle)}` : `Vehicle #${vehicleId}`
+}
+
+type VisitLineProps = { visit: Visit; about: string | null; waiting: boolean }
+
+function VisitLine({ visit, about, waiting }: VisitLineProps) {
+  const { id, scheduledDate, status, totalFils, services } = visit
+  return (
+    <Line as="li">
+      <HStack gridArea="time" gap="2">
+        <VisitLink to={paths.appointment(id)}>
+          <Ltr>{momentText(scheduledDate)}</Ltr>
+        </VisitLink>
+        {waiting && <PendingMark />}
+      </HStack>
+      <Stack gridArea="work" gap="0" minW="0">
+        <Text>{services.map(({ name }) => name).join(', ') || 'No services'}</Text>
+        {about && (
+          <Ltr color="muted" textStyle="xs">
+            {about}
+          </Ltr>
+        )}
+      </Stack>
+      <HStack gridArea="status" justify="end">
+        <StatusBadge status={status} size="sm" />
+      </HStack>
+      <Money gridArea="total" textAlign="end" fils={totalFils} />
+    </Line>
+  )
+}
+
+const Line = chakra(Grid, {
+  base: {
+    position: 'relative',
+    gridTemplateAreas: { base: '"time status" "work total"', md: '"time work status total"' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '11rem minmax(0, 1fr) auto 6.5rem' },
+    alignItems: { base: 'start', md: 'center' },
+    columnGap: '3',
+    rowGap: '1',
+    minH: '14',
+    px: { base: '4', md: '5' },
+    py: '2.5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    _first: { borderTopWidth: '0' },
+    _hover: { bg: 'sunken' },
+    _focusWithin: { bg: 'sunken' },
+  },
+})
+
+/** The link reaches over the whole line. */
+const VisitLink = chakra(Link, {
+  base: { fontWeight: 'semibold', _before: { content: '""', position: 'absolute', inset: '0' } },
+})

@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { type ChangedKeys, watchTable } from '#app/db/watch-table.ts'
+import type { Row, TableName } from '#schema/tables.ts'
+
+type Listed = { id: number; createdAt: string }
+
+/** A whole table as it was at one moment. */
+export type Rows<Item> = {
+  /** The newest first. */
+  rows: readonly Item[]
+  /** The row with this key, as it is by now. */
+  get: (id: number) => Item | undefined
+}
+
+/** So much is read at a time that a tap in between does not wait. */
+const READ_AT_ONCE = 2_000
+
+/**
+ * Every row of a table in memory, for lists that are searched at each keystroke. Read once, then kept up: a
+ * change costs a read of the rows it touched. While nobody looks, changes are noted and nothing is read.
+ *
+ *   (changed) ──▶ pending ──▶ read ──▶ items ──▶ snapshot, newest first ──▶ screens
+ *                    ▲          │
+ *                    └──────────┘  changed meanwhile: those rows once more
+ */
+export class LiveRows<T extends TableName, Item extends Listed> {
+  #items = new Map<number, Item>()
+  #snapshot: Rows<Item> | undefined
+  #pending = new Set<number>()
+  #readAll = true
+  #reading = false
+  #failure: unknown
+  readonly #screens = new Set<() => void>()
+  readonly #stopWatching: () => void
+
+  constructor(
+    readonly db: SheenDatabase,
+    readonly table: T,
+    /** What is kept of a row. */
+    readonly toItem: (row: Row<T>) => Item,
+  ) {
+    this.#stopWatching = watchTable(db, table, keys => this.#note(keys))
+  }
+
+  readonly subscribe = (screen: () => void) => {
+    this.#screens.add(screen)
+    void this.read()
+    return () => void this.#screens.delete(screen)
+  }
+
+  readonly snapshot = (): Rows<Item> | undefined => {
+    if (this.#failure !== undefined) throw this.#failure
+    return this.#snapshot
+  }
+
+  /** Brings it up to date; resolves when nothing more is known to have changed. */
+  async read(): Promise<void> {
+    if (this.#reading) return
+    this.#reading = true
+    try {
+      while (this.#readAll || this.#pending.size > 0) {
+        if (this.#readAll) await this.#readTable()
+        else await this.#readPending()
+        this.#publish()
+      }
+    } catch (error) {
+      this.#failure = error
+    } finally {
+      this.#reading = false
+      for (const tell of this.#screens) tell()
+    }
+  }
+
+  /** Nobody will ask again: what is in memory may go. */
+  stop(): void {
+    this.#stopWatching()
+    this.#screens.clear()
+  }
+
+  #note(keys: ChangedKeys): void {
+    if (keys === 'any') this.#readAll = true
+    else for (const key of keys) this.#pending.add(key)
+    if (this.#screens.size > 0) void this.read()
+  }
+
+  async #readTable(): Promise<void> {
+    this.#readAll = false
+    this.#pending.clear()
+    const items = new Map<number, Item>()
+    for (let last = Number.NEGATIVE_INFINITY; ; ) {
+      const rows = await this.db.rows(this.table).where(':id').above(last).limit(READ_AT_ONCE).toArray()
+      for (const row of rows) items.set(row.id, this.toItem(row))
+      last = rows.at(-1)?.id ?? last
+      if (rows.length < READ_AT_ONCE) break
+    }
+    this.#items = items
+  }
+
+  async #readPending(): Promise<void> {
+    const keys = [...this.#pending]
+    this.#pending.clear()
+    const rows = await this.db.rows(this.table).bulkGet(keys)
+    for (const [i, key] of keys.entries()) {
+      const row = rows[i]
+      if (row) this.#items.set(key, this.toItem(row))
+      else this.#items.delete(key)
+    }
+  }
+
+  #publish(): void {
+    const items = this.#items
+    this.#snapshot = { rows: [...items.values()].sort(newestFirst), get: id => items.get(id) }
+    for (const tell of this.#screens) tell()
+  }
+}
+
+function newestFirst(a: Listed, b: Listed): number {
+  return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.id - a.id
+}
+
+/** The rows of one table for whoever is signed in, shared by all screens. */
+export function defineLiveRows<T extends TableName, Item extends Listed>(
+  table: T,
+  toItem: (row: Row<T>) => Item,
+) {
+  let current: LiveRows<T, Item> | undefined
+  return function liveRows(): LiveRows<T, Item> {
+    const db = database()
+    if (current?.db === db) return current
+    current?.stop()
+    current = new LiveRows(db, table, toItem)
+    return current
+  }
+}
+
+/** What the table holds; undefined while it is read for the first time. */
+export function useLiveRows<T extends TableName, Item extends Listed>(
+  live: LiveRows<T, Item>,
+): Rows<Item> | undefined {
+  return useSyncExternalStore(live.subscribe, live.snapshot)
+}

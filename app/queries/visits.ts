@@ -1,0 +1,43 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+
+/** An appointment in the record of a customer or a car. Customer and car may still be on their way to this device. */
+export type Visit = Appointment & {
+  vehicle: Vehicle | undefined
+  customer: Customer | undefined
+  services: AppointmentService[]
+}
+
+/** Whose appointments: a customer's, with whatever car; or a car's, under whatever owner. */
+export type VisitsOf = { customerId: number } | { vehicleId: number }
+
+export async function readVisits(db: SheenDatabase, of: VisitsOf): Promise<Visit[]> {
+  const appointments = await db.rows('appointments').where(of).toArray()
+  const [vehicles, customers, lines] = await Promise.all([
+    db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),
+    db.rows('customers').bulkGet(appointments.map(({ customerId }) => customerId)),
+    db
+      .rows('appointmentServices')
+      .where('appointmentId')
+      .anyOf(appointments.map(({ id }) => id))
+      .toArray(),
+  ])
+  return appointments.map((appointment, i) => ({
+    ...appointment,
+    vehicle: vehicles[i],
+    customer: customers[i],
+    services: lines.filter(({ appointmentId }) => appointmentId === appointment.id),
+  }))
+}
+
+export function useVisits(of: VisitsOf): Visit[] | undefined {
+  const key = JSON.stringify(of)
+  const read = useLiveQuery(async () => ({ key, visits: await readVisits(database(), of) }), [key])
+  // Until those of the next are read, the hook still gives the ones before.
+  return read?.key === key ? read.visits : undefined
+}

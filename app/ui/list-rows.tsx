@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+
+/**
+ * The parts of a row. They are plain elements, styled from the list around them: a row made of styled
+ * components takes longer to draw than all twenty thousand take to search.
+ */
+const parts = {
+  fontVariantNumeric: 'tabular-nums',
+  '& .row-head': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
+  '& .row-name': { fontWeight: 'semibold', color: 'ink', truncate: true, minW: '0' },
+  '& .row-link': { color: 'ink', whiteSpace: 'nowrap' },
+  '& a:hover': { textDecoration: 'underline' },
+  '& .row-cut': { display: 'block', truncate: true, textAlign: { base: 'left', _rtl: 'right' } },
+  '& .row-small': { display: 'block', color: 'muted', textStyle: 'xs', minH: '1lh' },
+  '& .row-actions': { display: 'flex', justifyContent: 'end' },
+  '& .row-action': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '11',
+    borderRadius: 'l2',
+    color: 'ink',
+    cursor: 'pointer',
+    flexShrink: '0',
+    '& svg': { boxSize: '5' },
+    _hover: { bg: 'sunken' },
+    _expanded: { bg: 'sunken' },
+  },
+  '& a:focus-visible, & button:focus-visible': {
+    outline: '2px solid {colors.accent.focusRing}',
+    outlineOffset: '1px',
+  },
+} as const
+
+/** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need a desk. */
+export const ListTable = chakra('table', {
+  base: {
+    ...parts,
+    w: 'full',
+    textStyle: 'sm',
+    textAlign: 'start',
+    '& th': {
+      px: '3',
+      py: '2.5',
+      color: 'muted',
+      textStyle: 'xs',
+      fontWeight: 'semibold',
+      textAlign: 'start',
+    },
+    '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
+    '& td:last-child': { py: '1' },
+    '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
+  },
+})
+
+/** The same on a phone: what it is, and at the end of each what can be done with it. */
+export const ListCards = chakra('ul', {
+  base: {
+    ...parts,
+    display: 'grid',
+    gap: '2.5',
+    listStyleType: 'none',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minW: '0',
+      bg: 'panel',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'l3',
+      ps: '4',
+      pe: '1',
+      py: '2',
+    },
+    '& .row-body': { flex: '1', minW: '0' },
+    '& li .row-name': { fontSize: 'md', lineHeight: '2rem' },
+    '& .row-call': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '8',
+      color: 'accent.fg',
+      '& svg': { boxSize: '3.5' },
+    },
+  },
+})
+
+/** The frame of a table that is wider than its room. */
+export const ListFrame = chakra('div', {
+  base: { overflowX: 'auto', borderWidth: '1px', borderColor: 'line', borderRadius: 'l3', bg: 'panel' },
+})

@@ -1,0 +1,74 @@
+import { Menu, Portal } from '@chakra-ui/react'
+import { EllipsisVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+export type RowAction = { label: string; icon: ReactNode; to: string }
+
+export type RowActionsProps = {
+  /** Whose row it is: 'Omar Zaid'. */
+  name: string
+  /** What is done most, at one tap. */
+  first: RowAction
+  /** `RowMenuItem`s; they are drawn only once the menu opens. */
+  children: ReactNode
+}
+
+/** What can be done with a row of a list; styled by `ListTable` or `ListCards` around it. */
+export function RowActions({ name, first, children }: RowActionsProps) {
+  return (
+    <div className="row-actions">
+      <Link
+        className="row-action"
+        to={first.to}
+        aria-label={`${first.label} for ${name}`}
+        title={first.label}
+      >
+        {first.icon}
+      </Link>
+      <RowMenu label={`Actions for ${name}`}>{children}</RowMenu>
+    </div>
+  )
+}
+
+export function RowMenuItem({ label, icon, to }: RowAction) {
+  return (
+    <Menu.Item value={label} asChild>
+      <Link to={to} preventScrollReset={to.startsWith('?')}>
+        {icon} {label}
+      </Link>
+    </Menu.Item>
+  )
+}
+
+/** A menu costs more to make than all the rest of a row: until it is asked for, its button stands for it. */
+function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [used, setUsed] = useState(false)
+  if (!used)
+    return (
+      <button
+        type="button"
+        className="row-action"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setUsed(true)}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </button>
+    )
+  return (
+    <Menu.Root defaultOpen lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <button type="button" className="row-action" aria-label={label}>
+          <EllipsisVertical aria-hidden="true" />
+        </button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content css={{ '& svg': { boxSize: '17px' } }}>{children}</Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

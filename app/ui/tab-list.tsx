@@ -1,0 +1,35 @@
+import { Tabs } from '@chakra-ui/react'
+import { CountBadge } from './count-badge.tsx'
+
+export type TabListProps<Tab extends string> = {
+  label: string
+  /** In their order; with how many things are on it, where that is known. */
+  tabs: readonly { tab: Tab; label: string; count?: number }[]
+}
+
+/** Names of parts side by side; on a phone they move sideways under the finger. */
+export function TabList<Tab extends string>({ label, tabs }: TabListProps<Tab>) {
+  return (
+    <Tabs.List
+      aria-label={label}
+      px={{ base: '1.5', md: '3' }}
+      overflowX="auto"
+      overflowY="hidden"
+      css={{ scrollbarWidth: 'none' }}
+    >
+      {tabs.map(({ tab, label, count }) => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          h="12"
+          px={{ base: '2.5', md: '4' }}
+          whiteSpace="nowrap"
+          flexShrink="0"
+        >
+          {label}
+          {count !== undefined && <CountBadge count={count} />}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+
+type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day' | 'paidFils'>
+
+export type VisitRecord<V> = {
+  /** Dated in the future and neither called off nor done: the soonest first. */
+  upcoming: V[]
+  /** All others, the latest first. */
+  past: V[]
+  /** Those on which the work was done, the latest first. */
+  served: V[]
+  /** The shop's day on which the car was last here; null when it never was. */
+  lastVisitDay: string | null
+  /** What came in less what was given back. */
+  spentFils: number
+}
+
+/** What there is to say at a moment (ISO) of the appointments, in any order, of one customer or one car. */
+export function visitRecord<V extends Visit>(appointments: readonly V[], now: string): VisitRecord<V> {
+  const latestFirst = appointments.toSorted(
+    (a, b) => b.scheduledDate.localeCompare(a.scheduledDate) || b.id - a.id,
+  )
+  const isUpcoming = ({ scheduledDate, status }: V) => scheduledDate > now && !isOver(status)
+  return {
+    upcoming: latestFirst.filter(isUpcoming).reverse(),
+    past: latestFirst.filter(visit => !isUpcoming(visit)),
+    served: latestFirst.filter(({ status }) => isServed(status)),
+    lastVisitDay: latestFirst.find(({ status }) => hasCome(status))?.day ?? null,
+    spentFils: appointments.reduce((sum, { paidFils }) => sum + paidFils, 0),
+  }
+}
+
+/** Whether the car has been here for it. */
+export function hasCome(status: AppointmentStatus): boolean {
+  return status === 'in_progress' || isServed(status)
+}
+
+/** Whether the work was done. */
+export function isServed(status: AppointmentStatus): boolean {
+  return status === 'completed' || status === 'paid'
+}
+
+function isOver(status: AppointmentStatus): boolean {
+  return isServed(status) || status === 'cancelled' || status === 'no_show'
+}

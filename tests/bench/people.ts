@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import type { Figure } from './figure.ts'
+import type { Wanted } from './in-page/watch-screen.ts'
+import { median, percentile } from './measure.ts'
+
+const AIM_MS = 50
+const PAGE_SIZE = 10
+/** The first of a kind fetches and compiles what all others use. */
+const WARM_UP = 3
+
+type List = {
+  path: string
+  link: string
+  label: string
+  search: string
+  /** Typed first, and found in most rows. */
+  word: string
+}
+
+const CUSTOMERS: List = {
+  path: '/dashboard/crm/customers',
+  link: 'Customers',
+  label: 'Customers',
+  search: 'Search customers',
+  word: 'a',
+}
+const VEHICLES: List = {
+  path: '/dashboard/crm/vehicles',
+  link: 'Vehicles',
+  label: 'Vehicles',
+  search: 'Search vehicles',
+  word: '1',
+}
+
+export type PeopleBench = { page: Page; customers: number; runs: number }
+
+/** The lists of customers and cars, from the tap and from the keystroke, on a device that holds them all. */
+export async function measurePeople({ page, customers, runs }: PeopleBench): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const list of [CUSTOMERS, VEHICLES]) {
+    const figure = (what: string, times: number[], aimMs?: number) => {
+      const kept = times.slice(WARM_UP)
+      const p95Ms = percentile(kept, 95)
+      const line = {
+        what: `${list.label.toLowerCase()}, ${what}`,
+        size: customers,
+        times: kept,
+        p50Ms: median(kept),
+        p95Ms,
+      }
+      figures.push(aimMs ? { ...line, aim: { text: `≤ ${aimMs} ms at p95`, reached: p95Ms <= aimMs } } : line)
+    }
+    const count = runs + WARM_UP
+    figure('from the tap in the menu', await timeOpening(page, list, count), AIM_MS)
+    figure('from the keystroke', await timeTyping(page, list, count), AIM_MS)
+    figure('from the tap on the next page', await timePaging(page, list, count), AIM_MS)
+  }
+  return figures
+}
+
+const rowsOf = ({ label }: List) => `[aria-label="${label}"] tbody tr`
+const showing = (list: List, count = PAGE_SIZE): Wanted => ({ selector: rowsOf(list), count })
+
+/** From another screen, the list having been there before. */
+async function timeOpening(page: Page, list: List, count: number): Promise<number[]> {
+  await open(page, list)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    await menu.getByRole('link', { name: 'Schedule View' }).click()
+    await page.waitForSelector('[aria-label="Daily schedule"]')
+    times.push(
+      await time(page, 'click', showing(list), () =>
+        menu.getByRole('link', { name: list.link, exact: true }).click(),
+      ),
+    )
+  }
+  return times
+}
+
+/** A letter that is found nowhere, for which every row is looked through; then all of them back. */
+async function timeTyping(page: Page, list: List, count: number): Promise<number[]> {
+  await open(page, list)
+  await page.getByLabel(list.search).fill(list.word)
+  await page.waitForSelector(rowsOf(list))
+  await page.getByLabel(list.search).focus()
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const [key, rows]: [string, number] = i % 2 === 0 ? ['^', 0] : ['Backspace', PAGE_SIZE]
+    times.push(await time(page, 'keydown', showing(list, rows), () => page.keyboard.press(key)))
+  }
+  return times
+}
+
+async function timePaging(page: Page, list: List, count: number): Promise<number[]> {
+  await open(page, list)
+  const times: number[] = []
+  for (let i = 2; i < count + 2; i++) {
+    const wanted: Wanted = { selector: `[aria-label="Page ${i}"][aria-current="page"]` }
+    times.push(await time(page, 'click', wanted, () => page.getByRole('link', { name: 'Next page' }).click()))
+  }
+  return times
+}
+
+async function open(page: Page, list: List): Promise<void> {
+  await page.goto(new URL(list.path, page.url()).href)
+  await page.waitForSelector(rowsOf(list))
+}
+
+async function time(
+  page: Page,
+  type: 'click' | 'keydown',
+  wanted: Wanted,
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(([event, what]) => armTiming(event, what), [type, wanted] as const)
+  await act()
+  return page.evaluate(() => readTiming())
+}

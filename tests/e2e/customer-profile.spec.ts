@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { signIn } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+
+const DEVICES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 } }
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
+
+type Known = { id: number; name: string; phone: string; firstJob: number }
+
+/**
+ * Somebody with four cars, six appointments ahead, one called off, one missed and two done, of AED 105.00
+ * and 210.00 paid. For devices that have not signed in yet: it goes past the server.
+ */
+async function arrangeCustomer({ sql }: ShopServer, phone: string): Promise<Known> {
+  const today = shopDay(new Date().toISOString())
+  const days = [1, 2, 3, 4, 5, 6, 7, -1, -2, -30].map(days => addDays(today, days))
+  const statuses = [...Array(6).fill('confirmed'), 'cancelled', 'no_show', 'paid', 'paid']
+  const [{ id }] = await sql<[{ id: number }]>`
+    select id from customers where id not in (select customer_id from transactions t
+      join appointments a on a.id = t.appointment_id) order by id desc limit 1`
+  await sql`update customers set phone = ${phone} where id = ${id}`
+  const cars = await sql<{ id: number }[]>`
+    update vehicles set customer_id = ${id} where id in (select id from vehicles order by id limit 4) returning id`
+  await sql`delete from vehicles v where customer_id = ${id} and not id = any(${cars.map(car => car.id)})
+    and not exists (select 1 from appointments a where a.vehicle_id = v.id)`
+  await sql`update vehicles set customer_id = (select min(id) from customers)
+    where customer_id = ${id} and not id = any(${cars.map(car => car.id)})`
+  await sql`update appointments set customer_id = (select min(id) from customers) where customer_id = ${id}`
+  const jobs = await sql<{ id: number }[]>`select id from appointments order by id limit ${days.length}`
+  for (const [i, job] of jobs.entries()) {
+    const paidFils = statuses[i] === 'paid' ? (i - 7) * 10_500 : 0
+    await sql`
+      update appointments set customer_id = ${id}, vehicle_id = ${cars[0]?.id ?? 0}, day = ${days[i] ?? ''},
+        scheduled_date = ${shopInstant(days[i] ?? '', '10:00')}, status = ${statuses[i]},
+        total_fils = ${paidFils}, paid_fils = ${paidFils} where id = ${job.id}`
+  }
+  const [{ name }] = await sql<[{ name: string }]>`select full_name as name from customers where id = ${id}`
+  return { id, name, phone, firstJob: jobs[0]?.id ?? 0 }
+}
+
+for (const [device, viewport] of Object.entries(DEVICES))
+  test.describe(() => {
+    test.use({ viewport })
+    test(`on a ${device} without a network a profile says who, which cars, what comes and what was done`, async ({
+      shop,
+      newDevice,
+    }) => {
+      const known = await arrangeCustomer(shop, `+97150771300${device.length}`)
+      const counter = await newDevice()
+      const page = await counter.page()
+      await signIn(page)
+      await page.goto(`/crm/customers/${known.id}`)
+      await expect(page.getByRole('heading', { name: known.name, exact: true })).toBeVisible()
+      await counter.goOffline()
+      const contact = page.getByRole('region', { name: 'Contact' })
+
+      await test.step('call and WhatsApp, spend and last visit', async () => {
+        await expect(contact.getByRole('link', { name: /^Call/ })).toHaveAttribute(
+          'href',
+          `tel:${known.phone}`,
+        )
+        const chat = `https://wa.me/${known.phone.slice(1)}`
+        await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat)
+        await expect(contact).toContainText('Total spendAED 315.00')
+        await expect(contact).toContainText('Completed services2')
+      })
+
+      await test.step('Overview has the first three cars, Vehicles all', async () => {
+        await expect(list(page, 'Vehicles')).toHaveCount(3)
+        await page.getByRole('link', { name: 'View all 4' }).click()
+        await expect(list(page, 'Vehicles')).toHaveCount(4)
+        await expect(tab(page, 'Vehicles')).toHaveText('Vehicles4')
+      })
+
+      await test.step('Appointments: the first five to come, and the past', async () => {
+        await tab(page, 'Appointments').click()
+        await expect(tab(page, 'Upcoming')).toHaveText('Upcoming6')
+        await expect(list(page, 'Upcoming appointments')).toHaveCount(5)
+        await page.getByRole('button', { name: 'Show all 6' }).click()
+        await expect(list(page, 'Upcoming appointments')).toHaveCount(6)
+        await tab(page, 'Past').click()
+        await expect(list(page, 'Past appointments')).toHaveText([/Cancelled/, /No-show/, /Paid/, /Paid/])
+      })
+
+      await test.step('Service History has only what was done', async () => {
+        await tab(page, 'Service History').click()
+        await expect(list(page, 'Service History')).toHaveText([/105\.00/, /210\.00/])
+        await page.reload()
+        await expect(list(page, 'Service History')).toHaveCount(2)
+      })
+
+      await test.step('on to an appointment, and back to the list', async () => {
+        await tab(page, 'Overview').click()
+        await list(page, 'Next appointment').getByRole('link').click()
+        await expect(page).toHaveURL(`/dashboard/appointments/${known.firstJob}`)
+        await page.goBack()
+        await page.getByRole('link', { name: 'Back to customers' }).click()
+        await expect(page).toHaveURL('/dashboard/crm/customers')
+      })
+    })
+  })
+
+test('a customer who is not there is said to be missing', async ({ page }) => {
+  await signIn(page)
+  for (const id of ['999999999', 'nobody']) {
+    await page.goto(`/dashboard/crm/customers/${id}`)
+    await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible()
+  }
+})
