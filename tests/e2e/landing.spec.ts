@@ -149,7 +149,9 @@ test.describe('without a script', () => {
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
     // Playwright's browser without scripts does not show what a real one does.
     const html = await (await page.request.get('/booking')).text()
-    expect(html).toContain('<noscript>To book here, your browser has to run scripts. Or call +971 4 338 5500.')
+    expect(html).toContain(
+      '<noscript>To book here, your browser has to run scripts. Or call +971 4 338 5500.',
+    )
   })
 })
 
