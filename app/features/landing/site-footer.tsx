@@ -20,14 +20,7 @@ const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK, { name: 'Book Now', to: paths.b
 
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
   return (
-    <Box
-      as="footer"
-      id="contact"
-      bg="panel"
-      borderTopWidth="1px"
-      borderColor="line"
-      py={{ base: '10', md: '14' }}
-    >
+    <Box as="footer" bg="panel" borderTopWidth="1px" borderColor="line" py={{ base: '10', md: '14' }}>
       <Container maxW="6xl">
         <Grid templateColumns={COLUMNS} gap="10">
           <Stack gap="4">
@@ -45,7 +38,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
               <FooterLink key={link.name} {...link} />
             ))}
           </Column>
-          <Column title="Contact">
+          <Column title="Contact" id="contact">
             <Stack gap="3" pt="1" color="muted">
               <Fact icon={<MapPin />}>{shop.address}</Fact>
               <Fact icon={<Phone />}>
@@ -69,9 +62,9 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <Box>
+    <Box id={id}>
       <Heading as="h2" size="sm" pb="2">
         {title}
       </Heading>
