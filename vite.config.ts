@@ -2,6 +2,9 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { bundleOptions, treeshake } from './build/bundle-options.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
+import { visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
 /** Bounds for what hangs, not for what is slow: a busy machine must not fail a test. */
@@ -16,27 +19,8 @@ const onPostgres = {
 export default defineConfig({
   root: 'app',
   cacheDir: '../node_modules/.cache/vite',
-  build: {
-    outDir: '../dist',
-    emptyOutDir: true,
-    target: 'baseline-widely-available',
-    // Fonts and icons stay files: a data: URL would need a hole in the content security policy.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      // Chakra declares its recipes with these; without the hint every unused one is shipped.
-      treeshake: {
-        manualPureFunctions: [
-          'defineConfig',
-          'defineRecipe',
-          'defineSlotRecipe',
-          'defineTokens',
-          'createSystem',
-        ],
-      },
-    },
-  },
-  plugins: process.env.VITEST ? [] : [react(), pwa()],
+  build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake } },
+  plugins: process.env.VITEST ? [] : [react(), prerenderPages(), visitorPages(), pwa()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {
     // vitest would leave one of two cores idle.

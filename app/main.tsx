@@ -1,4 +1,5 @@
 import '#app/theme/base.css'
+import '#app/theme/fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,11 @@
 import { type ComponentType, lazy } from 'react'
-import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom'
 import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { AppRoot } from '#app/shell/app-root.tsx'
@@ -14,8 +20,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Starting,
     children: [
-      screen(paths.landing, async () => (await import('#app/features/landing/landing-page.tsx')).LandingPage),
-      screen(paths.booking, async () => (await import('#app/features/booking/booking-page.tsx')).BookingPage),
+      publicPage(paths.landing),
+      publicPage(paths.booking),
       screen(paths.login, async () => {
         preloadWork()
         return (await import('#app/features/login/login-page.tsx')).LoginPage
@@ -133,6 +139,11 @@ function legacyAddresses(): RouteObject[] {
 function screen(path: string, load: () => Promise<ComponentType>, failure?: string): RouteObject {
   const handle: RouteHandle = { roles: rolesFor(path), failure }
   return { path, handle, lazy: async () => ({ Component: await load() }) }
+}
+
+/** The public pages are documents of their own. */
+function publicPage(path: string): RouteObject {
+  return { path, loader: ({ request }) => redirectDocument(request.url) }
 }
 
 function moved(path: string, target: string): RouteObject {

@@ -13,17 +13,21 @@ import { limitBodies } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
 import { secureAnswers } from './http/secure-answers.ts'
-import { staticFiles } from './http/static-files.ts'
+import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
+import { sitePages } from './public/site-pages.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
 export function createApp(deps: Deps) {
   const { config, log, distFolder } = deps
+  const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
+  // The public pages have it inline: it must have run before they are painted.
+  const themeScript = files.get('/theme.js')?.body.toString()
   const engine = createSyncEngine(deps.sql, log)
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.use(logRequests(log), secureAnswers(config))
+  app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
   app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), limitBodies())
 
   app.route('/api/health', healthRoutes(deps))
@@ -36,7 +40,10 @@ export function createApp(deps: Deps) {
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
-  if (distFolder) app.route('/', staticFiles(distFolder))
+  if (distFolder) {
+    app.route('/', sitePages(deps, files))
+    app.route('/', staticFiles(files))
+  }
   app.notFound(c => c.json({ message: 'Not found', code: ErrorCode.notFound }, 404))
   return app
 }

@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist', '.built-from')
 /** All that the build reads. */
-const SOURCES = ['app', 'schema', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
+const SOURCES = [
+  'app',
+  'build',
+  'schema',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+]
 
 /** Builds the app into dist/ unless what is there was built from these very sources. */
 export function buildApp(): void {

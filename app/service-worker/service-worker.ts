@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import './background-sync.ts'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
+import { PUBLIC_PAGES, publicPage } from './public-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,6 +21,8 @@ self.addEventListener('install', event => {
   event.waitUntil(keepPreviousAssets(manifest.map(entry => (typeof entry === 'string' ? entry : entry.url))))
 })
 
+// Before the precache, which has them too: what they say of the shop is the server's to tell, when it can.
+registerRoute(({ request, url }) => request.mode === 'navigate' && url.pathname in PUBLIC_PAGES, publicPage)
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 

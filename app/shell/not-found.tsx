@@ -26,7 +26,9 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
       </Text>
       <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
         <Button asChild>
-          <Link to={paths.landing}>Go to the home page</Link>
+          <Link to={paths.landing} reloadDocument>
+            Go to the home page
+          </Link>
         </Button>
         <Button asChild variant="outline">
           <Link to={paths.dashboard}>Staff dashboard</Link>

@@ -6,7 +6,11 @@ const LOCALES = { ltr: 'en-AE', rtl: 'ar-AE-u-nu-latn' }
 
 /** Tells Chakra's parts which way the page runs: they ask a locale, not the document. */
 export function PageDirection({ children }: { children: ReactNode }) {
-  const direction = useSyncExternalStore(watchDirection, () => document.documentElement.dir)
+  const direction = useSyncExternalStore(
+    watchDirection,
+    () => document.documentElement.dir,
+    () => 'ltr',
+  )
   return <LocaleProvider locale={direction === 'rtl' ? LOCALES.rtl : LOCALES.ltr}>{children}</LocaleProvider>
 }
 

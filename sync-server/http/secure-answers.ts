@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** Headers against injected script, framing and sniffing, on every answer. */
-export function secureAnswers({ secure }: Config) {
+/** Headers against injected script, framing and sniffing, on every answer. Pages may hold these scripts inline. */
+export function secureAnswers({ secure }: Config, inlineScripts: readonly string[]) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [SELF],
-      scriptSrc: [SELF],
+      scriptSrc: [SELF, ...inlineScripts.map(hashSource)],
       // emotion puts its styles into the page.
       styleSrc: [SELF, "'unsafe-inline'"],
       imgSrc: [SELF, 'data:'],
@@ -28,4 +29,9 @@ export function secureAnswers({ secure }: Config) {
     // Over plain http the header would be ignored, or, behind a mistaken proxy, lock people out.
     strictTransportSecurity: secure ? 'max-age=31536000; includeSubDomains' : false,
   })
+}
+
+/** The content security policy's name for a script by its content. */
+function hashSource(script: string) {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -9,7 +9,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
-type StaticFile = {
+export type StaticFile = {
   body: Buffer
   type: string
   etag: string
@@ -25,9 +25,8 @@ const ENCODERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: body => promisify(gzip)(body, { level: 9 }),
 }
 
-/** The built app, held in memory: a build that runs meanwhile never mixes with what is being served. */
-export function staticFiles(folder: string) {
-  const files = loadFiles(folder)
+/** The built app: its files, and for every other address the page that holds its screens. */
+export function staticFiles(files: ReadonlyMap<string, StaticFile>) {
   return new Hono<AppEnv>().get('*', c => {
     const path = c.req.path
     const file = files.get(path)
@@ -43,7 +42,8 @@ function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-function loadFiles(folder: string): Map<string, StaticFile> {
+/** All of a folder in memory: a build that runs meanwhile never mixes with what is being served. */
+export function loadFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -56,10 +56,14 @@ function loadFiles(folder: string): Map<string, StaticFile> {
 }
 
 function loadFile(file: string, path: string): StaticFile {
-  const body = readFileSync(file)
-  const encoded: StaticFile['encoded'] = {}
-  if (existsSync(`${file}.br`)) encoded.br = Promise.resolve(readFileSync(`${file}.br`))
-  if (existsSync(`${file}.gz`)) encoded.gzip = Promise.resolve(readFileSync(`${file}.gz`))
+  const loaded = makeFile(readFileSync(file), path)
+  if (existsSync(`${file}.br`)) loaded.encoded.br = Promise.resolve(readFileSync(`${file}.br`))
+  if (existsSync(`${file}.gz`)) loaded.encoded.gzip = Promise.resolve(readFileSync(`${file}.gz`))
+  return loaded
+}
+
+/** A file of that content under that address. */
+export function makeFile(body: Buffer, path: string): StaticFile {
   return {
     body,
     type: path.endsWith('.webmanifest')
@@ -68,11 +72,11 @@ function loadFile(file: string, path: string): StaticFile {
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     // Names under assets carry a hash of their content; everything else is asked for afresh each time.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    encoded,
+    encoded: {},
   }
 }
 
-async function answerFile(c: AppContext, file: StaticFile): Promise<Response> {
+export async function answerFile(c: AppContext, file: StaticFile): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding') ?? '', file)
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   c.header('Cache-Control', file.cacheControl)

@@ -33,8 +33,8 @@ const RULES: Record<string, Rule> = {
     from: /^app\/features\//,
     never: /^(dexie|dexie-react-hooks|app\/db\/)/,
   },
-  'only the table of addresses knows the screens': {
-    from: /^app\/(?!features\/|routes\.tsx$|main\.tsx$)/,
+  'only the table of addresses and the public entries know the screens': {
+    from: /^app\/(?!features\/|visitor\/|routes\.tsx$|main\.tsx$)/,
     never: /^app\/features\//,
   },
 }
@@ -52,8 +52,9 @@ const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
 /** What a browser fetches before anyone has signed in. */
 const PUBLIC_ENTRIES = [
   'app/main.tsx',
-  'app/features/landing/landing-page.tsx',
-  'app/features/booking/booking-page.tsx',
+  'app/visitor/landing.ts',
+  'app/visitor/booking.tsx',
+  'app/visitor/prerender.tsx',
 ]
 
 const files = (Object.keys(FOLDERS) as Folder[]).flatMap(sourceFiles)
@@ -94,7 +95,7 @@ describe('Files are imported by their own names', () => {
 test('The imports are really read', () => {
   const found = (file: string) => imports.filter(each => each.file === file).map(({ target }) => target)
   expect(found('app/sync/mutate.ts')).toContain('app/sync/mutate-locally.ts')
-  expect(found('app/routes.tsx')).toContain('app/features/booking/booking-page.tsx')
+  expect(found('app/visitor/booking.tsx')).toContain('app/features/booking/booking-page.tsx')
   expect(found('schema/rows/customer.ts')).toContain('zod')
   expect(waysTo(THE_DATABASE, 'app/shell/staff-shell.tsx')).not.toEqual([])
 })

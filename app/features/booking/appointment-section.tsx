@@ -42,7 +42,7 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
         </FormField>
       </FieldGrid>
       <Stack gap="4">
-        {shop && <DayChoice shop={shop} today={today} />}
+        <DayChoice shop={shop} today={today} />
         <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
       </Stack>
       <FormField label={`${FIELD_LABELS.notes} (optional)`} error={errors.notes}>

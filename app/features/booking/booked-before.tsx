@@ -1,6 +1,5 @@
 import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 
@@ -25,7 +24,7 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
         </Stack>
         <Stack direction={{ base: 'column', md: 'row' }} gap="3">
           <Button asChild>
-            <Link to={paths.landing}>Return to Home</Link>
+            <a href={paths.landing}>Return to Home</a>
           </Button>
           <Button variant="outline" onClick={onBookAnother}>
             Book another visit

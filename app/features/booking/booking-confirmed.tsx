@@ -1,6 +1,5 @@
 import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -17,14 +16,13 @@ export type BookingConfirmedProps = {
 }
 
 export function BookingConfirmed({ scheduledDate, phone, preferredContact }: BookingConfirmedProps) {
-  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-    const leaving = setTimeout(() => navigate(paths.landing), REDIRECT_MS)
+    const leaving = setTimeout(() => location.assign(paths.landing), REDIRECT_MS)
     return () => clearTimeout(leaving)
-  }, [navigate])
+  }, [])
   return (
     <Card.Root maxW="lg" mx="auto" my={{ base: '6', md: '16' }}>
       <Card.Body alignItems="center" textAlign="center" gap="5" py="10">
@@ -44,7 +42,7 @@ export function BookingConfirmed({ scheduledDate, phone, preferredContact }: Boo
           </Text>
         </Stack>
         <Button asChild>
-          <Link to={paths.landing}>Return to Home</Link>
+          <a href={paths.landing}>Return to Home</a>
         </Button>
       </Card.Body>
     </Card.Root>

@@ -1,4 +1,4 @@
-import { Grid, Heading, Stack, Text, useBreakpointValue } from '@chakra-ui/react'
+import { Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { lastBookingDay } from '#schema/rules/availability.ts'
@@ -13,6 +13,7 @@ import { PriceBar } from './price-bar.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Availability, PublicServices, type PublicShop } from './public-answers.ts'
 import { ServiceSection } from './service-section.tsx'
+import { useTypedBefore } from './typed-before.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 import { useBooking } from './use-booking.ts'
 import { useBookingForm } from './use-booking-form.ts'
@@ -23,6 +24,7 @@ export type BookingFormProps = { today: string; shop: PublicShop | undefined }
 export function BookingForm({ today, shop }: BookingFormProps) {
   const currentYear = Number(today.slice(0, 4))
   const form = useBookingForm(currentYear)
+  useTypedBefore(form)
   const summary = useRef<HTMLDivElement>(null)
   const services = useServices()
   const [serviceIds = [], date] = useWatch({ control: form.control, name: ['serviceIds', 'date'] })
@@ -33,7 +35,6 @@ export function BookingForm({ today, shop }: BookingFormProps) {
     summary,
     onTimesChanged: times.again,
   })
-  const besides = useBreakpointValue({ base: false, lg: true }, { ssr: false })
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={bookAnother} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
@@ -56,7 +57,8 @@ export function BookingForm({ today, shop }: BookingFormProps) {
             <ServiceSection services={services.answer} onRetry={services.again} />
             <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.again} />
           </Stack>
-          {besides ? <PriceCard price={price} /> : <PriceBar price={price} />}
+          <PriceCard price={price} />
+          <PriceBar price={price} />
         </Grid>
       </form>
     </FormProvider>

@@ -1,20 +1,20 @@
 import { Box, Container } from '@chakra-ui/react'
-import { useState } from 'react'
 import { SiteFooter } from '#app/features/landing/site-footer.tsx'
 import { SiteHeader } from '#app/features/landing/site-header.tsx'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { LatestToast } from '#app/ui/latest-toast.tsx'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { BookingForm } from './booking-form.tsx'
 import { PublicShop } from './public-answers.ts'
 import { useAnswer } from './use-answer.ts'
+import { useToday } from './use-today.ts'
 
 /** The public booking page. Visitors have no account and no local database. */
-export function BookingPage() {
-  const [today] = useState(() => shopDay(new Date().toISOString()))
+export function BookingPage({ facts }: { facts: ShopFacts }) {
+  const today = useToday()
   const { answer } = useAnswer('/api/public/shop', PublicShop)
   const shop = answer.state === 'ready' ? answer.value : undefined
   return (
     <>
-      <title>Book Your Detailing · Sheen</title>
       <SiteHeader withTestimonials />
       <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="70dvh">
         <Container maxW="6xl">
@@ -22,8 +22,9 @@ export function BookingPage() {
         </Container>
       </Box>
       <Box pb={{ base: '24', lg: '0' }}>
-        <SiteFooter shop={shop} />
+        <SiteFooter shop={facts} />
       </Box>
+      <LatestToast />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Grid, Skeleton } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { ChoiceChip } from './choice-chip.tsx'
@@ -7,13 +7,23 @@ import type { PublicShop } from './public-answers.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
 const DAYS_SHOWN = 6
+const ROOM = { gap: '2', templateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } } as const
 
 /** The next days that the shop is open: most visitors want one of them. */
-export function DayChoice({ shop, today }: { shop: PublicShop; today: string }) {
+export function DayChoice({ shop, today }: { shop: PublicShop | undefined; today: string }) {
   const { control, setValue } = useBookingFields()
   const date = useWatch({ control, name: 'date' })
+  if (!shop) {
+    return (
+      <Grid {...ROOM} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
+          <Skeleton key={key} h="11" borderRadius="l2" />
+        ))}
+      </Grid>
+    )
+  }
   return (
-    <Flex role="group" aria-label="Next open days" gap="2" wrap="wrap">
+    <Grid {...ROOM} role="group" aria-label="Next open days">
       {openDays(shop, today, DAYS_SHOWN).map(day => (
         <ChoiceChip
           key={day}
@@ -23,6 +33,6 @@ export function DayChoice({ shop, today }: { shop: PublicShop; today: string }) 
           {day === today ? 'Today' : formatDay(day)}
         </ChoiceChip>
       ))}
-    </Flex>
+    </Grid>
   )
 }

@@ -12,6 +12,7 @@ export function PriceBar({ price }: { price: BookingPrice }) {
     <Box
       as="aside"
       aria-label="Your booking"
+      hideFrom="lg"
       position="fixed"
       insetInline="0"
       bottom="0"
@@ -24,7 +25,7 @@ export function PriceBar({ price }: { price: BookingPrice }) {
       pt="3"
       pb="calc(0.75rem + env(safe-area-inset-bottom))"
     >
-      <Flex align="center" justify="space-between" gap="4" maxW="3xl" mx="auto">
+      <Flex align="center" justify="space-between" gap="4" maxW="3xl" mx="auto" h="16">
         <Box aria-live="polite" minW="0">
           <Money
             fils={price.totalFils}

@@ -10,7 +10,7 @@ import { SubmitButton } from './submit-button.tsx'
 /** The running total beside the form, where there is room beside it. */
 export function PriceCard({ price }: { price: BookingPrice }) {
   return (
-    <Card.Root as="aside" aria-label="Your booking" position="sticky" top="24">
+    <Card.Root as="aside" aria-label="Your booking" position="sticky" top="24" hideBelow="lg">
       <Card.Body gap="4">
         <Heading as="h2" size="lg">
           Your booking

@@ -1,56 +1,42 @@
-import { Badge, CheckboxCard, Flex, Text } from '@chakra-ui/react'
+import { Badge, Flex, Text } from '@chakra-ui/react'
 import { Clock } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { filsFromAed, formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
+import { ChoiceCard } from './choice-card.tsx'
 import type { PublicService } from './public-answers.ts'
 
-export type ServiceCardProps = {
-  service: PublicService
-  inputRef?: Ref<HTMLInputElement>
-  onBlur: () => void
-}
+export type ServiceCardProps = { service: PublicService; input: Omit<ComponentProps<'input'>, 'type'> }
 
-export function ServiceCard({ service, inputRef, onBlur }: ServiceCardProps) {
+export function ServiceCard({ service, input }: ServiceCardProps) {
   return (
-    <CheckboxCard.Root
-      value={String(service.id)}
-      colorPalette="accent"
-      borderColor="line.field"
-      h="full"
-      // What is wrong stands once, under all of them.
-      _invalid={{ outline: 'none', borderColor: 'line.field' }}
-    >
-      <CheckboxCard.HiddenInput ref={inputRef} onBlur={onBlur} />
-      <CheckboxCard.Control>
-        <CheckboxCard.Indicator />
-        <CheckboxCard.Content gap="2" h="full">
-          <CheckboxCard.Label flex="none" flexWrap="wrap">
-            {service.name}
-            {service.popular && (
-              <Badge size="sm" variant="subtle" colorPalette="accent">
-                Popular
-              </Badge>
-            )}
-          </CheckboxCard.Label>
-          {service.description && (
-            <CheckboxCard.Description color="muted" opacity="1">
-              {service.description}
-            </CheckboxCard.Description>
+    <ChoiceCard alignItems="start" py="4" input={{ ...input, type: 'checkbox' }}>
+      <Flex as="span" direction="column" gap="2" flex="1" minW="0" h="full">
+        <Flex as="span" wrap="wrap" gap="2" align="center" fontWeight="medium">
+          {service.name}
+          {service.popular && (
+            <Badge size="sm" variant="subtle" colorPalette="accent">
+              Popular
+            </Badge>
           )}
-          <Flex justify="space-between" align="center" gap="3" w="full" mt="auto" pt="1">
-            <Flex as="span" align="center" gap="1.5" color="muted">
-              <Clock size={14} aria-hidden="true" />
-              <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
-            </Flex>
-            <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {priceText(service.price)}
-            </Text>
+        </Flex>
+        {service.description && (
+          <Text as="span" color="muted">
+            {service.description}
+          </Text>
+        )}
+        <Flex as="span" justify="space-between" align="center" gap="3" mt="auto" pt="1">
+          <Flex as="span" align="center" gap="1.5" color="muted">
+            <Clock size={14} aria-hidden="true" />
+            <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
           </Flex>
-        </CheckboxCard.Content>
-      </CheckboxCard.Control>
-    </CheckboxCard.Root>
+          <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {priceText(service.price)}
+          </Text>
+        </Flex>
+      </Flex>
+    </ChoiceCard>
   )
 }
 

@@ -1,8 +1,10 @@
-import { CheckboxGroup, Fieldset, SimpleGrid, Skeleton } from '@chakra-ui/react'
+import { chakra, Flex, SimpleGrid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
+import type { BookingInput } from '#schema/forms/booking.ts'
 import { FormSection } from './form-section.tsx'
 import type { PublicService } from './public-answers.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -35,6 +37,7 @@ export function ServiceSection({ services, onRetry }: ServiceSectionProps) {
 
 function ServiceChoice({ services }: { services: PublicService[] }) {
   const { control } = useBookingFields()
+  const errorId = useId()
   if (services.length === 0) {
     return (
       <EmptyState
@@ -49,30 +52,46 @@ function ServiceChoice({ services }: { services: PublicService[] }) {
       control={control}
       name="serviceIds"
       render={({ field, fieldState }) => (
-        <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
-          <Fieldset.Legend srOnly>Services</Fieldset.Legend>
-          <CheckboxGroup
-            value={(field.value ?? []).map(String)}
-            onValueChange={chosen => field.onChange(chosen.map(Number))}
-            name={field.name}
+        <chakra.fieldset minW="0" aria-describedby={errorId} aria-invalid={fieldState.invalid}>
+          <VisuallyHidden asChild>
+            <legend>Services</legend>
+          </VisuallyHidden>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+            {services.map((service, index) => (
+              <ServiceCard
+                key={service.id}
+                service={service}
+                input={{
+                  name: field.name,
+                  value: service.id,
+                  checked: chosenIds(field.value).includes(service.id),
+                  onChange: event => field.onChange(withChoice(chosenIds(field.value), event.target)),
+                  onBlur: field.onBlur,
+                  ref: index === 0 ? field.ref : undefined,
+                }}
+              />
+            ))}
+          </SimpleGrid>
+          <Flex
+            id={errorId}
+            pt={fieldState.error ? '3' : '0'}
+            gap="1.5"
+            align="center"
+            color="danger.fg"
+            textStyle="xs"
           >
-            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-              {services.map((service, index) => (
-                <ServiceCard
-                  key={service.id}
-                  service={service}
-                  inputRef={index === 0 ? field.ref : undefined}
-                  onBlur={field.onBlur}
-                />
-              ))}
-            </SimpleGrid>
-          </CheckboxGroup>
-          <Fieldset.ErrorText pt="3" display="flex" alignItems="center" gap="1.5">
-            <CircleAlert size={14} aria-hidden="true" />
+            {fieldState.error && <CircleAlert size={14} aria-hidden="true" />}
             {fieldState.error?.message}
-          </Fieldset.ErrorText>
-        </Fieldset.Root>
+          </Flex>
+        </chakra.fieldset>
       )}
     />
   )
+}
+
+const chosenIds = (value: BookingInput['serviceIds'] | undefined) => (value ?? []).map(Number)
+
+function withChoice(ids: readonly number[], { value, checked }: HTMLInputElement): number[] {
+  const others = ids.filter(id => id !== Number(value))
+  return checked ? [...others, Number(value)] : others
 }

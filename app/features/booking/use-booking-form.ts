@@ -5,6 +5,24 @@ import { type Booking, type BookingInput, bookingForm } from '#schema/forms/book
 
 export type BookingFormState = UseFormReturn<BookingInput, unknown, Booking>
 
+/** What an untouched form holds; the page is built with it. */
+export const BOOKING_DEFAULTS = {
+  customerName: '',
+  phone: '',
+  email: '',
+  preferredContact: 'sms',
+  plateCode: '',
+  plateNumber: '',
+  make: '',
+  model: '',
+  year: DEFAULT_BOOKING_YEAR,
+  color: 'other',
+  serviceIds: [] as number[],
+  date: '',
+  time: '',
+  notes: '',
+} as const satisfies Partial<BookingInput>
+
 /** The form's state. Broken rules show once a field is left, all of them at the first try to send. */
 export function useBookingForm(currentYear: number): BookingFormState {
   return useForm<BookingInput, unknown, Booking>({
@@ -12,22 +30,7 @@ export function useBookingForm(currentYear: number): BookingFormState {
     mode: 'onTouched',
     // The summary takes the focus instead, and leads to the fields.
     shouldFocusError: false,
-    defaultValues: {
-      customerName: '',
-      phone: '',
-      email: '',
-      preferredContact: 'sms',
-      plateCode: '',
-      plateNumber: '',
-      make: '',
-      model: '',
-      year: DEFAULT_BOOKING_YEAR,
-      color: 'other',
-      serviceIds: [],
-      date: '',
-      time: '',
-      notes: '',
-    },
+    defaultValues: BOOKING_DEFAULTS,
   })
 }
 

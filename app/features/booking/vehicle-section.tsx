@@ -6,7 +6,7 @@ import { FIELD_LABELS } from './booking-fields.ts'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { PlateFields } from './plate-fields.tsx'
-import { useBookingFields } from './use-booking-form.ts'
+import { BOOKING_DEFAULTS, useBookingFields } from './use-booking-form.ts'
 
 export function VehicleSection({ currentYear }: { currentYear: number }) {
   const { register, formState } = useBookingFields()
@@ -18,10 +18,10 @@ export function VehicleSection({ currentYear }: { currentYear: number }) {
       <FieldGrid>
         <ModelFields />
         <FormField label={FIELD_LABELS.year} error={errors.year} required>
-          <ChoiceField {...register('year')} options={years} />
+          <ChoiceField {...register('year')} defaultValue={BOOKING_DEFAULTS.year} options={years} />
         </FormField>
         <FormField label={`${FIELD_LABELS.color} (optional)`} error={errors.color}>
-          <ChoiceField {...register('color')} options={COLOR_LIST} />
+          <ChoiceField {...register('color')} defaultValue={BOOKING_DEFAULTS.color} options={COLOR_LIST} />
         </FormField>
       </FieldGrid>
     </FormSection>

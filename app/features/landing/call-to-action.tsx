@@ -1,5 +1,4 @@
 import { Box, Button, Container, Heading, Stack, Text } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { PaintSweep } from './paint-sweep.tsx'
 
@@ -13,6 +12,8 @@ export function CallToAction() {
         position="relative"
         overflow="hidden"
         borderRadius="l3"
+        borderWidth="1px"
+        borderColor="line"
         px={{ base: '6', md: '12' }}
         py={{ base: '12', md: '16' }}
       >
@@ -25,7 +26,7 @@ export function CallToAction() {
             See which times are free and book in two minutes. Nothing to pay until the work is done.
           </Text>
           <Button asChild size="xl" colorPalette="attention">
-            <Link to={paths.booking}>Book Now</Link>
+            <a href={paths.booking}>Book Now</a>
           </Button>
         </Stack>
       </Box>

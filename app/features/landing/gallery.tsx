@@ -1,32 +1,28 @@
-import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, type BoxProps, SimpleGrid, Text } from '@chakra-ui/react'
 import { PanelArt, type PanelFinish } from './panel-art.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const PANELS: readonly { title: string; after: PanelFinish }[] = [
-  { title: 'Bonnet, swirl removal', after: 'gloss' },
-  { title: 'Seats, deep clean', after: 'stitch' },
-  { title: 'Roof, ceramic coating', after: 'beads' },
-  { title: 'Front bumper, clear film', after: 'film' },
-  { title: 'Wheels, iron removal', after: 'wheel' },
-  { title: 'Doors, machine polish', after: 'doors' },
+const PANELS: readonly { title: string; finish: PanelFinish }[] = [
+  { title: 'Bonnet, swirl removal', finish: 'gloss' },
+  { title: 'Seats, deep clean', finish: 'stitch' },
+  { title: 'Roof, ceramic coating', finish: 'beads' },
+  { title: 'Front bumper, clear film', finish: 'film' },
+  { title: 'Wheels, iron removal', finish: 'wheel' },
+  { title: 'Doors, machine polish', finish: 'doors' },
 ]
 
 export function Gallery() {
   return (
     <SiteSection id="gallery" title="Gallery" text="Before on the left, after on the right.">
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
-        {PANELS.map(({ title, after }) => (
+      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '6', lg: '8' }}>
+        {PANELS.map(({ title, finish }) => (
           <Box as="figure" key={title}>
-            <Flex borderRadius="l3" overflow="hidden" borderWidth="1px" borderColor="line" dir="ltr">
-              <Half>
-                <PanelArt finish={after} worn label={`${title}: before`} />
-              </Half>
-              <Half>
-                <PanelArt finish={after} label={`${title}: after`} />
-              </Half>
-            </Flex>
-            <Text as="figcaption" pt="2" color="muted">
+            <Box position="relative" borderRadius="l3" overflow="hidden" boxShadow="md" dir="ltr">
+              <PanelArt finish={finish} compare label={`${title}: before and after`} />
+              <Tag left="3">Before</Tag>
+              <Tag right="3">After</Tag>
+            </Box>
+            <Text as="figcaption" pt="3" fontWeight="semibold">
               {title}
             </Text>
           </Box>
@@ -36,10 +32,20 @@ export function Gallery() {
   )
 }
 
-function Half({ children }: { children: ReactNode }) {
+function Tag(props: BoxProps) {
   return (
-    <Box flex="1" minW="0" css={{ '& svg': { aspectRatio: '4 / 5' } }}>
-      {children}
-    </Box>
+    <Box
+      aria-hidden="true"
+      className="dark"
+      position="absolute"
+      bottom="3"
+      px="2.5"
+      py="0.5"
+      borderRadius="full"
+      bg="background/75"
+      color="ink"
+      textStyle="xs"
+      {...props}
+    />
   )
 }

@@ -1,48 +1,63 @@
 import { Box, Button, Container, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { PaintSweep } from './paint-sweep.tsx'
+import { HeroCar } from './hero-car.tsx'
 
 /** Dark in both themes: paint is deepest there, and the line of light is what it is about. */
 export function Hero() {
   return (
-    <Box className="dark" bg="background" color="ink" position="relative" overflow="hidden">
-      <PaintSweep />
-      <Container maxW="6xl" position="relative">
+    <Box className="dark" color="ink" position="relative" overflow="hidden" css={STUDIO}>
+      <Container maxW="6xl" position="relative" display={{ lg: 'flex' }} minH={{ lg: '38rem' }}>
         <Stack
           gap="6"
           justify="center"
           align="start"
-          maxW="2xl"
-          minH={{ base: '30rem', md: '36rem' }}
-          py="16"
+          maxW={{ base: '2xl', lg: '30rem' }}
+          pt={{ base: '12', md: '16' }}
+          pb={{ base: '2', lg: '24' }}
+          position="relative"
+          zIndex="1"
         >
           <Text color="accent.fg" fontWeight="semibold">
             Car detailing in Al Quoz, Dubai
           </Text>
           <Heading
             as="h1"
-            fontSize={{ base: '4xl', md: '6xl' }}
-            lineHeight="1.05"
-            letterSpacing="-0.03em"
+            fontSize={{ base: '5xl', md: '7xl' }}
+            lineHeight="1"
+            letterSpacing="-0.04em"
             textWrap="balance"
           >
             Premium clean beyond shine
           </Heading>
-          <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="lg" lineHeight="1.6">
+          <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="md" lineHeight="1.6">
             Washed by hand, corrected under light, sealed for the Gulf sun. Book a time that suits you and
             collect a car that looks deeper than new.
           </Text>
           <Flex gap="3" wrap="wrap">
             <Button asChild size="xl" colorPalette="attention">
-              <Link to={paths.booking}>Book Your Detailing</Link>
+              <a href={paths.booking}>Book Your Detailing</a>
             </Button>
-            <Button asChild size="xl" variant="outline">
-              <Link to={paths.services}>Our services</Link>
+            <Button asChild size="xl" variant="outline" bg="transparent">
+              <a href={paths.services}>Our services</a>
             </Button>
           </Flex>
         </Stack>
+        <HeroCar
+          position={{ base: 'relative', lg: 'absolute' }}
+          bottom={{ lg: '0' }}
+          insetInlineEnd={{ lg: '-14%' }}
+          w={{ base: '118%', md: '100%', lg: '76%' }}
+          ms={{ base: '-9%', md: '0' }}
+          aspectRatio="770 / 370"
+        />
       </Container>
     </Box>
   )
+}
+
+/** The dark of the bay: it is lighter where the lamps hang, and the floor begins with a faint line. */
+const STUDIO = {
+  bg: 'background',
+  backgroundImage:
+    'radial-gradient(60% 70% at 74% 30%, {colors.paint.mid}, transparent 70%), linear-gradient(to bottom, transparent 60%, {colors.paint.deep})',
 }

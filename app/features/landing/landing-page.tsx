@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { FeatureTiles } from './feature-tiles.tsx'
 import { Gallery } from './gallery.tsx'
@@ -8,10 +9,9 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export function LandingPage() {
+export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
-      <title>Sheen · Premium Car Detailing in Dubai</title>
       <SiteHeader />
       <Box as="main" id="main">
         <Hero />
@@ -21,7 +21,7 @@ export function LandingPage() {
         <Gallery />
         <CallToAction />
       </Box>
-      <SiteFooter />
+      <SiteFooter shop={shop} />
     </>
   )
 }

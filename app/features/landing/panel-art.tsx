@@ -77,43 +77,81 @@ const FINISHES: Record<PanelFinish, ReactNode> = {
   ),
 }
 
-/** Swirls and water spots, as a car comes in. */
-const WEAR = Array.from({ length: 14 }, (_, n) => ({
-  d: `M${(n * 71) % 300} ${(n * 47) % 150}q24 ${n % 2 ? 16 : -16} 50 -5`,
-  spot: { cx: (n * 97) % 320, cy: (n * 61) % 160, r: 2 + (n % 3) },
+/** What each surface is made of, from its shade to its light. */
+const SURFACES: Record<PanelFinish, readonly [shade: string, light: string]> = {
+  gloss: ['paint.deep', 'paint.sky'],
+  doors: ['status.completed.subtle', 'status.completed.solid'],
+  stitch: ['attention.subtle', 'attention.emphasized'],
+  beads: ['background', 'neutral.emphasized'],
+  film: ['danger.subtle', 'danger.solid'],
+  wheel: ['background', 'neutral.muted'],
+}
+
+/** Wash marks around the lamp's reflection, and dried drops, as a car comes in. */
+const SWIRLS = Array.from({ length: 16 }, (_, n) => {
+  const [radius, turn] = [14 + n * 8, n * 137]
+  const end = radius * 0.94
+  return { turn, d: `M${radius} 0A${radius} ${end} 0 0 1 ${radius * 0.4} ${end * 0.9}` }
+})
+const SPOTS = Array.from({ length: 18 }, (_, n) => ({
+  cx: (n * 61) % 160,
+  cy: (n * 47) % 160,
+  r: 1.5 + (n % 4),
 }))
 
-export type PanelArtProps = { finish: PanelFinish; worn?: boolean; label?: string }
+export type PanelArtProps = { finish: PanelFinish; compare?: boolean; label?: string }
 
-/** A piece of dark paint with one finish on it, or what it looked like before. Dark in both themes. */
-export function PanelArt({ finish, worn = false, label }: PanelArtProps) {
+/** A piece of a car with one finish on it; to compare, its left half is as it was before. Dark in both themes. */
+export function PanelArt({ finish, compare = false, label }: PanelArtProps) {
   const id = useId()
-  const glow = worn ? '{colors.neutral.muted}' : '{colors.accent.emphasized}'
+  const [shade, light] = SURFACES[finish]
   return (
     <chakra.svg
       className="dark"
       viewBox="0 0 320 160"
       preserveAspectRatio="xMidYMid slice"
       w="full"
-      aspectRatio="2 / 1"
+      aspectRatio={compare ? '16 / 10' : '2 / 1'}
       display="block"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <linearGradient id={id} x1="0" y1="0" x2="0.6" y2="1">
-        <chakra.stop offset="0" css={{ stopColor: '{colors.background}' }} />
-        <chakra.stop offset="1" css={{ stopColor: glow }} />
+      <linearGradient id={id} x1="0" y1="0" x2="0.7" y2="1">
+        <chakra.stop offset="0" css={{ stopColor: `{colors.${shade}}` }} />
+        <chakra.stop offset="1" css={{ stopColor: `{colors.${light}}` }} />
       </linearGradient>
       <rect width="320" height="160" fill={`url(#${id})`} />
-      <g opacity={worn ? 0.18 : 1}>{FINISHES[finish]}</g>
-      {worn &&
-        WEAR.map(({ d, spot }) => (
-          <g key={d} opacity="0.3">
-            <chakra.path {...LIGHT} d={d} strokeWidth="1" />
-            <chakra.circle {...LIGHT} {...spot} />
+      {FINISHES[finish]}
+      {compare && <Before id={`${id}before`} />}
+    </chakra.svg>
+  )
+}
+
+function Before({ id }: { id: string }) {
+  return (
+    <>
+      <clipPath id={id}>
+        <rect width="160" height="160" />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <chakra.rect width="160" height="160" fill="neutral.subtle" opacity="0.86" />
+        {SWIRLS.map(({ turn, d }) => (
+          <g key={turn} transform={`translate(104 72) rotate(${turn})`}>
+            <chakra.path {...LIGHT} d={d} strokeWidth="0.7" opacity="0.4" />
           </g>
         ))}
-    </chakra.svg>
+        {SPOTS.map(spot => (
+          <chakra.circle
+            key={`${spot.cx}-${spot.cy}`}
+            {...LIGHT}
+            {...spot}
+            strokeWidth="0.8"
+            opacity="0.28"
+          />
+        ))}
+      </g>
+      <chakra.path d="M160 0V160" stroke="ink" strokeWidth="1.5" />
+    </>
   )
 }

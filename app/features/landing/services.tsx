@@ -1,7 +1,8 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
 import { PanelArt, type PanelFinish } from './panel-art.tsx'
 import { SiteSection } from './site-section.tsx'
 
@@ -34,22 +35,40 @@ export function Services() {
             borderWidth="1px"
             borderColor="line"
             borderRadius="l3"
+            boxShadow="sm"
             overflow="hidden"
             transition="border-color 160ms, translate 160ms"
-            _hover={{ borderColor: 'accent.border', translate: '0 -2px' }}
+            _hover={{ borderColor: 'accent.border', translate: '0 -2px', boxShadow: 'md' }}
           >
-            <Link to={paths.booking}>
+            <a href={paths.booking}>
               <PanelArt finish={finish} />
               <Box p="5" flex="1">
-                <Heading as="h3" size="md" pb="1">
+                <Heading as="h3" size="lg" pb="1.5">
                   {name}
                 </Heading>
                 <Text color="muted">{text}</Text>
               </Box>
-              <Flex px="5" pb="5" gap="1.5" align="center" color="accent.fg" fontWeight="semibold">
-                Book it <ArrowRight size={16} aria-hidden="true" className="mirrored" />
+              <Flex
+                mx="5"
+                py="4"
+                gap="2"
+                align="center"
+                justify="space-between"
+                borderTopWidth="1px"
+                borderColor="line"
+                fontWeight="semibold"
+              >
+                <Box>
+                  <Ltr display="block">{blank(PRICE_OF + name)}</Ltr>
+                  <Ltr display="block" color="muted" fontWeight="normal">
+                    {blank(DURATION_OF + name)}
+                  </Ltr>
+                </Box>
+                <Box color="accent.fg" flexShrink="0">
+                  <ArrowRight size={18} aria-hidden="true" className="mirrored" />
+                </Box>
               </Flex>
-            </Link>
+            </a>
           </Flex>
         ))}
       </SimpleGrid>

@@ -1,10 +1,8 @@
-import { Box, Container, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Container, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
-import { SHOP_CONTACT, type ShopContact } from './shop-contact.ts'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
 import { SiteName } from './site-name.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -16,24 +14,19 @@ const WORK = [
   'Paint Protection Film',
   'Wheel Detailing',
 ]
+/** The last one holds the longest lines: address and opening hours. */
+const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK, { name: 'Book Now', to: paths.booking }]
 
-export function SiteFooter({ shop = SHOP_CONTACT }: { shop?: ShopContact }) {
+export function SiteFooter({ shop }: { shop: ShopFacts }) {
   return (
-    <Box
-      as="footer"
-      id="contact"
-      bg="panel"
-      borderTopWidth="1px"
-      borderColor="line"
-      py={{ base: '10', md: '14' }}
-    >
+    <Box as="footer" bg="panel" borderTopWidth="1px" borderColor="line" py={{ base: '10', md: '14' }}>
       <Container maxW="6xl">
-        <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="10">
+        <Grid templateColumns={COLUMNS} gap="10">
           <Stack gap="4">
             <SiteName />
             <Text color="muted">Premium car detailing in Dubai, for paint that looks deeper than new.</Text>
-            <SocialLinks phone={shop.phone} />
+            <SocialLinks whatsapp={shop.whatsapp} />
           </Stack>
           <Column title="Services">
             {WORK.map(name => (
@@ -45,33 +38,33 @@ export function SiteFooter({ shop = SHOP_CONTACT }: { shop?: ShopContact }) {
               <FooterLink key={link.name} {...link} />
             ))}
           </Column>
-          <Column title="Contact">
+          <Column title="Contact" id="contact">
             <Stack gap="3" pt="1" color="muted">
               <Fact icon={<MapPin />}>{shop.address}</Fact>
               <Fact icon={<Phone />}>
                 <a href={`tel:${shop.phone}`} dir="ltr">
-                  {formatPhone(shop.phone)}
+                  {shop.phoneText}
                 </a>
               </Fact>
               <Fact icon={<Mail />}>
                 <a href={`mailto:${shop.email}`}>{shop.email}</a>
               </Fact>
               <Fact icon={<Clock />}>
-                Monday to Saturday 8AM to 8PM
-                <br />
-                Sunday closed
+                <Box whiteSpace="pre-line" textWrap="wrap">
+                  {shop.hours}
+                </Box>
               </Fact>
             </Stack>
           </Column>
-        </SimpleGrid>
+        </Grid>
       </Container>
     </Box>
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <Box>
+    <Box id={id}>
       <Heading as="h2" size="sm" pb="2">
         {title}
       </Heading>
@@ -83,7 +76,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ name, to }: { name: string; to: string }) {
   return (
     <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
-      <Link to={to}>{name}</Link>
+      <a href={to}>{name}</a>
     </Flex>
   )
 }

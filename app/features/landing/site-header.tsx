@@ -1,16 +1,17 @@
-import { Box, Button, Container, Flex, IconButton, SkipNavLink } from '@chakra-ui/react'
+import { Box, Button, type ButtonProps, Container, Flex, IconButton, SkipNavLink } from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { LOGIN_LINK, SITE_LINKS, TESTIMONIALS_LINK } from './site-links.ts'
+import { LOGIN_LINK, SITE_LINKS, type SiteLink, TESTIMONIALS_LINK } from './site-links.ts'
 import { SiteName } from './site-name.tsx'
 
-/** The public pages' header. On a phone the links fold away; Book Now never does. */
+const MENU_ID = 'site-menu'
+
+/**
+ * The public pages' header. On a phone the links fold away; Book Now never does. The menu is the browser's
+ * own popover: it opens, closes and gives the focus back without a script.
+ */
 export function SiteHeader({ withTestimonials = false }: { withTestimonials?: boolean }) {
-  const [open, setOpen] = useState(false)
   const links = [...SITE_LINKS, ...(withTestimonials ? [TESTIMONIALS_LINK] : []), LOGIN_LINK]
-  const close = () => setOpen(false)
   return (
     <Box
       as="header"
@@ -21,52 +22,63 @@ export function SiteHeader({ withTestimonials = false }: { withTestimonials?: bo
       backdropFilter="blur(10px)"
       borderBottomWidth="1px"
       borderColor="line"
-      onKeyDown={event => event.key === 'Escape' && close()}
     >
       <SkipNavLink id="main">Skip to content</SkipNavLink>
       <Container maxW="6xl">
         <Flex h="16" align="center" justify="space-between" gap="4">
           <SiteName />
           <Flex as="nav" aria-label="Main" gap="1" display={{ base: 'none', lg: 'flex' }}>
-            {links.map(link => (
-              <Button key={link.name} asChild variant="ghost" fontWeight="normal">
-                <Link to={link.to}>{link.name}</Link>
-              </Button>
-            ))}
+            <Links links={links} />
           </Flex>
           <Flex gap="2">
             <Button asChild colorPalette="attention">
-              <Link to={paths.booking}>Book Now</Link>
+              <a href={paths.booking}>Book Now</a>
             </Button>
             <IconButton
               variant="ghost"
               display={{ lg: 'none' }}
-              aria-label={open ? 'Close menu' : 'Open menu'}
-              aria-expanded={open}
-              aria-controls="site-menu"
-              onClick={() => setOpen(!open)}
+              aria-label="Menu"
+              popoverTarget={MENU_ID}
+              css={MENU_BUTTON}
             >
-              {open ? <X /> : <Menu />}
+              <Menu />
+              <X />
             </IconButton>
           </Flex>
         </Flex>
-        <Flex
-          as="nav"
-          id="site-menu"
-          aria-label="Menu"
-          direction="column"
-          pb="3"
-          display={{ base: open ? 'flex' : 'none', lg: 'none' }}
-        >
-          {links.map(link => (
-            <Button key={link.name} asChild variant="ghost" justifyContent="start" fontWeight="normal">
-              <Link to={link.to} onClick={close}>
-                {link.name}
-              </Link>
-            </Button>
-          ))}
-        </Flex>
       </Container>
+      <Flex as="nav" id={MENU_ID} popover="auto" aria-label="Menu" css={MENU}>
+        <Links links={links} justifyContent="start" />
+      </Flex>
     </Box>
   )
+}
+
+function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] }) {
+  return links.map(link => (
+    <Button key={link.name} asChild variant="ghost" fontWeight="normal" {...rest}>
+      <a href={link.to}>{link.name}</a>
+    </Button>
+  ))
+}
+
+/** The sign of what a press does, by whether the menu is open. */
+const MENU_BUTTON = {
+  'header:not(:has(:popover-open)) & svg:last-of-type': { display: 'none' },
+  'header:has(:popover-open) & svg:first-of-type': { display: 'none' },
+}
+
+const MENU = {
+  position: 'fixed',
+  inset: '4rem 0 auto',
+  w: 'full',
+  flexDirection: 'column',
+  px: '4',
+  pb: '3',
+  bg: 'panel',
+  color: 'ink',
+  borderBottomWidth: '1px',
+  borderColor: 'line',
+  boxShadow: 'lg',
+  '&:not(:popover-open)': { display: 'none' },
 }

@@ -6,10 +6,11 @@ export type SiteSectionProps = { id?: string; title: string; text: string; child
 export function SiteSection({ id, title, text, children }: SiteSectionProps) {
   const titleId = useId()
   return (
-    <Box as="section" id={id} aria-labelledby={titleId} py={{ base: '14', md: '20' }}>
+    <Box as="section" id={id} aria-labelledby={titleId} py={{ base: '16', md: '24' }}>
       <Container maxW="6xl">
-        <Stack gap="2" pb={{ base: '8', md: '10' }} maxW="2xl">
-          <Heading as="h2" id={titleId} size={{ base: '2xl', md: '4xl' }} letterSpacing="-0.02em">
+        <Stack gap="3" pb={{ base: '8', md: '12' }} maxW="2xl">
+          <LineOfLight />
+          <Heading as="h2" id={titleId} size={{ base: '3xl', md: '5xl' }} letterSpacing="-0.03em">
             {title}
           </Heading>
           <Text color="muted" fontSize="md">
@@ -19,5 +20,21 @@ export function SiteSection({ id, title, text, children }: SiteSectionProps) {
         {children}
       </Container>
     </Box>
+  )
+}
+
+/** The mark's stroke, drawn out: it opens every part of the page. */
+function LineOfLight() {
+  return (
+    <Box
+      aria-hidden="true"
+      h="3px"
+      w="14"
+      borderRadius="full"
+      bgGradient="to-r"
+      gradientFrom="accent.solid"
+      gradientTo="accent.subtle"
+      className="mirrored"
+    />
   )
 }

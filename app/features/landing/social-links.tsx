@@ -1,5 +1,4 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
-import { whatsappLink } from '#schema/rules/phone.ts'
 
 /** Plain line signs of our own, not the companies' logos. */
 const SIGNS = {
@@ -9,11 +8,11 @@ const SIGNS = {
   WhatsApp: 'M4 20l1.3-4A8 8 0 1 1 8.4 19zM9 9c0 3 3 6 6 6',
 } as const
 
-export function SocialLinks({ phone }: { phone: string }) {
+export function SocialLinks({ whatsapp }: { whatsapp: string }) {
   const links = [
     { name: 'Instagram', href: 'https://www.instagram.com/' },
     { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'WhatsApp', href: whatsappLink(phone) },
+    { name: 'WhatsApp', href: whatsapp },
   ] as const
   return (
     <Flex gap="2">

@@ -1,5 +1,4 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import { Quote } from 'lucide-react'
 import { SiteSection } from './site-section.tsx'
 
 const WORDS = [
@@ -19,26 +18,20 @@ export function Testimonials() {
   return (
     <Box bg="sunken">
       <SiteSection id="testimonials" title="Testimonials" text="What people say when they collect the car.">
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
           {WORDS.map(({ text, who, car }) => (
-            <Flex
-              as="figure"
-              key={who}
-              direction="column"
-              gap="5"
-              p={{ base: '6', md: '8' }}
-              bg="panel"
-              borderWidth="1px"
-              borderColor="line"
-              borderRadius="l3"
-            >
-              <Box color="accent.fg" aria-hidden="true">
-                <Quote size={26} />
-              </Box>
-              <Text as="blockquote" fontSize={{ base: 'md', md: 'lg' }} lineHeight="1.6" flex="1">
-                {text}
+            <Flex as="figure" key={who} direction="column" gap="6">
+              <Text
+                as="blockquote"
+                fontSize={{ base: 'xl', md: '2xl' }}
+                lineHeight="1.45"
+                letterSpacing="-0.01em"
+                textWrap="pretty"
+                flex="1"
+              >
+                “{text}”
               </Text>
-              <Box as="figcaption">
+              <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
                 <Text fontWeight="semibold">{who}</Text>
                 <Text color="muted">{car}</Text>
               </Box>

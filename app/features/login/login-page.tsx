@@ -47,7 +47,9 @@ export function LoginPage() {
           <Text color="muted" textAlign="center">
             Not on the team? You can{' '}
             <TextLink asChild variant="underline">
-              <Link to={paths.landing}>return to the home page</Link>
+              <Link to={paths.landing} reloadDocument>
+                return to the home page
+              </Link>
             </TextLink>
           </Text>
         </Stack>

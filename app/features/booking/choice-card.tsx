@@ -1,0 +1,37 @@
+import { chakra, Flex, type FlexProps } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+
+export type ChoiceCardProps = Omit<FlexProps, 'onChange'> & {
+  input: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }
+}
+
+/** A choice as a whole card to tap, around the browser's own control: it works before any script is there. */
+export function ChoiceCard({ input, children, ...rest }: ChoiceCardProps) {
+  return (
+    <Flex as="label" css={CARD} {...rest}>
+      <chakra.input {...input} accentColor="accent.solid" boxSize="5" flexShrink="0" cursor="inherit" />
+      {children}
+    </Flex>
+  )
+}
+
+const CARD = {
+  gap: '3',
+  minH: '11',
+  px: '4',
+  align: 'center',
+  cursor: 'pointer',
+  bg: 'panel',
+  borderWidth: '1px',
+  borderColor: 'line.field',
+  borderRadius: 'l2',
+  transition: 'background 120ms, border-color 120ms',
+  '&:hover': { bg: 'sunken' },
+  '&:has(:checked)': {
+    bg: 'accent.subtle',
+    borderColor: 'accent.solid',
+    boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
+  },
+  '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  '& input:focus-visible': { outline: 'none' },
+}

@@ -1,0 +1,69 @@
+import {
+  createSystem,
+  defaultBaseConfig,
+  defineConfig,
+  defineTokens,
+  type SystemConfig,
+} from '@chakra-ui/react'
+import * as chakra from '@chakra-ui/react/theme'
+import { semanticTokens } from '#app/theme/semantic-tokens.ts'
+
+const face = `'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif`
+
+type Theme = NonNullable<SystemConfig['theme']>
+export type SheenParts = {
+  tokens?: Theme['tokens']
+  chakraParts: Pick<Theme, 'recipes' | 'slotRecipes'>
+  own: Pick<Theme, 'recipes' | 'slotRecipes'>
+}
+
+/** The look of Sheen with these recipes: Chakra's own, and ours over them. */
+export function createSheenSystem({ tokens = chakra.tokens, chakraParts, own }: SheenParts) {
+  return createSystem(
+    defaultBaseConfig,
+    defineConfig({
+      preflight: true,
+      cssVarsPrefix: 'sheen',
+      cssVarsRoot: chakra.cssVarsRoot,
+      globalCss: chakra.globalCss,
+      theme: {
+        breakpoints: chakra.breakpoints,
+        keyframes: chakra.keyframes,
+        tokens,
+        textStyles: chakra.textStyles,
+        layerStyles: chakra.layerStyles,
+        animationStyles: chakra.animationStyles,
+        ...chakraParts,
+      },
+    }),
+    defineConfig({ globalCss, theme: { semanticTokens, tokens: ownTokens, ...own } }),
+  )
+}
+
+const globalCss = {
+  html: { colorPalette: 'accent', bg: 'background', color: 'ink', scrollPaddingTop: '20' },
+  body: { minH: '100dvh', fontFamily: 'body', textStyle: 'sm' },
+  'a:focus-visible, [tabindex]:focus-visible': {
+    outline: '2px solid {colors.accent.focusRing}',
+    outlineOffset: '2px',
+  },
+  '*::placeholder, *[data-placeholder]': { color: 'muted' },
+}
+
+const ownTokens = {
+  fonts: defineTokens.fonts({ body: { value: face }, heading: { value: face } }),
+  // Two weights in use: text and emphasis.
+  fontWeights: defineTokens.fontWeights({
+    normal: { value: '400' },
+    medium: { value: '600' },
+    semibold: { value: '600' },
+    bold: { value: '600' },
+  }),
+  durations: defineTokens.durations({
+    fast: { value: '120ms' },
+    moderate: { value: '160ms' },
+    slow: { value: '180ms' },
+    slower: { value: '200ms' },
+    slowest: { value: '200ms' },
+  }),
+}

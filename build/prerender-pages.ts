@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+
+type Prerender = typeof import('../app/visitor/prerender.tsx')
+
+const PAGES = { '/landing.html': 'landing', '/booking.html': 'booking' } as const
+/** Where the server has the pages; Vite's own has them under the names of their files. */
+const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/booking.html' }
+/** One request less before the first paint; the server's content security policy knows its content. */
+const THEME_SCRIPT = '<script src="/theme.js"></script>'
+const THEME_FILE = join(import.meta.dirname, '../app/public/theme.js')
+const RENDERER = join(import.meta.dirname, '../app/visitor/prerender.tsx')
+
+/** Writes the public pages into their HTML, so that a visitor sees them before any script has come. */
+export function prerenderPages(): Plugin {
+  return {
+    name: 'sheen:prerender-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path = '', query] = (request.url ?? '').split('?')
+        const file = ADDRESSES[path]
+        if (file) request.url = query ? `${file}?${query}` : file
+        next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { path, server }) {
+        const page = PAGES[path as keyof typeof PAGES]
+        if (!page) return
+        const { prerenderPage } = server
+          ? ((await server.ssrLoadModule(RENDERER)) as Prerender)
+          : (await runnerImport<Prerender>(RENDERER)).module
+        const { markup, styles } = prerenderPage(page)
+        return html
+          .replace(THEME_SCRIPT, () => `<script>${readFileSync(THEME_FILE, 'utf8')}</script>`)
+          .replace('<!--styles-->', () => styles)
+          .replace('<!--page-->', () => markup)
+      },
+    },
+  }
+}

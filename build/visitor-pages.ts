@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { bundleOptions, treeshake } from './bundle-options.ts'
+import { prerenderPages } from './prerender-pages.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
+
+const APP = join(import.meta.dirname, '../app')
+
+/**
+ * Builds the public pages beside the app, in a bundle of their own: whatever they shared with the app
+ * would come to a visitor with all that the app needs of it.
+ */
+export function visitorPages(): Plugin {
+  return {
+    name: 'sheen:visitor-pages',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          root: APP,
+          logLevel: 'warn',
+          publicDir: false,
+          plugins: [react(), withoutJsonSchema(), prerenderPages()],
+          build: {
+            ...bundleOptions,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: ['landing.html', 'booking.html'].map(page => join(APP, page)),
+              treeshake,
+            },
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { OpeningHours } from '../rows/settings.ts'
+
+const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+
+/** Weekdays in a row that share their hours, by their English names; Monday comes first. */
+export type HoursSpan = { days: string[]; hours: OpeningHours }
+
+export function hoursSpans(openingHours: readonly OpeningHours[]): HoursSpan[] {
+  const spans: HoursSpan[] = []
+  for (const day of FROM_MONDAY) {
+    const hours = openingHours[day] ?? null
+    const name = NAMES[day] ?? ''
+    const last = spans.at(-1)
+    if (last && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes)
+      last.days.push(name)
+    else spans.push({ days: [name], hours })
+  }
+  return spans
+}
+
+/** Opening hours as they stand on a sign, one line each: 'Monday to Saturday 8AM to 8PM', 'Sunday closed'. */
+export function openingHoursText(openingHours: readonly OpeningHours[]): string {
+  return hoursSpans(openingHours)
+    .map(({ days, hours }) => {
+      const span = days.length > 1 ? `${days[0]} to ${days.at(-1)}` : days[0]
+      return hours ? `${span} ${signTime(hours.opens)} to ${signTime(hours.closes)}` : `${span} closed`
+    })
+    .join('\n')
+}
+
+/** '08:00' is '8AM', '13:30' is '1:30PM'. */
+function signTime(time: string): string {
+  const hour = Number(time.slice(0, 2)) % 24
+  const minutes = time.slice(3) === '00' ? '' : `:${time.slice(3)}`
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`
+}

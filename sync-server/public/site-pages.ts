@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { filsFromAed, formatAed } from '#schema/rules/money.ts'
+import { DURATION_OF, fillBlanks, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import { shopFacts } from '#schema/rules/shop-facts.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
+import { publicServices, publicShop } from './public-shop.ts'
+import { type Site, structuredData } from './structured-data.ts'
+
+const PAGES = { '/': '/landing.html', '/booking': '/booking.html' } as const
+/** Screens for staff, calls, and what leads to them. */
+const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
+
+/** The public pages with what the shop's settings say written in, and what search engines ask for. */
+export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<string, StaticFile>) {
+  const routes = new Hono<AppEnv>()
+  const filled = new Map<string, StaticFile>()
+  const originOf = (c: AppContext) => config.publicUrl ?? new URL(c.req.url).origin
+
+  for (const [address, name] of Object.entries(PAGES)) {
+    const page = files.get(name)
+    if (!page) continue
+    const html = page.body.toString()
+    for (const path of [address, name])
+      routes.get(path, async c => {
+        const body = Buffer.from(fillPage(html, await readSite(originOf(c))))
+        const before = filled.get(name)
+        const file = before?.body.equals(body) ? before : makeFile(body, name)
+        filled.set(name, file)
+        return answerFile(c, file)
+      })
+  }
+
+  routes.get('/robots.txt', c =>
+    c.text(
+      ['User-agent: *', ...NOT_FOR_ROBOTS.map(path => `Disallow: ${path}`), ''].join('\n') +
+        `\nSitemap: ${originOf(c)}/sitemap.xml\n`,
+    ),
+  )
+
+  routes.get('/sitemap.xml', c => {
+    const addresses = Object.keys(PAGES).map(path => `<url><loc>${new URL(path, originOf(c))}</loc></url>`)
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`
+    return c.body(xml, 200, { 'Content-Type': 'application/xml' })
+  })
+
+  return routes
+
+  async function readSite(origin: string): Promise<Site> {
+    const [shop, services] = await Promise.all([publicShop(sql, clock()), publicServices(sql)])
+    return { origin, shop, services }
+  }
+}
+
+/** A page with all its blanks filled and, where it asks for that, the shop's data for search engines. */
+function fillPage(html: string, site: Site): string {
+  const values = blanksOf(site)
+  const data = `<script type="application/ld+json">${structuredData(site)}</script>`
+  const filled = fillBlanks(html, name => values.get(name) ?? ofUnknownService(name))
+  return filled.replace('<!--structured-data-->', () => data)
+}
+
+function blanksOf({ origin, shop, services }: Site): Map<string, string> {
+  const facts = shopFacts(shop)
+  const vat = shop.vatMode === 'exclusive' ? ' + VAT' : ''
+  return new Map([
+    ['origin', origin],
+    ['shop', JSON.stringify(facts)],
+    ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
+    ...services.flatMap(({ name, price, durationMinutes }) => [
+      [PRICE_OF + name, price === 0 ? 'Free' : formatAed(filsFromAed(price)) + vat] as const,
+      [DURATION_OF + name, formatDuration(durationMinutes)] as const,
+    ]),
+  ])
+}
+
+/** The page names four services; a shop may have dropped one, or call it something else. */
+function ofUnknownService(name: string): string | undefined {
+  if (name.startsWith(PRICE_OF)) return 'Price on request'
+  return name.startsWith(DURATION_OF) ? '' : undefined
+}

@@ -1,0 +1,79 @@
+import type { CDPSession } from '@playwright/test'
+import type { BenchBrowser } from './bench-browser.ts'
+
+/** Lighthouse's mobile profile: a slow 4G line, and a processor a quarter as fast as this one. */
+export const SLOW_PHONE = {
+  latencyMs: 150,
+  downBitsPerSecond: 1_600_000,
+  upBitsPerSecond: 750_000,
+  slowerCpu: 4,
+  inWords: 'slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower',
+}
+
+export type Visit = {
+  pageBytes: number
+  scriptBytes: number
+  allBytes: number
+  firstPaintMs: number
+  largestPaintMs: number
+  scriptRunMs: number
+  layoutShift: number
+}
+
+type Seen = Pick<Visit, 'largestPaintMs' | 'layoutShift'>
+
+/** Runs in the page before anything else: the browser tells of these only as they happen. */
+const WATCH = `
+  globalThis.seen = { largestPaintMs: 0, layoutShift: 0 }
+  const watch = (type, take) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', entry => { seen.largestPaintMs = entry.startTime })
+  watch('layout-shift', entry => { seen.layoutShift += entry.value })
+`
+
+/** Opens a page as somebody who has never been there, on a phone; `scriptBytes` and the others are as sent. */
+export async function visitPage(browser: BenchBrowser, path: string): Promise<Visit> {
+  const device = await browser.newDevice(WATCH)
+  const { page, url } = device
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await slowDown(session)
+  const bytes = countBytes(session)
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  const timing = await page.evaluate(() => {
+    const { seen } = globalThis as unknown as { seen: Seen }
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return {
+      ...seen,
+      firstPaintMs: paint?.startTime ?? Number.NaN,
+      scriptRunMs: navigation?.domContentLoadedEventEnd ?? Number.NaN,
+    }
+  })
+  await device.close()
+  return { ...bytes(), ...timing }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW_PHONE.latencyMs,
+    downloadThroughput: SLOW_PHONE.downBitsPerSecond / 8,
+    uploadThroughput: SLOW_PHONE.upBitsPerSecond / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.slowerCpu })
+}
+
+/** Counts what comes over the line from now on, headers included. */
+function countBytes(session: CDPSession) {
+  const types = new Map<string, string>()
+  const sum = { pageBytes: 0, scriptBytes: 0, allBytes: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sum.allBytes += encodedDataLength
+    if (types.get(requestId) === 'Document') sum.pageBytes += encodedDataLength
+    if (types.get(requestId) === 'Script') sum.scriptBytes += encodedDataLength
+  })
+  return () => sum
+}

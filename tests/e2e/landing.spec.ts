@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 } }
+const PUBLIC_PATHS = ['/', '/booking']
+const HEADER = [
+  ['Home', '/'],
+  ['Services', '/#services'],
+  ['Gallery', '/#gallery'],
+  ['Contact', '/#contact'],
+  ['Login', '/login'],
+]
+
+for (const [device, viewport] of Object.entries(SIZES))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('the landing page says what the shop does, and leads to a booking', async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveTitle('Sheen · Premium Car Detailing in Dubai')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium clean beyond shine')
+      for (const tile of ['Premium Tools', 'Guaranteed', 'Certified', 'Time Efficient'])
+        await expect(page.getByRole('heading', { name: tile, exact: true })).toBeVisible()
+      const services = page.getByRole('region', { name: 'Services' })
+      for (const [name, price] of [
+        ['Exterior Detailing', 'AED 280.00 + VAT'],
+        ['Interior Detailing', 'AED 320.00 + VAT'],
+        ['Ceramic Coating', 'AED 1,850.00 + VAT'],
+        ['Paint Protection', 'AED 4,200.00 + VAT'],
+      ] as const) {
+        const card = services.getByRole('link', { name })
+        await expect(card).toContainText(price)
+        await expect(card).toHaveAttribute('href', '/booking')
+      }
+      await expect(page.getByRole('region', { name: 'Testimonials' }).locator('blockquote')).toHaveCount(2)
+      await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(6)
+
+      const callToAction = page.getByRole('region', { name: 'Book' })
+      await expect(callToAction.getByRole('heading')).toHaveText('Ready to Transform Your Vehicle?')
+      await callToAction.getByRole('link', { name: 'Book Now' }).click()
+      await expect(page).toHaveURL('/booking')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Detailing')
+    })
+
+    test('header and footer lead everywhere', async ({ page }) => {
+      for (const path of PUBLIC_PATHS) {
+        await page.goto(path)
+        const banner = page.getByRole('banner')
+        await expect(banner.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/booking')
+        await banner.getByRole('button', { name: 'Menu' }).click()
+        const menu = banner.getByRole('navigation', { name: 'Menu' })
+        for (const [name, to] of HEADER)
+          await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', to as string)
+        await expect(menu.getByRole('link', { name: 'Testimonials' })).toHaveCount(path === '/' ? 0 : 1)
+        await page.keyboard.press('Escape')
+        await expect(menu).toBeHidden()
+
+        const footer = page.getByRole('contentinfo')
+        for (const [name, to] of [
+          ...HEADER.filter(([name]) => name !== 'Services'),
+          ['Book Now', '/booking'],
+        ])
+          await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to as string)
+        for (const work of [
+          'Exterior Detailing',
+          'Interior Detailing',
+          'Ceramic Coating',
+          'Paint Protection Film',
+          'Wheel Detailing',
+        ])
+          await expect(footer.getByRole('link', { name: work, exact: true })).toBeVisible()
+        for (const network of ['Instagram', 'Facebook', 'WhatsApp'])
+          await expect(footer.getByRole('link', { name: `Sheen on ${network}` })).toBeVisible()
+        await expect(footer).toContainText('Al Quoz Industrial Area 3, Dubai')
+        await expect(footer).toContainText('Monday to Saturday 8AM to 8PM')
+        await expect(footer).toContainText('Sunday closed')
+        await expect(footer.getByRole('link', { name: '+971 4 338 5500' })).toHaveAttribute(
+          'href',
+          'tel:+97143385500',
+        )
+        await expect(footer.getByRole('link', { name: 'hello@sheen.demo' })).toHaveAttribute(
+          'href',
+          'mailto:hello@sheen.demo',
+        )
+      }
+    })
+
+    test('a link to a part of the page shows its heading under the header', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      const banner = page.getByRole('banner')
+      for (const name of ['Services', 'Gallery', 'Contact']) {
+        await banner.getByRole('button', { name: 'Menu' }).click()
+        await banner
+          .getByRole('navigation', { name: 'Menu' })
+          .getByRole('link', { name, exact: true })
+          .click()
+        await expect(banner.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+        const heading = page.getByRole('heading', { name, exact: true, level: 2 }).first()
+        await expect(heading).toBeInViewport({ ratio: 1 })
+        const headerEnds = await banner.evaluate(element => element.getBoundingClientRect().bottom)
+        expect(await heading.evaluate(element => element.getBoundingClientRect().top)).toBeGreaterThan(
+          headerEnds,
+        )
+      }
+      await page.goto('/#testimonials')
+      await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeInViewport({ ratio: 1 })
+    })
+
+    test('nothing moves while the pages load, and a visitor gets little script', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shifted: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            Object.assign(globalThis, {
+              shifted: shiftedIn() + (entry as unknown as { value: number }).value,
+            })
+        }).observe({ type: 'layout-shift', buffered: true })
+        const shiftedIn = () => (globalThis as unknown as { shifted: number }).shifted
+      })
+      for (const [path, maxBytes] of [
+        ['/', 130_000],
+        ['/booking', 170_000],
+      ] as const) {
+        const scripts = await scriptsOf(page, path)
+        expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(maxBytes)
+        expect(
+          scripts.filter(({ text }) => /indexeddb|react-router/i.test(text)).map(({ url }) => url),
+        ).toEqual([])
+        expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0)
+      }
+    })
+  })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages are all there', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Premium clean beyond shine' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('+971 4 338 5500')
+    await page.goto('/booking')
+    for (const step of [
+      'Personal Information',
+      'Vehicle Information',
+      'Service Selection',
+      'Appointment Details',
+    ])
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
+    // Playwright's browser without scripts does not show what a real one does.
+    const html = await (await page.request.get('/booking')).text()
+    expect(html).toContain(
+      '<noscript>To book here, your browser has to run scripts. Or call +971 4 338 5500.',
+    )
+  })
+})
+
+test('a dark page is dark from its first paint on', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
+  for (const path of PUBLIC_PATHS) {
+    // The scripts of the page never come: what is seen is what was there before them.
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto(path)
+    const background = await page.evaluate(
+      () => getComputedStyle(document.body.parentElement as Element).backgroundColor,
+    )
+    expect(background, path).toBe('rgb(8, 13, 22)')
+  }
+})
+
+test('what is typed before the script comes is still there afterwards, and no day of the build shows', async ({
+  page,
+}) => {
+  const scripts: (() => void)[] = []
+  await page.route('**/assets/booking-*.js', async route => {
+    await new Promise<void>(resolve => scripts.push(resolve))
+    await route.continue()
+  })
+  await page.goto('/booking', { waitUntil: 'commit' })
+  await page.getByLabel('Full name').fill('Early Bird')
+  await page.getByLabel('Color').selectOption('black')
+  await page.getByText('WhatsApp', { exact: true }).first().click()
+  await expect(page.getByRole('main')).not.toContainText('2025-')
+  for (const release of scripts) release()
+  await expect(page.getByRole('group', { name: 'Next open days' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Color')).toHaveValue('black')
+  await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+})
+
+test('search engines and messengers are told of the shop, and where not to look', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/')
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+  expect(await meta('og:url')).toBe(`${baseURL}/`)
+  const picture = await page.request.get((await meta('og:image')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'AutoWash', telephone: '+97143385500', url: `${baseURL}/` })
+  expect(data.openingHoursSpecification).toHaveLength(1)
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /dashboard')
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/booking</loc>`)
+})
+
+/** Every script that a page has loaded by the time it is quiet: its text, and its size on the line. */
+async function scriptsOf(page: Page, path: string) {
+  const loading: Promise<{ url: string; text: string; bytes: number }>[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script') loading.push(read())
+    async function read() {
+      const [answer, { responseBodySize }] = await Promise.all([request.response(), request.sizes()])
+      return { url: request.url(), text: (await answer?.text()) ?? '', bytes: responseBodySize }
+    }
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.removeAllListeners('requestfinished')
+  return Promise.all(loading)
+}
