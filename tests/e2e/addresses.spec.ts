@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Person, signIn } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+
+type Role = 'admin' | 'accountant' | 'cashier' | 'store_manager' | 'purchasing' | 'employee'
+type Address = {
+  /** As a menu, a bookmark or an old link has it. */
+  from: string
+  /** Where it leads; left out when it stays. */
+  to?: string
+  shows: (page: Page) => Locator
+  /** Who may see it; left out: anyone signed in. */
+  roles?: Role[]
+}
+
+const ROLES: Record<Role, Person> = {
+  admin: 'admin',
+  accountant: 'accountant',
+  cashier: 'cashier',
+  store_manager: 'manager',
+  purchasing: 'purchasing',
+  employee: 'employee',
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 })
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const booking = (name: string) => (page: Page) =>
+  dialog('Schedule Appointment')(page).getByText(name, { exact: true }).first()
+const dashboard = heading('Dashboard')
+const schedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
+const week = (page: Page) => page.getByRole('region', { name: 'Weekly schedule' })
+/** Only those let through may know that its screen is not there. */
+const unknown = heading('404 Page Not Found')
+
+const ADMIN: Role[] = ['admin']
+const TRANSACTIONS: Role[] = ['admin', 'accountant', 'cashier']
+const EXPENSES: Role[] = ['admin', 'accountant', 'purchasing']
+const REPORTS: Role[] = ['admin', 'accountant']
+
+/** One car, its owner and one of its appointments. */
+type Known = { job: number; customer: number; vehicle: number; name: string; plate: string }
+
+/** Every address there is or ever was; neighbours show different screens. */
+function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] {
+  const appointment = (page: Page) => page.getByRole('region', { name: 'Appointment Information' })
+  const profile = heading(name)
+  const car = heading(new RegExp(plate))
+  return [
+    // The menus' own.
+    { from: '/dashboard', shows: dashboard },
+    { from: '/dashboard/appointments', shows: schedule },
+    { from: '/dashboard/appointments?view=week', shows: week },
+    { from: '/dashboard/crm/customers', shows: heading('Customer Management') },
+    { from: '/dashboard/crm/vehicles', shows: heading('Vehicle Management') },
+    { from: '/dashboard/appointments?new=true', shows: dialog('Schedule Appointment') },
+    { from: '/dashboard/crm/customers?new=true', shows: dialog('Add Customer') },
+    { from: '/dashboard/crm/vehicles?new=true', shows: dialog('Add Vehicle') },
+    { from: '/dashboard/attention', shows: heading('Needs Attention') },
+    { from: '/account', shows: heading('My Account') },
+    { from: '/dashboard/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
+    { from: '/dashboard/admin/services', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
+    { from: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
+    { from: '/dashboard/accounting/reports', shows: unknown, roles: REPORTS },
+    // Of one appointment, one customer, one car.
+    { from: `/dashboard/appointments/${job}`, shows: appointment },
+    { from: `/dashboard/crm/customers/${customer}`, shows: profile },
+    { from: `/dashboard/crm/vehicles?customer=${customer}`, shows: heading(`${name}'s Vehicles`) },
+    { from: `/dashboard/crm/vehicles/${vehicle}`, shows: car },
+    { from: `/dashboard/appointments?customerId=${customer}`, shows: booking(name) },
+    // The employee's, of before.
+    { from: '/dashboard/employee', to: '/dashboard', shows: dashboard },
+    {
+      from: `/dashboard/employee/appointments?customer=${customer}`,
+      to: `/dashboard/appointments?customer=${customer}`,
+      shows: booking(name),
+    },
+    { from: '/dashboard/employee/dashboard', to: '/dashboard', shows: dashboard },
+    {
+      from: `/dashboard/employee/appointments/new?vehicleId=${vehicle}`,
+      to: `/dashboard/appointments?new=true&vehicleId=${vehicle}`,
+      shows: booking(name),
+    },
+    {
+      from: `/dashboard/employee/vehicles/${vehicle}`,
+      to: `/dashboard/crm/vehicles/${vehicle}`,
+      shows: car,
+    },
+    {
+      from: `/dashboard/employee/appointments/new?customerId=${customer}`,
+      to: `/dashboard/appointments?new=true&customerId=${customer}`,
+      shows: booking(name),
+    },
+    {
+      from: `/dashboard/employee/vehicles/${vehicle}/history`,
+      to: `/dashboard/crm/vehicles/${vehicle}`,
+      shows: car,
+    },
+    // The phone's menu and the top bar, of before.
+    { from: '/employee/dashboard', to: '/dashboard', shows: dashboard },
+    { from: '/appointment', to: '/dashboard/appointments', shows: schedule },
+    { from: '/crm/customers', to: '/dashboard/crm/customers', shows: heading('Customer Management') },
+    { from: '/appointments/calendar', to: '/dashboard/appointments', shows: schedule },
+    { from: '/crm/vehicles', to: '/dashboard/crm/vehicles', shows: heading('Vehicle Management') },
+    { from: '/appointments/list', to: '/dashboard/appointments', shows: schedule },
+    { from: `/crm/customers/${customer}`, to: `/dashboard/crm/customers/${customer}`, shows: profile },
+    {
+      from: `/employee/appointments?vehicle=${vehicle}`,
+      to: `/dashboard/appointments?vehicle=${vehicle}`,
+      shows: booking(name),
+    },
+    { from: `/crm/vehicles/${vehicle}`, to: `/dashboard/crm/vehicles/${vehicle}`, shows: car },
+    { from: '/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
+    { from: '/admin/services', to: '/dashboard/admin/services', shows: unknown, roles: ADMIN },
+    { from: '/admin/products', to: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
+    { from: '/admin/employees', to: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
+    { from: '/admin/settings', to: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
+    {
+      from: '/accounting/transactions',
+      to: '/dashboard/accounting/transactions',
+      shows: unknown,
+      roles: TRANSACTIONS,
+    },
+    { from: '/accounting/expenses', to: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
+    {
+      from: '/accounting/reports?year=2026',
+      to: '/dashboard/accounting/reports?year=2026',
+      shows: unknown,
+      roles: REPORTS,
+    },
+  ]
+}
+
+for (const role of Object.keys(ROLES) as Role[])
+  test(`every address opens its screen for ${role}, or says who may see it`, async ({ page, shop }) => {
+    const addresses = addressesOf(await somebodyWithACar(shop))
+    await signIn(page, ROLES[role])
+    for (const { from, to = from, shows, roles } of addresses)
+      await test.step(from, async () => {
+        await go(page, from)
+        const refused = roles && !roles.includes(role)
+        // An address that leads elsewhere leads there only those whom it lets through.
+        if (refused) await expect(page.getByText(refusal(roles), { exact: true })).toBeVisible()
+        else {
+          await expect(page).toHaveURL(to)
+          await expect(shows(page)).toBeVisible()
+        }
+      })
+    for (const path of ['/', '/booking', '/no-such-page'])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(publicScreen(path)(page)).toBeVisible()
+      })
+  })
+
+test('whoever is not signed in sees the public pages, and the login page for all others', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/login')
+  for (const { from } of addressesOf(await somebodyWithACar(shop)))
+    await test.step(from, async () => {
+      await go(page, from)
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    })
+  for (const path of ['/', '/booking', '/login', '/no-such-page', '/dashboard/no-such-page'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(publicScreen(path)(page)).toBeVisible()
+    })
+})
+
+function publicScreen(path: string): (page: Page) => Locator {
+  if (path === '/') return heading('Premium clean beyond shine')
+  if (path === '/booking') return page => page.getByRole('button', { name: 'Book Appointment' })
+  if (path === '/login') return page => page.getByRole('button', { name: 'Sign in', exact: true })
+  return unknown
+}
+
+function refusal(roles: Role[]): string {
+  const who = roles.length === 1 ? `the ${roles[0]} role` : `one of these roles: ${roles.join(', ')}`
+  return `You don't have permission to access this page. This area requires ${who}`
+}
+
+/** As a link in the page would: the app is there already, so that sixty addresses take seconds. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+async function somebodyWithACar({ sql }: ShopServer): Promise<Known> {
+  const [known] = await sql<[Known]>`
+    select a.id::int as job, c.id::int as customer, v.id::int as vehicle, c.full_name as name,
+      v.plate_number as plate
+    from appointments a join customers c on c.id = a.customer_id
+      join vehicles v on v.id = a.vehicle_id and v.customer_id = c.id
+    order by a.id desc limit 1`
+  return known
+}
