@@ -68,13 +68,16 @@ test('what may change is asked for afresh, what cannot is kept, and answers trav
   page,
 }) => {
   const { request } = page
-  const index = await request.get('/')
-  for (const answer of [index, await request.get('/sw.js'), await request.get('/dashboard/appointments')])
+  const app = await request.get('/dashboard/appointments')
+  for (const answer of [
+    app,
+    await request.get('/'),
+    await request.get('/booking'),
+    await request.get('/sw.js'),
+  ])
     expect(answer.headers()['cache-control'], answer.url()).toBe('no-cache')
 
-  const assets = [...(await index.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
-    match => match[1],
-  )
+  const assets = [...(await app.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(match => match[1])
   expect(assets.length).toBeGreaterThan(1)
   for (const asset of assets) {
     const { 'cache-control': kept } = (await request.get(asset as string)).headers()

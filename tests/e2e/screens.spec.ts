@@ -16,36 +16,44 @@ const SIZES = { phone: { width: 390, height: 844 }, 'counter tablet': { width: 1
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
 
-const PUBLIC: Screen[] = [
+const publicScreens: Screen[] = [
   { path: '/', ready: heading('Premium clean beyond shine') },
   { path: '/booking', ready: page => page.getByRole('main').getByText('Exterior Detailing').first() },
   { path: '/login', ready: page => page.getByRole('button', { name: 'Sign in', exact: true }) },
   { path: '/no-such-page', ready: heading('404 Page Not Found') },
 ]
 
-async function staffScreens(shop: ShopServer): Promise<Screen[]> {
-  const [job] = await shop.sql<[{ id: number; customerId: number; vehicleId: number }]>`
-    select id, customer_id as "customerId", vehicle_id as "vehicleId" from appointments
-    where status = 'confirmed' order by id limit 1`
-  const profile = `/dashboard/crm/customers/${job.customerId}`
-  const car = `/dashboard/crm/vehicles/${job.vehicleId}`
+const work = ({ job }: Known): Screen[] => [
+  { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
+  { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
+  { path: '/dashboard?tab=inventory', ready: page => page.getByRole('list', { name: 'Running low' }) },
+  { path: '/dashboard/appointments', ready: page => page.getByRole('region', { name: 'Daily schedule' }) },
+  {
+    path: '/dashboard/appointments?view=week',
+    ready: page => page.getByRole('region', { name: 'Weekly schedule' }),
+  },
+  { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
+  {
+    path: `/dashboard/appointments/${job}`,
+    ready: page => page.getByRole('main').getByRole('button', { name: 'Edit' }),
+  },
+  {
+    path: '/dashboard/crm/customers',
+    before: page => findCar(page, '1'),
+    ready: page => page.getByRole('list', { name: 'Cars found' }).getByRole('button').first(),
+  },
+  {
+    path: '/dashboard/crm/vehicles',
+    before: page => findCar(page, '000000'),
+    ready: heading('No car with this plate'),
+  },
+  { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
+]
+
+const people = ({ customer, vehicle }: Known): Screen[] => {
+  const profile = `/dashboard/crm/customers/${customer}`
+  const car = `/dashboard/crm/vehicles/${vehicle}`
   return [
-    { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
-    { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
-    { path: '/dashboard?tab=inventory', ready: page => page.getByRole('list', { name: 'Running low' }) },
-    {
-      path: '/dashboard/appointments',
-      ready: page => page.getByRole('region', { name: 'Daily schedule' }),
-    },
-    {
-      path: '/dashboard/appointments?view=week',
-      ready: page => page.getByRole('region', { name: 'Weekly schedule' }),
-    },
-    { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
-    {
-      path: `/dashboard/appointments/${job.id}`,
-      ready: page => page.getByRole('main').getByRole('button', { name: 'Edit' }),
-    },
     {
       path: '/dashboard/crm/customers',
       ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
@@ -59,25 +67,24 @@ async function staffScreens(shop: ShopServer): Promise<Screen[]> {
     },
     { path: `${profile}?tab=history`, ready: page => page.getByRole('tab', { name: /^Service History/ }) },
     { path: '/dashboard/crm/customers/999999999', ready: heading('Customer not found') },
-    { path: car, ready: heading('Service History') },
-    { path: `${car}?transfer=true`, ready: dialog('Transfer Vehicle') },
-    { path: `${car}?edit=${job.vehicleId}`, ready: dialog('Edit Vehicle') },
     {
       path: '/dashboard/crm/vehicles',
       ready: page => page.getByRole('link', { name: /^Book Appointment for/ }).first(),
     },
-    {
-      path: '/dashboard/crm/customers',
-      before: page => findCar(page, '1'),
-      ready: page => page.getByRole('list', { name: 'Cars found' }).getByRole('button').first(),
-    },
-    {
-      path: '/dashboard/crm/vehicles',
-      before: page => findCar(page, '000000'),
-      ready: heading('No car with this plate'),
-    },
-    { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
+    { path: car, ready: heading('Service History') },
+    { path: `${car}?transfer=true`, ready: dialog('Transfer Vehicle') },
+    { path: `${car}?edit=${vehicle}`, ready: dialog('Edit Vehicle') },
   ]
+}
+
+/** The keys of an appointment that is to come, its customer and its car. */
+type Known = { job: number; customer: number; vehicle: number }
+
+async function someJob({ sql }: ShopServer): Promise<Known> {
+  const [known] = await sql<[Known]>`
+    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle from appointments
+    where status = 'confirmed' order by id limit 1`
+  return known
 }
 
 async function findCar(page: Page, plateNumber: string): Promise<void> {
@@ -86,13 +93,22 @@ async function findCar(page: Page, plateNumber: string): Promise<void> {
 }
 
 for (const [device, viewport] of Object.entries(SIZES))
-  test(`every screen is for everyone, on a ${device}`, async ({ page, shop }) => {
-    const complaints = complaintsOf(page)
-    await page.setViewportSize(viewport)
-    for (const screen of PUBLIC) await examine(page, screen)
-    await signIn(page)
-    for (const screen of await staffScreens(shop)) await examine(page, screen)
-    expect(complaints).toEqual([])
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('every public screen is for everyone', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      for (const screen of publicScreens) await examine(page, screen)
+      expect(complaints).toEqual([])
+    })
+
+    for (const [what, screens] of Object.entries({ 'the daily work': work, 'people and cars': people }))
+      test(`every screen of ${what} is for everyone`, async ({ page, shop }) => {
+        const complaints = complaintsOf(page)
+        await signIn(page)
+        for (const screen of screens(await someJob(shop))) await examine(page, screen)
+        expect(complaints).toEqual([])
+      })
   })
 
 async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {

@@ -46,13 +46,13 @@ function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
     <DetailCard title="Vehicle Information">
       <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
         <Fact label="Owner">
-          <StyledLink asChild fontWeight="semibold">
+          <StyledLink asChild fontWeight="semibold" minH="6">
             <Link to={paths.customer(vehicle.customerId)}>
               {owner?.fullName ?? `Customer #${vehicle.customerId}`}
             </Link>
           </StyledLink>
           {owner && (
-            <StyledLink href={`tel:${owner.phone}`} display="block" whiteSpace="nowrap">
+            <StyledLink href={`tel:${owner.phone}`} display="flex" minH="6" whiteSpace="nowrap">
               <Ltr>{formatPhone(owner.phone)}</Ltr>
             </StyledLink>
           )}
