@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
+import { putRows, service } from '#tests/fixtures/shop.ts'
+
+const LANDING = `<title>${blank('shop.name')}</title><link rel="canonical" href="${blank('origin')}/">
+<!--structured-data--><div id="root" data-shop="${blank('shop')}"></div>
+<p>${blank(`${PRICE_OF}Service 10`)}, ${blank(`${DURATION_OF}Service 10`)}</p>`
+let dist: string
+let server: TestServer
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'sheen-dist-'))
+  writeFileSync(join(dist, 'index.html'), 'the app')
+  writeFileSync(join(dist, 'landing.html'), LANDING)
+  writeFileSync(join(dist, 'booking.html'), blank('shop.phoneText'))
+  server = await createTestServer({
+    distFolder: dist,
+    config: { publicUrl: 'https://sheen.example' },
+  })
+  await server.database.sql.begin(tx => putRows(tx, { services: [service(10)] }))
+})
+beforeEach(async () => {
+  await server.database.sql`update settings set shop_name = 'Sheen', phone = '+97143385500'`
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dist, { recursive: true })
+})
+
+const textOf = async (path: string) => (await server.get(path)).text()
+/** The text of the JSON-LD script element in a page. */
+const dataIn = (html: string) => JSON.parse(/<script[^>]*ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '')
+
+describe('The public pages', () => {
+  test('say what the settings and the catalogue say at that moment', async () => {
+    expect(await textOf('/')).toMatch(/<title>Sheen<.*href="https:\/\/sheen\.example\/"/)
+    expect(await textOf('/')).toContain('<p>AED 1,000.00 + VAT, 1 hr</p>')
+    expect(await textOf('/booking')).toBe('+971 4 338 5500')
+    const { headers } = await server.get('/')
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+
+    await server.database.sql`update settings set phone = '+971501234567', vat_mode = 'inclusive'`
+    await server.database.sql`update services set price_fils = 0`
+    expect(await textOf('/booking')).toBe('+971 50 123 4567')
+    expect(await textOf('/')).toContain('<p>Free, 1 hr</p>')
+    expect((await server.get('/', { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(200)
+    await server.database.sql`update services set active = false`
+    expect(await textOf('/')).toContain('<p>Price on request, </p>')
+  })
+
+  test('are text, whatever the shop is called', async () => {
+    const name = `</script><script>alert("1")</script>'&{{origin}}`
+    await server.database.sql`update settings set shop_name = ${name}`
+    const page = await textOf('/')
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('<title>&lt;/script&gt;')
+    expect(dataIn(page)).toMatchObject({ '@type': 'AutoWash', name, telephone: '+97143385500' })
+  })
+})
+
+test('Search engines hear which pages there are, and where not to look', async () => {
+  expect(await textOf('/robots.txt')).toMatch(
+    /Disallow: \/dashboard[\s\S]*Sitemap: https:\/\/sheen\.example\/sitemap\.xml/,
+  )
+  const map = await server.get('/sitemap.xml')
+  expect(map.headers.get('Content-Type')).toContain('xml')
+  expect(await map.text()).toContain('<loc>https://sheen.example/booking</loc>')
+})
