@@ -79,9 +79,17 @@ export async function pruneSessions(sql: Sql, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at < ${now.toISOString()}`
 }
 
-/** Ends all sessions of a user. */
-export async function closeSessionsOf(sql: Sql | TransactionSql, userId: number): Promise<void> {
+/** Ends all sessions of a user, but for the one with the key `except`. */
+export async function closeSessionsOf(
+  sql: Sql | TransactionSql,
+  userId: number,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
   await sql`
-    with ended as (delete from sessions where user_id = ${userId} returning token_hash)
+    with ended as (
+      delete from sessions
+      where user_id = ${userId} and token_hash is distinct from ${except}
+      returning token_hash
+    )
     select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
 }
