@@ -35,7 +35,6 @@ export const routes: RouteObject[] = [
         children: [{ ErrorBoundary: RouteError, children: staffRoutes() }],
       },
       ...legacyAddresses(),
-      { path: '*', Component: NotFound },
     ],
   },
 ]
@@ -95,7 +94,8 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/attention/attention-page.tsx')).AttentionPage,
     ),
   ]
-  return [...screens, ...gatesWithout(screens)]
+  const unknown: RouteHandle = { roles: undefined, outside: <NotFound /> }
+  return [...screens, ...gatesWithout(screens), { path: '*', handle: unknown, element: <NotFound inShell /> }]
 }
 
 /** Gated addresses whose screens are not there: refused to others all the same, and unknown to those let through. */

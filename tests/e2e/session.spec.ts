@@ -19,6 +19,14 @@ test('the login page says what is wrong, and lets in who knows the password', as
     await expect(page).toHaveURL('/')
   })
 
+  await test.step('an address that nobody has is no reason to sign in', async () => {
+    await page.goto('/dashboard/no-such-page')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Staff dashboard' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
   await test.step('what was typed is looked at before it is sent', async () => {
     await page.goto('/login')
     // The demo shop offers its own account.
@@ -97,10 +105,20 @@ test('a screen of another role is refused by name, and an unknown address says s
     page.getByText('This area requires one of these roles: admin, accountant', { exact: false }),
   ).toBeVisible()
 
+  const ownTab = await page.context().newPage()
+  await ownTab.goto('about:blank')
+  await ownTab.evaluate(url => location.replace(url), new URL('/dashboard/admin/services', page.url()).href)
+  await ownTab.getByRole('button', { name: 'Go Back' }).click()
+  await expect(ownTab).toHaveURL('/dashboard')
+  await ownTab.close()
+
   for (const path of ['/no-such-page', '/dashboard/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('signing out leaves nothing of the shop on the device', async ({ page }) => {
