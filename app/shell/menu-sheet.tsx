@@ -1,6 +1,7 @@
 import { Button, CloseButton, chakra, Drawer, HStack, Portal, Stack, Text } from '@chakra-ui/react'
-import { Download, LogOut } from 'lucide-react'
+import { Download, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { install, useInstallOffer } from './install-offer.ts'
@@ -49,6 +50,10 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                     ))}
                   </Stack>
                 ))}
+                <EntryLink to={paths.account} onClick={onClose}>
+                  <UserRound size={19} aria-hidden="true" />
+                  My Account
+                </EntryLink>
                 <HStack justify="space-between" px="3">
                   <Text>Theme</Text>
                   <ThemeSwitch />
