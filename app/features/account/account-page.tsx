@@ -11,7 +11,8 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleTab } from './role-tab.tsx'
 
-const PADDING = { base: '4', md: '6' }
+/** The content begins where the first tab's name does. */
+const PADDING = { base: '4', md: '7' }
 
 /** The person's own account. The tabs stay in the page once opened: what was typed on one is there on the way back. */
 export function AccountPage() {
@@ -20,7 +21,7 @@ export function AccountPage() {
   useLatestAccount()
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>
-      <Card.Root overflow="hidden">
+      <Card.Root overflow="hidden" maxW="3xl">
         <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount>
           <TabList
             label="My Account"
