@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readLiveEvents } from '#tests/fixtures/live-events.ts'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../fixtures/server.ts'
 
@@ -211,6 +211,21 @@ describe('a password', () => {
     expect(await signInWith(NEW_PASSWORD)).toBe(200)
     const [cookie] = since.headers.get('Set-Cookie')?.split(';') ?? []
     expect((await me(cookie)).status).toBe(200)
+  })
+
+  test('that is being changed lets in nobody who has just shown the old one', async () => {
+    const { sql } = server.database
+    const signingIn = await sql.begin(async change => {
+      await change`update user_credentials set password_hash = 'another' where user_id = ${id}`
+      const answer = signInWith(TEST_PASSWORD)
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waiting).toHaveLength(1)
+      })
+      return { answer }
+    })
+    expect(await signingIn.answer).toBe(401)
   })
 
   test('changed twice at once is one of the two, and who lost is told', async () => {
