@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, signIn, syncChip } from './counter.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import type { ShopServer } from './shop-server.ts'
+import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -45,6 +47,7 @@ test('people keep their own name, email and phone, and every device says so at o
     await expect(profile.getByText(taken)).toBeVisible()
     await expect(profile.getByLabel('Email')).toBeFocused()
     await expect(profile.getByLabel('Full name')).toHaveValue('Noor Al Ketbi')
+    await expectForEveryone(desk, 'a profile that was refused')
   })
 
   await test.step('unsaved typing is on its tab after a look at another, and is not left without a question', async () => {
@@ -52,6 +55,7 @@ test('people keep their own name, email and phone, and every device says so at o
     await expect(desk).toHaveURL('/account?tab=role')
     await expect(desk.getByText('You have standard employee permissions.')).toBeVisible()
     await expect(desk.getByText('Role changes can only be made by an administrator.')).toBeVisible()
+    await expectForEveryone(desk, 'the role')
     await desk.getByRole('link', { name: 'Customers' }).first().click()
     const question = desk.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -101,6 +105,7 @@ test('a password is changed by who knows it; the old one and the other sessions 
     await save.click()
     await expect(form.getByText('Current password is required')).toBeVisible()
     await expect(form.getByText('Password must be at least 8 characters.')).toHaveCount(2)
+    await expectForEveryone(own, 'passwords that are missing')
     await fillPasswords(own, 'wrong password', 'polish and wax 9', 'polish and wax 8')
     await save.click()
     await expect(form.getByText('Passwords do not match')).toBeVisible()
@@ -156,6 +161,9 @@ test('without a network an account is shown as last known, and nothing typed is 
   await expect(profile.getByRole('status')).toContainText('You are offline.')
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription('Needs a connection')
+  await expectForEveryone(page, 'an account without a network')
+  for (const direction of ['ltr', 'rtl'])
+    expect.soft(await sidewaysIn(page, direction), direction).toEqual([])
   await profile.getByLabel('Full name').fill('Noor Offline')
 
   await device.goOnline()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSynced, PASSWORD, signIn, syncChip } from './counter.ts'
 import { addCustomer, countSaved } from './customers.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -90,6 +91,7 @@ test('a screen of another role is refused by name, and an unknown address says s
   await page.goto('/dashboard/admin/dashboard')
   await expect(denied).toBeVisible()
   await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectForEveryone(page, 'Access Denied')
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/dashboard/crm/customers')
 
@@ -117,6 +119,7 @@ test('a screen of another role is refused by name, and an unknown address says s
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }
+  await expectForEveryone(page, '404 in the shell')
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
