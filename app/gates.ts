@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Role } from '#schema/rows/user.ts'
 import { paths } from './paths.ts'
 
@@ -21,6 +22,8 @@ export type RouteHandle = {
   roles: readonly Role[] | undefined
   /** What stands in its place when the device cannot read what it shows. */
   failure?: string
+  /** What people who are not signed in see there; undefined: the sign-in page. */
+  outside?: ReactNode
 }
 
 /** The roles that may open an address, its query aside; undefined when anyone signed in may. */

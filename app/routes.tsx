@@ -35,7 +35,6 @@ export const routes: RouteObject[] = [
         children: [{ ErrorBoundary: RouteError, children: staffRoutes() }],
       },
       ...legacyAddresses(),
-      { path: '*', Component: NotFound },
     ],
   },
 ]
@@ -90,23 +89,23 @@ function staffRoutes(): RouteObject[] {
       paths.vehicle(':id'),
       async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
+    screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,
       async () => (await import('#app/features/attention/attention-page.tsx')).AttentionPage,
     ),
   ]
-  return [...screens, ...gatesWithout(screens)]
+  const unknown: RouteHandle = { roles: undefined, outside: <NotFound /> }
+  return [...screens, ...gatesWithout(screens), { path: '*', handle: unknown, element: <NotFound inShell /> }]
 }
 
 /** Gated addresses whose screens are not there: refused to others all the same, and unknown to those let through. */
 function gatesWithout(screens: readonly RouteObject[]): RouteObject[] {
-  return [paths.account, ...GATED_PATHS]
-    .filter(path => !screens.some(screen => screen.path === path))
-    .map(path => ({
-      path,
-      handle: { roles: rolesFor(path) } satisfies RouteHandle,
-      element: <NotFound inShell />,
-    }))
+  return GATED_PATHS.filter(path => !screens.some(screen => screen.path === path)).map(path => ({
+    path,
+    handle: { roles: rolesFor(path) } satisfies RouteHandle,
+    element: <NotFound inShell />,
+  }))
 }
 
 /** Addresses that old links, bookmarks and menus use. The query goes along. */

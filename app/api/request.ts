@@ -45,7 +45,12 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   }
 }
 
-const ErrorBody = z.object({ message: z.string().optional(), code: z.string().optional() })
+const Issue = z.object({ path: z.string(), message: z.string() })
+const ErrorBody = z.object({
+  message: z.string().optional(),
+  code: z.string().optional(),
+  issues: z.array(Issue).default([]),
+})
 
 /** The server answered, and said no. `message` is its status and body: '409: {"message":…}'. */
 export class RequestError extends Error {
@@ -54,6 +59,8 @@ export class RequestError extends Error {
   readonly code: string | null
   /** What the server says to people, when it says anything. */
   readonly serverMessage: string | null
+  /** What is wrong with which field of what was sent. */
+  readonly issues: readonly z.infer<typeof Issue>[]
   /** Whether the body was JSON of the agreed shape: an HTML page from a proxy is not. */
   readonly readable: boolean
 
@@ -67,6 +74,7 @@ export class RequestError extends Error {
     this.readable = body.success
     this.code = body.data?.code ?? null
     this.serverMessage = body.data?.message ?? null
+    this.issues = body.data?.issues ?? []
   }
 }
 

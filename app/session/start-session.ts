@@ -1,10 +1,9 @@
-import { request } from '#app/api/request.ts'
 import { endLocalSession } from './end-local-session.ts'
-import { keepLocalUser, readLocalUser } from './local-session.ts'
+import { readLocalUser } from './local-session.ts'
+import { refreshSession } from './refresh-session.ts'
 import { onAnnounced } from './session-channel.ts'
 import { isSessionOver } from './session-over.ts'
 import { useSession } from './session-store.ts'
-import { SessionUser } from './session-user.ts'
 import { takeSignedOutMark } from './signed-out-mark.ts'
 import { stopWork, workAs } from './work-as.ts'
 
@@ -33,9 +32,7 @@ async function adoptLocalUser() {
 
 async function askServer() {
   try {
-    const user = SessionUser.parse(await request('/api/auth/me', { timeoutMs: ASK_TIMEOUT_MS }))
-    await keepLocalUser(user)
-    workAs(user)
+    await refreshSession({ timeoutMs: ASK_TIMEOUT_MS })
   } catch (error) {
     if (isSessionOver(error)) {
       // It ended elsewhere: by a deactivation, for its age, on the sign-out page.

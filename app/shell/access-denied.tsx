@@ -8,6 +8,7 @@ export type AccessDeniedProps = { roles: readonly Role[]; role: Role }
 
 export function AccessDenied({ roles, role }: AccessDeniedProps) {
   const navigate = useNavigate()
+  const dashboard = role === 'admin' ? paths.adminDashboard : paths.employeeDashboard
   const needed = roles.length === 1 ? `the ${roles[0]} role` : `one of these roles: ${roles.join(', ')}`
   return (
     <Stack align="center" justify="center" gap="4" minH="60dvh" px="6" textAlign="center">
@@ -20,11 +21,15 @@ export function AccessDenied({ roles, role }: AccessDeniedProps) {
         {`You don't have permission to access this page. This area requires ${needed}`}
       </Text>
       <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
-        <Button variant="outline" onClick={() => navigate(-1)}>
+        {/* A page opened in a tab of its own has nothing behind it. */}
+        <Button
+          variant="outline"
+          onClick={() => (history.length > 1 ? navigate(-1) : navigate(dashboard, { replace: true }))}
+        >
           Go Back
         </Button>
         <Button asChild>
-          <Link to={role === 'admin' ? paths.adminDashboard : paths.employeeDashboard}>Go to Dashboard</Link>
+          <Link to={dashboard}>Go to Dashboard</Link>
         </Button>
       </Stack>
     </Stack>

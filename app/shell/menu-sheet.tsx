@@ -1,8 +1,11 @@
 import { Button, CloseButton, chakra, Drawer, HStack, Portal, Stack, Text } from '@chakra-ui/react'
-import { Download, LogOut } from 'lucide-react'
+import { Download, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { install, useInstallOffer } from './install-offer.ts'
 import { navigationFor } from './navigation.ts'
 import { Person } from './person.tsx'
@@ -13,6 +16,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const user = useUser()
   const signOut = useSignOut()
   const { offer } = useInstallOffer()
+  const { signedOut } = useSyncStatus()
   return (
     <Drawer.Root
       placement="bottom"
@@ -49,6 +53,10 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                     ))}
                   </Stack>
                 ))}
+                <EntryLink to={paths.account} onClick={onClose}>
+                  <UserRound size={19} aria-hidden="true" />
+                  My Account
+                </EntryLink>
                 <HStack justify="space-between" px="3">
                   <Text>Theme</Text>
                   <ThemeSwitch />
@@ -66,10 +74,18 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                 variant="outline"
                 onClick={() => {
                   onClose()
-                  void signOut()
+                  void (signedOut ? endLocalSession() : signOut())
                 }}
               >
-                <LogOut aria-hidden="true" className="mirrored" /> Log out
+                {signedOut ? (
+                  <>
+                    <LogIn aria-hidden="true" className="mirrored" /> Log in
+                  </>
+                ) : (
+                  <>
+                    <LogOut aria-hidden="true" className="mirrored" /> Log out
+                  </>
+                )}
               </Button>
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>

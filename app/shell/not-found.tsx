@@ -25,14 +25,21 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
         The address may be mistyped, or the page has moved.
       </Text>
       <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
-        <Button asChild>
+        {inShell && (
+          <Button asChild>
+            <Link to={paths.dashboard}>Go to Dashboard</Link>
+          </Button>
+        )}
+        <Button asChild variant={inShell ? 'outline' : 'solid'}>
           <Link to={paths.landing} reloadDocument>
             Go to the home page
           </Link>
         </Button>
-        <Button asChild variant="outline">
-          <Link to={paths.dashboard}>Staff dashboard</Link>
-        </Button>
+        {!inShell && (
+          <Button asChild variant="outline">
+            <Link to={paths.dashboard}>Staff dashboard</Link>
+          </Button>
+        )}
       </Stack>
     </Stack>
   )

@@ -6,10 +6,12 @@ import { type CarFinder, FindCar } from './find-car.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
+import { useOwnAccount } from './use-own-account.ts'
 import { useWarmLists } from './use-warm-lists.ts'
 
 /** Top bar, menu and the room for a screen. The heights are variables, for screens that fill what is left. */
 export function ShellFrame({ finder, children }: { finder: CarFinder; children: ReactNode }) {
+  useOwnAccount()
   useWarmLists()
   return (
     <Grid

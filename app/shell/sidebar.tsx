@@ -46,21 +46,41 @@ export const Sidebar = memo(function Sidebar() {
         <InstallCard />
       </Box>
       <HStack hideBelow="xl" justify="space-between" p="3" borderTopWidth="1px" borderColor="line">
-        <Person user={user} />
+        <AccountLink to={paths.account} title="My Account">
+          <Person user={user} />
+        </AccountLink>
         <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
           <LogOut className="mirrored" />
         </IconButton>
       </HStack>
       <Stack hideFrom="xl" align="center" py="3" gap="1" borderTopWidth="1px" borderColor="line">
-        <Box title={`${user.fullName}, ${roleName(user.role)}`}>
+        <AccountLink
+          to={paths.account}
+          aria-label="My Account"
+          title={`${user.fullName}, ${roleName(user.role)}`}
+        >
           <Initials name={user.fullName} />
-        </Box>
+        </AccountLink>
         <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
           <LogOut className="mirrored" />
         </IconButton>
       </Stack>
     </Stack>
   )
+})
+
+const AccountLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { base: 'center', xl: 'flex-start' },
+    minW: '11',
+    minH: '11',
+    flex: { xl: '1' },
+    overflow: 'hidden',
+    borderRadius: 'l2',
+    _hover: { bg: 'sunken' },
+  },
 })
 
 type EntryProps = { entry: NavigationEntry; badge?: number }

@@ -21,7 +21,7 @@ export function StaffShell({ finder }: { finder: CarFinder }) {
   }, [])
 
   if (state === 'loading') return <Starting />
-  if (state === 'signed-out') return <Navigate to={paths.login} replace />
+  if (state === 'signed-out') return handle?.outside ?? <Navigate to={paths.login} replace />
   return (
     <ShellFrame key={user.id} finder={finder}>
       <RequireRole roles={handle?.roles}>

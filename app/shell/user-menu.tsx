@@ -1,5 +1,7 @@
 import { Box, IconButton, Menu, Portal } from '@chakra-ui/react'
-import { Download, LogIn, LogOut } from 'lucide-react'
+import { Download, LogIn, LogOut, UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
@@ -27,6 +29,11 @@ export function UserMenu() {
               <Person user={user} />
             </Box>
             <Menu.Separator />
+            <Menu.Item value="account" asChild>
+              <Link to={paths.account}>
+                <UserRound size={16} aria-hidden="true" /> My Account
+              </Link>
+            </Menu.Item>
             {offer && (
               <Menu.Item value="install" onSelect={() => void install()}>
                 <Download size={16} aria-hidden="true" /> Install Sheen

@@ -1,6 +1,6 @@
 import { CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { LayerContainer } from './layer-container.ts'
 import { useDiscardGuard } from './use-discard-guard.ts'
 
@@ -76,17 +76,7 @@ export function Sheet({
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
-      <ConfirmDialog
-        open={guard.asking}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={guard.discard}
-        onCancel={guard.stay}
-      >
-        What you typed here has not been saved.
-      </ConfirmDialog>
+      <DiscardDialog open={guard.asking} onDiscard={guard.discard} onStay={guard.stay} />
     </Drawer.Root>
   )
 }

@@ -37,18 +37,32 @@ export function optionalEmail(message: string) {
     .transform(emptyToNull)
 }
 
+/** An e-mail address; one message for missing, wrong type and no address. */
+export function requiredEmail(message: string) {
+  return z.string({ error: message }).trim().max(SHORT_TEXT_MAX, TOO_LONG).pipe(z.email(message))
+}
+
 /** A phone number of at least 9 characters as typed; comes out as E.164. */
 export function phoneNumber(message: string) {
+  return z.string({ error: message }).trim().min(9, message).transform(toE164(message))
+}
+
+/** A phone number or null; an empty one is null, any other comes out as E.164. */
+export function optionalPhone(message: string) {
   return z
     .string({ error: message })
     .trim()
-    .min(9, message)
-    .transform((typed, check) => {
-      const phone = normalizePhone(typed)
-      if (phone !== null) return phone
-      check.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
+    .nullable()
+    .transform((typed, check) => (typed ? toE164(message)(typed, check) : null))
+}
+
+function toE164(message: string) {
+  return (typed: string, check: z.RefinementCtx): string => {
+    const phone = normalizePhone(typed)
+    if (phone !== null) return phone
+    check.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
 }
 
 /** A key picked in a form: a number, or its digits as a select gives them. */

@@ -14,6 +14,7 @@ import { requestBooking } from './booking.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { refundPayment, takePayment } from './payment.ts'
+import { updateProfile } from './profile.ts'
 import { requestPurchase } from './purchase-request.ts'
 import { endShift, startShift } from './shift.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
@@ -38,6 +39,7 @@ export const mutations = {
   'customer.update': updateCustomer,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
+  'profile.update': updateProfile,
   'purchase.request': requestPurchase,
   'shift.start': startShift,
   'shift.end': endShift,

@@ -42,7 +42,7 @@ export async function takeAttempt(sql: Sql, { address, account, now }: Attempt):
   throw new HttpError(
     429,
     ErrorCode.rateLimited,
-    'Too many attempts to sign in. Please wait a few minutes and try again.',
+    'Too many attempts. Please wait a few minutes and try again.',
     undefined,
     { 'Retry-After': String(Math.max(1, waitSeconds)) },
   )

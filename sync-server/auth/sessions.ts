@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#schema/rows/user.ts'
-import type { Db, Sql, TransactionSql } from '../db/connect.ts'
-import { sessions } from '../db/tables/auth.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
 
 export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000
@@ -18,21 +17,35 @@ export function sessionKey(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Opens a session; gives back its token, which nothing here keeps. */
+type Opened = {
+  userId: number
+  /** Of the password that was shown for it. */
+  passwordHash: string
+  userAgent: string | undefined
+  now: Date
+}
+
+/**
+ * Opens a session; gives back its token, which nothing here keeps. Undefined when the password has changed
+ * since it was shown: whoever changed it has ended the sessions, and this one would outlast that.
+ */
 export async function openSession(
-  db: Db,
-  { userId, userAgent, now }: { userId: number; userAgent: string | undefined; now: Date },
-): Promise<string> {
+  sql: Sql,
+  { userId, passwordHash, userAgent, now }: Opened,
+): Promise<string | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db.insert(sessions).values({
-    tokenHash: sessionKey(token),
-    userId,
-    createdAt: now.toISOString(),
-    lastSeenAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + SESSION_MS).toISOString(),
-    userAgent: userAgent?.slice(0, 300) ?? null,
-  })
-  return token
+  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
+  const [opened] = await sql`
+    with credentials as (
+      select user_id from user_credentials
+      where user_id = ${userId} and password_hash = ${passwordHash} for share
+    )
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
+    select ${sessionKey(token)}, user_id, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt},
+      ${userAgent?.slice(0, 300) ?? null}
+    from credentials
+    returning user_id`
+  return opened && token
 }
 
 type FoundSession = User & { mustChangePassword: boolean; lastSeenAt: string }
@@ -79,9 +92,17 @@ export async function pruneSessions(sql: Sql, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at < ${now.toISOString()}`
 }
 
-/** Ends all sessions of a user. */
-export async function closeSessionsOf(sql: Sql | TransactionSql, userId: number): Promise<void> {
+/** Ends all sessions of a user, but for the one with the key `except`. */
+export async function closeSessionsOf(
+  sql: Sql | TransactionSql,
+  userId: number,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
   await sql`
-    with ended as (delete from sessions where user_id = ${userId} returning token_hash)
+    with ended as (
+      delete from sessions
+      where user_id = ${userId} and token_hash is distinct from ${except}
+      returning token_hash
+    )
     select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
 }

@@ -24,17 +24,18 @@ export async function signIn(
     .from(users)
     .innerJoin(userCredentials, eq(userCredentials.userId, users.id))
     .where(eq(raw`lower(${users.email})`, account))
-  if (!(await verifyPassword(found?.credentials.passwordHash, password)) || !found) {
-    throw new HttpError(401, ErrorCode.invalidCredentials, 'Invalid credentials')
-  }
+  if (!(await verifyPassword(found?.credentials.passwordHash, password)) || !found) throw notLetIn()
   await recordSuccess(sql, attempt)
   if (!found.user.active) {
     throw new HttpError(403, ErrorCode.accountInactive, 'This account is no longer active')
   }
   const { version: _, ...user } = found.user
-  const token = await openSession(db, { userId: user.id, userAgent, now })
-  return {
-    token,
-    user: { ...(user satisfies User), mustChangePassword: found.credentials.mustChangePassword },
-  }
+  const { passwordHash, mustChangePassword } = found.credentials
+  const token = await openSession(sql, { userId: user.id, passwordHash, userAgent, now })
+  if (!token) throw notLetIn()
+  return { token, user: { ...(user satisfies User), mustChangePassword } }
+}
+
+function notLetIn(): HttpError {
+  return new HttpError(401, ErrorCode.invalidCredentials, 'Invalid credentials')
 }

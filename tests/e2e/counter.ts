@@ -5,10 +5,14 @@ export const PASSWORD = 'sheen-demo-2026'
 export type Person = 'admin' | 'accountant' | 'cashier' | 'manager' | 'purchasing' | 'employee'
 
 /** Signs in on the login page and waits until the device has everything and can do without the network. */
-export async function signIn(page: Page, person: Person = 'employee'): Promise<void> {
+export async function signIn(
+  page: Page,
+  who: Person | `${string}@${string}` = 'employee',
+  password = PASSWORD,
+): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(`${person}@sheen.demo`)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Email').fill(who.includes('@') ? who : `${who}@sheen.demo`)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/dashboard/)
   await expectSynced(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSynced, PASSWORD, signIn, syncChip } from './counter.ts'
 import { addCustomer, countSaved } from './customers.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -17,6 +18,14 @@ test('the login page says what is wrong, and lets in who knows the password', as
     await expect(page.getByText('Enter your credentials to access your account')).toBeVisible()
     await page.getByRole('link', { name: 'return to the home page' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  await test.step('an address that nobody has is no reason to sign in', async () => {
+    await page.goto('/dashboard/no-such-page')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Staff dashboard' }).click()
+    await expect(page).toHaveURL('/login')
   })
 
   await test.step('what was typed is looked at before it is sent', async () => {
@@ -82,6 +91,7 @@ test('a screen of another role is refused by name, and an unknown address says s
   await page.goto('/dashboard/admin/dashboard')
   await expect(denied).toBeVisible()
   await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectForEveryone(page, 'Access Denied')
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/dashboard/crm/customers')
 
@@ -97,10 +107,21 @@ test('a screen of another role is refused by name, and an unknown address says s
     page.getByText('This area requires one of these roles: admin, accountant', { exact: false }),
   ).toBeVisible()
 
+  const ownTab = await page.context().newPage()
+  await ownTab.goto('about:blank')
+  await ownTab.evaluate(url => location.replace(url), new URL('/dashboard/admin/services', page.url()).href)
+  await ownTab.getByRole('button', { name: 'Go Back' }).click()
+  await expect(ownTab).toHaveURL('/dashboard')
+  await ownTab.close()
+
   for (const path of ['/no-such-page', '/dashboard/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }
+  await expectForEveryone(page, '404 in the shell')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('signing out leaves nothing of the shop on the device', async ({ page }) => {

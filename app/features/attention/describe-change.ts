@@ -22,6 +22,7 @@ const TITLES: Record<MutationName, string> = {
   'customer.update': 'Edit of a customer',
   'payment.take': 'Payment',
   'payment.refund': 'Refund',
+  'profile.update': 'Edit of your profile',
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',
   'purchase.request': 'Request to buy',

@@ -33,7 +33,16 @@ test('A refusal reads as its status and body, and gives what the server says', a
     status: 409,
     code: 'no_room',
     serverMessage: 'No room at 9',
+    issues: [],
   })
+})
+
+test('A refusal names the fields it is about', async () => {
+  const issues = [{ path: 'email', message: 'Taken' }]
+  const address = await serve((_, response) =>
+    response.writeHead(409).end(JSON.stringify({ message: 'Taken', code: 'already_exists', issues })),
+  )
+  expect(await failure(address)).toMatchObject({ readable: true, issues })
 })
 
 test('A refusal without a body reads as its status and status text', async () => {

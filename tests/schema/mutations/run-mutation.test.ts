@@ -28,6 +28,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'customer.update': ANYONE_ON_STAFF,
   'payment.take': ANYONE_ON_STAFF,
   'payment.refund': ['admin', 'accountant', 'cashier'],
+  'profile.update': ANYONE_ON_STAFF,
   'purchase.request': ANYONE_ON_STAFF,
   'shift.start': ANYONE_ON_STAFF,
   'shift.end': ANYONE_ON_STAFF,

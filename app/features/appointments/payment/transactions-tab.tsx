@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { paymentMethodName, paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
@@ -14,7 +15,6 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { Entries, Entry } from '../record/entry.tsx'
-import { TabNote } from '../record/tab-note.tsx'
 import { MethodIcon } from './method-icon.tsx'
 
 /** Every payment and refund that this person may see. */
@@ -29,9 +29,9 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
   return (
     <>
       {partly && (
-        <TabNote>
+        <Note mb="5">
           You see the payments that you took yourself. In all, <Money fils={paidFils} /> has been paid.
-        </TabNote>
+        </Note>
       )}
       {transactions.length === 0 && !partly && (
         <EmptyState drawing="done" title="No transactions yet" text="Payments and refunds show here." />

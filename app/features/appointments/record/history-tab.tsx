@@ -19,12 +19,12 @@ import { useJobTransactions } from '#app/queries/job-transactions.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { Entries, Entry } from './entry.tsx'
 import { historyWords } from './history-words.ts'
-import { TabNote } from './tab-note.tsx'
 import { toldHistory } from './told-history.ts'
 
 const ICONS: Record<string, LucideIcon> = {
@@ -55,7 +55,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
   return (
     <>
       {partly && (
-        <TabNote>Offline, this is what this device knows. The rest shows once it is online.</TabNote>
+        <Note mb="5">Offline, this is what this device knows. The rest shows once it is online.</Note>
       )}
       <Entries>
         {toldHistory(history.entries, appointment, transactions).map(

@@ -1,0 +1,60 @@
+import { Input } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { SessionUser } from '#app/session/session-user.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type PasswordInput, PasswordForm as PasswordRules } from '#schema/forms/password.ts'
+import { AccountForm } from './account-form.tsx'
+import { changePassword } from './change-password.ts'
+import { showRefusal } from './show-refusal.ts'
+
+const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function PasswordForm({ user }: { user: SessionUser }) {
+  const form = useForm<PasswordInput>({
+    resolver: zodResolver(PasswordRules),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async passwords => {
+    try {
+      await changePassword(user.id, passwords)
+      form.reset(EMPTY)
+      toast({ title: 'Password updated', description: 'Your password has been updated successfully.' })
+    } catch (error) {
+      showRefusal(form, error, {
+        title: 'Password update failed',
+        otherwise: 'Failed to update password.',
+      })
+    }
+  })
+
+  return (
+    <AccountForm label="Password" saveLabel="Change Password" saving={isSubmitting} onSubmit={submit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <FormField label="Current password" error={errors.currentPassword} required>
+        <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
+      </FormField>
+      <FormField
+        label="New password"
+        error={errors.newPassword}
+        hint="At least 8 characters; better with a mix of letters, numbers and symbols."
+        required
+      >
+        <Input {...form.register('newPassword')} type="password" autoComplete="new-password" />
+      </FormField>
+      <FormField
+        label="Confirm new password"
+        error={errors.confirmPassword}
+        hint="Your other devices will be signed out."
+        required
+      >
+        <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
+      </FormField>
+    </AccountForm>
+  )
+}

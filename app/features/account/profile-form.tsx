@@ -1,0 +1,71 @@
+import { Input } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { SessionUser } from '#app/session/session-user.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type ProfileInput, ProfileForm as ProfileRules } from '#schema/forms/profile.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { AccountForm } from './account-form.tsx'
+import { saveProfile } from './save-profile.ts'
+import { showRefusal } from './show-refusal.ts'
+
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const form = useForm<ProfileInput, unknown, z.output<typeof ProfileRules>>({
+    resolver: zodResolver(ProfileRules),
+    mode: 'onTouched',
+    values: fieldsOf(user),
+    // News from the server goes where nothing has been typed.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async details => {
+    try {
+      form.reset(fieldsOf(await saveProfile(user.id, details)))
+      toast({ title: 'Profile updated', description: 'Your profile information has been updated.' })
+    } catch (error) {
+      showRefusal(form, error, {
+        title: 'Update failed',
+        otherwise: 'Failed to update profile information.',
+      })
+    }
+  })
+
+  return (
+    <AccountForm label="Profile" saveLabel="Save Changes" saving={isSubmitting} onSubmit={submit}>
+      <FormField label="Full name" error={errors.fullName} required>
+        <Input {...form.register('fullName')} autoComplete="name" autoCapitalize="words" maxLength={200} />
+      </FormField>
+      <FormField label="Email" error={errors.email} hint="You sign in with it." required>
+        <Input
+          {...form.register('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          dir="ltr"
+          maxLength={200}
+        />
+      </FormField>
+      <FormField label="Phone" error={errors.phone} hint="Include the country code, such as +971.">
+        <Input
+          {...form.register('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+971 50 123 4567"
+          dir="ltr"
+          maxLength={40}
+        />
+      </FormField>
+      <LeaveGuard active={isDirty} />
+    </AccountForm>
+  )
+}
+
+function fieldsOf({ fullName, email, phone }: SessionUser): ProfileInput {
+  return { fullName, email, phone: phone ? formatPhone(phone) : '' }
+}

@@ -1,0 +1,15 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { RequestError } from '#app/api/request.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Says why nothing was saved: in a message, and at the fields that the server names. What was typed stays. */
+export function showRefusal<Fields extends FieldValues, Output>(
+  form: UseFormReturn<Fields, unknown, Output>,
+  error: unknown,
+  { title, otherwise }: { title: string; otherwise: string },
+): void {
+  const refusal = error instanceof RequestError ? error : null
+  toast({ title, description: refusal?.serverMessage ?? otherwise, type: 'destructive' })
+  for (const { path, message } of refusal?.issues ?? [])
+    if (path in form.getValues()) form.setError(path as Path<Fields>, { message }, { shouldFocus: true })
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+
+/** Asks before unsaved typing on a page is left behind: by a link, by 'back', by closing the tab. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      // A session that is over leads to the sign-in page, whatever was typed.
+      active && next.pathname !== here.pathname && next.pathname !== paths.login,
+  )
+  useBeforeUnload(useCallback(event => active && event.preventDefault(), [active]))
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onDiscard={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { HStack, type StackProps, Text } from '@chakra-ui/react'
+import { Info, type LucideIcon } from 'lucide-react'
+
+export type NoteProps = StackProps & { icon?: LucideIcon }
+
+/** Something to know about what stands below it: that a list is not all there is, that nothing can be saved. */
+export function Note({ icon: Icon = Info, children, ...rest }: NoteProps) {
+  return (
+    <HStack
+      role="note"
+      gap="2.5"
+      px="3"
+      py="2.5"
+      borderRadius="l2"
+      bg="sunken"
+      color="muted"
+      align="start"
+      {...rest}
+    >
+      <Icon size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 1 }} />
+      <Text>{children}</Text>
+    </HStack>
+  )
+}

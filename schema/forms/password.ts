@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const PASSWORD_MIN = 8
+/** Its bound keeps hashing from being a lever. */
+const PASSWORD_MAX = 200
+const TOO_LONG = 'Password is too long'
+const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`
+const CURRENT_MISSING = 'Current password is required'
+
+const newPassword = z.string({ error: TOO_SHORT }).min(PASSWORD_MIN, TOO_SHORT).max(PASSWORD_MAX, TOO_LONG)
+
+/** The request to change a password. Passwords are left as typed. */
+export const PasswordChange = z.object({
+  currentPassword: z.string({ error: CURRENT_MISSING }).min(1, CURRENT_MISSING).max(PASSWORD_MAX, TOO_LONG),
+  newPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+const Repeated = z.object({ newPassword, confirmPassword: newPassword })
+
+/** The form for it, where the new one is typed twice. */
+export const PasswordForm = PasswordChange.extend({ confirmPassword: newPassword }).refine(
+  typed => typed.newPassword === typed.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // Also while the current one is still missing.
+    when: ({ value }) => Repeated.safeParse(value).success,
+  },
+)
+export type PasswordInput = z.input<typeof PasswordForm>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
+import { Id } from '../rows/fields.ts'
+import { storedPhone } from './customer.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
+
+const Profile = z.object({
+  fullName: z.string().trim().min(2).max(200),
+  email: z.email().max(200),
+  phone: z.string().max(40).nullable(),
+})
+
+/** What people change of their own account. That nobody else has the e-mail is for the database to know. */
+export const updateProfile = defineMutation({
+  name: 'profile.update',
+  args: z.object({ id: Id, changes: Profile.partial() }),
+  roles: STAFF,
+  preload: args => ({ rows: [['users', args.id]] }),
+  async apply(tx, { id, changes }, { actor }) {
+    if (actor.userId !== id) throw new MutationError(ErrorCode.forbidden, 'This account is not yours.', 'id')
+    const phone = typeof changes.phone === 'string' ? { phone: storedPhone(changes.phone) } : {}
+    await tx.patch('users', id, { ...changes, ...phone })
+  },
+})

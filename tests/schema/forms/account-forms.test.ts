@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { PasswordForm } from '#schema/forms/password.ts'
+import { ProfileChanges, ProfileForm } from '#schema/forms/profile.ts'
+import { messagesOf } from './messages-of.ts'
+
+describe('the profile form', () => {
+  const filled = { fullName: ' Omar Haddad ', email: ' omar@shop.ae ', phone: '+971 50 331 6675' }
+
+  it('trims, and keeps the phone as E.164', () => {
+    expect(ProfileForm.parse(filled)).toEqual({
+      fullName: 'Omar Haddad',
+      email: 'omar@shop.ae',
+      phone: '+971503316675',
+    })
+  })
+
+  it.each([
+    ['fullName', ' O ', 'Name must be at least 2 characters.'],
+    ['email', 'nope', 'Please enter a valid email address.'],
+    ['email', '', 'Please enter a valid email address.'],
+    ['email', undefined, 'Please enter a valid email address.'],
+    ['phone', 'call me', 'Phone number must be valid'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messagesOf(ProfileForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it.each(['', '  ', null])('the phone %j is none', phone => {
+    expect(ProfileForm.parse({ ...filled, phone }).phone).toBeNull()
+  })
+
+  it('as a request says nothing of what it leaves out', () => {
+    expect(ProfileChanges.parse({ fullName: 'Omar Haddad' })).toEqual({ fullName: 'Omar Haddad' })
+  })
+})
+
+describe('the password form', () => {
+  const filled = { currentPassword: 'old one', newPassword: 'new one 1', confirmPassword: 'new one 1' }
+  const short = 'Password must be at least 8 characters.'
+
+  it('leaves passwords as typed', () => {
+    const typed = { currentPassword: ' a ', newPassword: '  spaces  ', confirmPassword: '  spaces  ' }
+    expect(PasswordForm.parse(typed)).toEqual(typed)
+  })
+
+  it.each([
+    [{ currentPassword: '' }, { currentPassword: ['Current password is required'] }],
+    [{ newPassword: '1234567' }, { newPassword: [short] }],
+    [{ confirmPassword: '' }, { confirmPassword: [short] }],
+    [{ confirmPassword: 'another 1' }, { confirmPassword: ['Passwords do not match'] }],
+    [
+      { currentPassword: '', confirmPassword: 'another 1' },
+      { currentPassword: ['Current password is required'], confirmPassword: ['Passwords do not match'] },
+    ],
+    [
+      { newPassword: 'x'.repeat(201), confirmPassword: 'x'.repeat(200) },
+      { newPassword: ['Password is too long'] },
+    ],
+  ])('%j: %j', (typed, messages) => {
+    expect(messagesOf(PasswordForm, { ...filled, ...typed })).toEqual(messages)
+  })
+})

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readLiveEvents } from '#tests/fixtures/live-events.ts'
+import { createTestServer, TEST_PASSWORD, type TestServer } from '../fixtures/server.ts'
+
+const NEW_PASSWORD = 'another horse 8'
+let server: TestServer
+let id: number
+let other: number
+let session: string
+
+beforeEach(async () => {
+  server = await createTestServer()
+  id = await server.addUser({ email: 'Layla@Shop.ae', role: 'cashier' })
+  other = await server.addUser({ email: 'omar@shop.ae', role: 'admin' })
+  session = await server.signIn('layla@shop.ae')
+})
+afterEach(() => server.close())
+
+type Sent = { as?: string; to?: number; headers?: Record<string, string> }
+
+function patch(body: unknown, { as = session, to = id, headers }: Sent = {}) {
+  return server.app.request(`/api/users/${to}`, {
+    method: 'PATCH',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { Cookie: as, 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+function changePassword(body: unknown, { as = session, to = id, headers }: Sent = {}) {
+  return server.post(`/api/users/${to}/change-password`, body, { Cookie: as, ...headers })
+}
+
+const me = (cookie = session) => server.get('/api/auth/me', { Cookie: cookie })
+const signInWith = (password: string) =>
+  server.post('/api/auth/login', { email: 'layla@shop.ae', password }).then(({ status }) => status)
+const profile = { fullName: 'Layla Noor', email: 'layla.noor@shop.ae', phone: '050 123 4567' }
+const passwords = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
+
+async function version() {
+  const [state] = await server.database.sql<[{ version: number }]>`select version from shop_state`
+  return state.version
+}
+
+async function live(cookie: string) {
+  const response = await server.app.request(`/api/sync/live?replica=${randomUUID()}`, {
+    headers: { Cookie: cookie },
+  })
+  const events = readLiveEvents(response)
+  await events.nextPoke()
+  return events
+}
+
+/** Each call on an account, as somebody may send it. */
+const CALLS = {
+  profile: (sent: Sent = {}) => patch(profile, sent),
+  password: (sent: Sent = {}) => changePassword(passwords, sent),
+}
+
+describe.each(Object.entries(CALLS))('a change of the %s', (_name, call) => {
+  test('is for the account’s owner alone: not for an admin, and not for one that is not there', async () => {
+    const admin = await server.signIn('omar@shop.ae')
+    for (const sent of [{ to: other }, { to: 999 }, { as: admin }]) {
+      const answer = await call(sent)
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'forbidden' })
+    }
+    expect(await signInWith(TEST_PASSWORD)).toBe(200)
+    expect(await (await me()).json()).toMatchObject({ fullName: 'Test Person' })
+  })
+
+  test('needs a session', async () => {
+    const answer = await call({ as: '' })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('is not to be had by another site', async () => {
+    const answer = await call({ headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' } })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'bad_origin' })
+    expect(await version()).toBe(0)
+    expect(await signInWith(TEST_PASSWORD)).toBe(200)
+  })
+})
+
+describe('a profile', () => {
+  test('is answered as saved, and is what the session and every device hear of from then on', async () => {
+    const stream = await live(await server.signIn('omar@shop.ae'))
+    const before = await version()
+    const answer = await patch(profile)
+    expect(answer.status).toBe(200)
+    const saved = {
+      id,
+      fullName: 'Layla Noor',
+      email: 'layla.noor@shop.ae',
+      phone: '+971501234567',
+      role: 'cashier',
+      profileImageUrl: null,
+      mustChangePassword: false,
+    }
+    expect(await answer.json()).toEqual(saved)
+    expect(await (await me()).json()).toEqual(saved)
+    expect(await stream.nextPoke()).toMatchObject({ version: before + 1 })
+    const [row] = await server.database.sql`select version from users where id = ${id}`
+    expect(row).toEqual({ version: before + 1 })
+    const [logged] = await server.database.sql`select name, actor_id, outcome from mutation_log`
+    expect(logged).toEqual({ name: 'profile.update', actor_id: id, outcome: 'applied' })
+    await stream.close()
+  })
+
+  test('keeps what a request leaves out, and its phone can be taken away', async () => {
+    await patch({ phone: '050 123 4567' })
+    expect(await (await patch({ fullName: 'Layla N' })).json()).toMatchObject({ phone: '+971501234567' })
+    expect(await (await patch({ phone: '' })).json()).toMatchObject({ fullName: 'Layla N', phone: null })
+  })
+
+  test('cannot have somebody else’s email, however it is spelt; its own it can', async () => {
+    for (const email of ['omar@shop.ae', 'OMAR@Shop.AE ']) {
+      const answer = await patch({ ...profile, email })
+      expect(answer.status).toBe(409)
+      const message = 'Somebody else on the team has this email address.'
+      expect(await answer.json()).toEqual({
+        message,
+        code: 'already_exists',
+        issues: [{ path: 'email', message }],
+      })
+    }
+    expect(await (await me()).json()).toMatchObject({ fullName: 'Test Person', email: 'Layla@Shop.ae' })
+    expect((await patch({ ...profile, email: 'layla@shop.ae' })).status).toBe(200)
+  })
+
+  test('goes to one of two people who want the same email at once', async () => {
+    const admin = await server.signIn('omar@shop.ae')
+    const answers = await Promise.all([
+      patch({ email: 'team@shop.ae' }),
+      patch({ email: 'Team@shop.ae' }, { as: admin, to: other }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test.each<[unknown, number, object]>([
+    ['{"fullName":', 400, { code: 'malformed_json' }],
+    [null, 400, { code: 'invalid_input' }],
+    [[], 400, { code: 'invalid_input' }],
+    [
+      { fullName: 5 },
+      400,
+      { issues: [{ path: 'fullName', message: 'Name must be at least 2 characters.' }] },
+    ],
+    [{ email: 'x' }, 400, { issues: [{ path: 'email', message: 'Please enter a valid email address.' }] }],
+    [{ phone: 'x' }, 400, { issues: [{ path: 'phone', message: 'Phone number must be valid' }] }],
+  ])('%j is a %i', async (body, status, answer) => {
+    const response = await patch(body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject(answer)
+  })
+
+  test('gives nobody another role', async () => {
+    expect(await (await patch({ role: 'admin', active: false })).json()).toMatchObject({ role: 'cashier' })
+    expect((await me()).status).toBe(200)
+  })
+})
+
+describe('a password', () => {
+  test('once changed is the only one, kept as argon2id', async () => {
+    await server.database.sql`update user_credentials set must_change_password = true where user_id = ${id}`
+    expect((await changePassword(passwords)).status).toBe(200)
+    expect(await signInWith(TEST_PASSWORD)).toBe(401)
+    expect(await signInWith(NEW_PASSWORD)).toBe(200)
+    expect(await (await me()).json()).toMatchObject({ mustChangePassword: false })
+    const [row] = await server.database.sql<[{ hash: string }]>`
+      select password_hash as hash from user_credentials where user_id = ${id}`
+    expect(row.hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('once changed ends the person’s other sessions and their streams, and nobody else’s', async () => {
+    const elsewhere = await server.signIn('layla@shop.ae')
+    const admin = await server.signIn('omar@shop.ae')
+    const [theirs, own, admins] = [await live(elsewhere), await live(session), await live(admin)]
+    expect((await changePassword(passwords)).status).toBe(200)
+    expect(await theirs.nextPoke()).toBeNull()
+    expect((await me(elsewhere)).status).toBe(401)
+    expect((await me()).status).toBe(200)
+    expect((await me(admin)).status).toBe(200)
+    const stillThere = [own.nextPoke(), admins.nextPoke()]
+    await patch(profile)
+    for (const poke of await Promise.all(stillThere)) expect(poke).toMatchObject({ version: await version() })
+    await own.close()
+    await admins.close()
+  })
+
+  test('stays when the current one is wrong', async () => {
+    const elsewhere = await server.signIn('layla@shop.ae')
+    const answer = await changePassword({ ...passwords, currentPassword: 'wrong pass' })
+    expect(answer.status).toBe(400)
+    const message = 'Current password is incorrect'
+    expect(await answer.json()).toEqual({
+      message,
+      code: 'invalid_credentials',
+      issues: [{ path: 'currentPassword', message }],
+    })
+    expect(await signInWith(TEST_PASSWORD)).toBe(200)
+    expect((await me(elsewhere)).status).toBe(200)
+  })
+
+  test('is changed once, though the first answer got lost and the request came again', async () => {
+    expect((await changePassword(passwords)).status).toBe(200)
+    const since = await server.post('/api/auth/login', { email: 'layla@shop.ae', password: NEW_PASSWORD })
+    expect((await changePassword(passwords)).status).toBe(200)
+    expect(await signInWith(NEW_PASSWORD)).toBe(200)
+    const [cookie] = since.headers.get('Set-Cookie')?.split(';') ?? []
+    expect((await me(cookie)).status).toBe(200)
+  })
+
+  test('that is being changed lets in nobody who has just shown the old one', async () => {
+    const { sql } = server.database
+    const signingIn = await sql.begin(async change => {
+      await change`update user_credentials set password_hash = 'another' where user_id = ${id}`
+      const answer = signInWith(TEST_PASSWORD)
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waiting).toHaveLength(1)
+      })
+      return { answer }
+    })
+    expect(await signingIn.answer).toBe(401)
+  })
+
+  test('changed twice at once is one of the two, and who lost is told', async () => {
+    const wanted = ['first choice 1', 'second choice 2']
+    const answers = await Promise.all(
+      wanted.map(newPassword => changePassword({ ...passwords, newPassword })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect([...statuses].sort()).toEqual([200, 400])
+    const kept = wanted[statuses.indexOf(200)] ?? ''
+    expect(await signInWith(kept)).toBe(200)
+  })
+
+  test('is not guessed at somebody’s open session: ten tries, counted together with sign-ins', async () => {
+    const guess = () => changePassword({ ...passwords, currentPassword: 'wrong pass' })
+    for (let i = 0; i < 4; i++) await signInWith('wrong pass')
+    const guesses = await Promise.all(Array.from({ length: 8 }, guess))
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(6)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
+    const refused = await changePassword(passwords)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+    server.time.now = new Date(server.time.now.getTime() + 16 * 60_000)
+    expect((await changePassword(passwords)).status).toBe(200)
+  })
+
+  test.each<[name: string, body: unknown, answer: object]>([
+    ['nothing', {}, { code: 'invalid_input', message: 'Current password is required' }],
+    [
+      'too short a one',
+      { ...passwords, newPassword: '1234567' },
+      { message: 'Password must be at least 8 characters.' },
+    ],
+    ['too long a one', { ...passwords, newPassword: 'x'.repeat(201) }, { message: 'Password is too long' }],
+    ['what is no text', { ...passwords, newPassword: { length: 9 } }, { code: 'invalid_input' }],
+  ])('%s is refused', async (_name, body, answer) => {
+    const response = await changePassword(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject(answer)
+    expect(await signInWith(TEST_PASSWORD)).toBe(200)
+  })
+})
