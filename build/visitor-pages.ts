@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { bundleOptions, treeshake } from './bundle-options.ts'
 import { prerenderPages } from './prerender-pages.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
+import { leanZod } from './lean-zod.ts'
 
 const APP = join(import.meta.dirname, '../app')
 
@@ -23,7 +23,7 @@ export function visitorPages(): Plugin {
           root: APP,
           logLevel: 'warn',
           publicDir: false,
-          plugins: [react(), withoutJsonSchema(), prerenderPages()],
+          plugins: [react(), leanZod(), prerenderPages()],
           build: {
             ...bundleOptions,
             emptyOutDir: false,
