@@ -1,4 +1,5 @@
 import { Box, Input } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { type Choice, choiceMeant, findChoices } from './find-choices.ts'
 import { useHydrated } from './use-today.ts'
@@ -72,6 +73,7 @@ export function SearchChoice(props: SearchChoiceProps) {
     <Box position="relative" w="full">
       <Input
         ref={ref}
+        pe="9"
         name={name}
         role="combobox"
         aria-autocomplete="list"
@@ -103,6 +105,9 @@ export function SearchChoice(props: SearchChoiceProps) {
           onBlur()
         }}
       />
+      <Box css={ARROW}>
+        <ChevronDown size={16} aria-hidden="true" />
+      </Box>
       {open && (
         <Box
           ref={list}
@@ -133,6 +138,17 @@ export function SearchChoice(props: SearchChoiceProps) {
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** As on the device's own lists: a tap opens it too. */
+const ARROW = {
+  position: 'absolute',
+  insetBlock: '0',
+  insetEnd: '3',
+  display: 'flex',
+  alignItems: 'center',
+  color: 'muted',
+  pointerEvents: 'none',
+} as const
 
 const LIST = {
   position: 'absolute',
