@@ -4,7 +4,7 @@ import { signIn } from './counter.ts'
 import { shiftOf, watchLayoutShift } from './layout-shift.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
-import { bookedBy, bookOnline, fillBooking, findChoice, submitOf } from './visitor.ts'
+import { bookedBy, fillBooking, findChoice, submitOf } from './visitor.ts'
 
 test('a visitor books, and the counter sees it at once without reloading', async ({
   page,
@@ -17,7 +17,13 @@ test('a visitor books, and the counter sees it at once without reloading', async
   await counter.goto(`/dashboard/appointments?date=${day}`)
   await expect(counter.getByText('No appointments found')).toBeVisible()
 
-  await bookOnline(page, { name: 'Omar Visitor', phone: '050 111 2233', plate: '70001', day, time: '10:00' })
+  await page.goto('/booking')
+  await fillBooking(page, { name: 'Omar Visitor', phone: '050 111 2233', plate: '70001', day, time: '10:00' })
+  await expect(page.getByRole('checkbox', { name: /Exterior Detailing .* AED 280.00 \+ VAT/ })).toBeChecked()
+  const price = page.getByRole('complementary', { name: 'Your booking' })
+  for (const line of ['Exterior DetailingAED 280.00', 'Duration2 hrs', 'VAT 5%AED 14.00', 'TotalAED 294.00'])
+    await expect(price).toContainText(line)
+  await submitOf(page).click()
   await expect(page.getByText('Booking Confirmed')).toBeVisible()
   const confirmedAt = Date.now()
   const job = counter.getByRole('listitem', { name: /Omar Visitor/ })
@@ -153,6 +159,9 @@ test.describe('on a phone', () => {
       await findChoice(page, 'Vehicle make', 'Toyota')
       await expect(model).toHaveValue('')
       await expect(model).toHaveAttribute('placeholder', 'Select model')
+      await submitOf(page).click()
+      await expect(page.getByText('Vehicle model is required').last()).toBeVisible()
+      await expect(page.getByText('Vehicle make is required')).toHaveCount(0)
     })
 
     await test.step('no make', async () => {

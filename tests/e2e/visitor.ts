@@ -4,13 +4,6 @@ import type { ShopServer } from './shop-server.ts'
 
 export type Visit = { name: string; phone: string; plate: string; day: string; time: string }
 
-/** Fills the public booking form and sends it. */
-export async function bookOnline(page: Page, visit: Visit): Promise<void> {
-  await page.goto('/booking')
-  await fillBooking(page, visit)
-  await submitOf(page).click()
-}
-
 export function submitOf(page: Page): Locator {
   return page.getByRole('button', { name: 'Book Appointment' })
 }

@@ -59,7 +59,7 @@ export function BookingForm({ today, shop }: BookingFormProps) {
             {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
             <PersonalSection />
             <VehicleSection currentYear={currentYear} />
-            <ServiceSection services={services.answer} onRetry={services.again} />
+            <ServiceSection services={services.answer} vatMode={shop?.vatMode} onRetry={services.again} />
             <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.again} />
           </Stack>
           <PriceCard price={price} />
