@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { bundleOptions, treeshake } from './bundle-options.ts'
+import { leanZod } from './lean-zod.ts'
+import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender-pages.ts'
-import { withoutJsonSchema } from './without-json-schema.ts'
 
 const APP = join(import.meta.dirname, '../app')
 
@@ -23,7 +24,7 @@ export function visitorPages(): Plugin {
           root: APP,
           logLevel: 'warn',
           publicDir: false,
-          plugins: [react(), withoutJsonSchema(), prerenderPages()],
+          plugins: [react(), leanZod(), prerenderPages(), precompress()],
           build: {
             ...bundleOptions,
             emptyOutDir: false,

@@ -37,11 +37,14 @@ export const BookingForm = z.object({
   model: requiredText('Vehicle model is required'),
   year: year.default(DEFAULT_BOOKING_YEAR),
   color: z
-    .enum(VEHICLE_COLORS)
+    .enum(VEHICLE_COLORS, { error: 'Choose a color from the list' })
     .nullish()
     .transform(color => color ?? 'other'),
   serviceIds: pickedIds('At least one service must be selected'),
-  productIds: z.array(pickedId('Invalid product')).max(100).default([]),
+  productIds: z
+    .array(pickedId('Invalid product'), { error: 'Invalid product' })
+    .max(100, 'Too many at once')
+    .default([]),
   date: pickedDay('Please choose a date'),
   time: z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE),
   notes: optionalText(),

@@ -6,11 +6,12 @@ import { isPlateNumber, readPlate } from '../rules/plate.ts'
 const SHORT_TEXT_MAX = 200
 const LONG_TEXT_MAX = 2000
 const TOO_LONG = 'This is too long'
+const NO_TEXT = 'This has to be text'
 /** One of the two code units of an emoji, without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/gu
 
 /** Typed or pasted text, without the spaces around it and without what no database can keep. */
-function typedText(message?: string) {
+function typedText(message: string) {
   return z
     .string({ error: message })
     .overwrite(text => text.replaceAll('\0', '').replace(HALF_CHARACTER, '').trim())
@@ -23,7 +24,7 @@ export function requiredText(message: string, min = 1) {
 
 /** Text that may be missing; an empty one is null. */
 export function optionalText(max = LONG_TEXT_MAX) {
-  return typedText().max(max, TOO_LONG).nullish().transform(emptyToNull)
+  return typedText(NO_TEXT).max(max, TOO_LONG).nullish().transform(emptyToNull)
 }
 
 /** An e-mail address that may be missing; an empty one is null. */
@@ -75,7 +76,7 @@ export function pickedIds(message: string) {
   return z
     .array(pickedId(message), { error: message })
     .min(1, message)
-    .max(100)
+    .max(100, 'Too many at once')
     .transform(ids => [...new Set(ids)])
 }
 

@@ -148,7 +148,7 @@ export function slotAvailability({
 export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: number }): number {
   const answer = findPlace(asked)
   if (typeof answer === 'number') return answer
-  throw new MutationError(answer, REFUSALS[answer].message, REFUSALS[answer].field)
+  throw new MutationError(answer, BOOKING_REFUSALS[answer].message, BOOKING_REFUSALS[answer].field)
 }
 
 function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): number | BookingRefusal {
@@ -162,7 +162,8 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
 }
 
-const REFUSALS: Record<BookingRefusal, { message: string; field: 'date' | 'time' }> = {
+/** What a visitor is told, by the form as by the server, and the field that would settle it. */
+export const BOOKING_REFUSALS: Record<BookingRefusal, { message: string; field: 'date' | 'time' }> = {
   in_the_past: { message: 'That time has already passed. Please choose a later one.', field: 'time' },
   too_far_ahead: {
     message: 'We do not take bookings that far ahead. Please choose an earlier day.',

@@ -42,7 +42,7 @@ const RULES: Record<string, Rule> = {
 /** Screens that are made of parts of another. */
 const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   appointments: ['customers', 'vehicles'],
-  booking: ['landing'],
+  booking: ['landing', 'vehicles'],
   customers: ['vehicles'],
   dashboard: ['appointments', 'vehicles'],
   'plate-lookup': ['vehicles'],

@@ -1,7 +1,10 @@
+import { MAKES } from '#schema/catalogue/makes.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { signIn } from './counter.ts'
+import { shiftOf, watchLayoutShift } from './layout-shift.ts'
 import { expect, test } from './test.ts'
-import { bookOnline, fillBooking } from './visitor.ts'
+import { expectToast } from './toasts.ts'
+import { bookedBy, fillBooking, findChoice, submitOf } from './visitor.ts'
 
 test('a visitor books, and the counter sees it at once without reloading', async ({
   page,
@@ -14,7 +17,13 @@ test('a visitor books, and the counter sees it at once without reloading', async
   await counter.goto(`/dashboard/appointments?date=${day}`)
   await expect(counter.getByText('No appointments found')).toBeVisible()
 
-  await bookOnline(page, { name: 'Omar Visitor', phone: '050 111 2233', plate: '70001', day, time: '10:00' })
+  await page.goto('/booking')
+  await fillBooking(page, { name: 'Omar Visitor', phone: '050 111 2233', plate: '70001', day, time: '10:00' })
+  await expect(page.getByRole('checkbox', { name: /Exterior Detailing .* AED 280.00 \+ VAT/ })).toBeChecked()
+  const price = page.getByRole('complementary', { name: 'Your booking' })
+  for (const line of ['Exterior DetailingAED 280.00', 'Duration2 hrs', 'VAT 5%AED 14.00', 'TotalAED 294.00'])
+    await expect(price).toContainText(line)
+  await submitOf(page).click()
   await expect(page.getByText('Booking Confirmed')).toBeVisible()
   const confirmedAt = Date.now()
   const job = counter.getByRole('listitem', { name: /Omar Visitor/ })
@@ -28,7 +37,7 @@ test('a visitor books, and the counter sees it at once without reloading', async
   await expect(page).toHaveURL('/', { timeout: 5_000 })
 })
 
-test('a booking whose answer is lost is sent again and books once', async ({ page, context, shop }) => {
+test('a booking whose answer is lost waits, is sent again and books once', async ({ page, shop }) => {
   const visit = {
     name: 'Lost Answer',
     phone: '050 111 2244',
@@ -43,18 +52,14 @@ test('a booking whose answer is lost is sent again and books once', async ({ pag
     await route.abort()
     await page.unroute('**/api/public/booking')
   })
-  await page.getByRole('button', { name: 'Book Appointment' }).click()
-  await expect(page.getByText('There was a problem processing your booking. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
-  await page.getByRole('button', { name: 'Book Appointment' }).click()
-  await expect(page.getByText('Booking Confirmed')).toBeVisible()
-  const rows = await shop.sql`
-    select 1 from appointments a join customers c on c.id = a.customer_id where c.full_name = ${visit.name}`
-  expect(rows).toHaveLength(1)
-  await context.close()
+  await submitOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeFocused()
+  expect(await bookedBy(shop, visit.name)).toHaveLength(1)
 })
 
-test('a booking whose answer is lost and that is changed then is not booked twice', async ({
+test('a booking whose answer is lost, and that is cancelled and changed then, is not booked twice', async ({
   page,
   shop,
 }) => {
@@ -65,35 +70,39 @@ test('a booking whose answer is lost and that is changed then is not booked twic
     day: await shop.openDay(),
     time: '11:00',
   }
-  const submit = page.getByRole('button', { name: 'Book Appointment' })
-  const booked = () => shop.sql`
-    select scheduled_date from appointments a join customers c on c.id = a.customer_id
-    where c.full_name = ${visit.name} order by scheduled_date`
   await page.goto('/booking')
   await fillBooking(page, visit)
+  let arrived = 0
   await page.route('**/api/public/booking', async route => {
-    await route.fetch()
+    if (arrived++ === 0) await route.fetch()
     await route.abort()
-    await page.unroute('**/api/public/booking')
   })
-  await submit.click()
-  await expect(page.getByText('There was a problem processing your booking. Please try again.')).toBeVisible()
+  await submitOf(page).click()
 
   await test.step('also when the page was loaded anew', async () => {
+    await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible()
     await page.reload()
-    await fillBooking(page, { ...visit, time: '14:00' })
-    await submit.click()
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await expectToast(
+      page,
+      'Request cancelled',
+      'It may have reached us before the connection broke. Please call us to be sure.',
+    )
+    await page.unroute('**/api/public/booking')
+    await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
+    await page.getByRole('button', { name: '2:00 PM', exact: true }).click()
+    await submitOf(page).click()
     await expect(page.getByRole('heading', { name: 'You are booked already' })).toBeFocused()
     await expect(page.getByText(`${formatDay(visit.day)} at 11:00 AM`)).toBeVisible()
-    expect(await booked()).toHaveLength(1)
+    expect(await bookedBy(shop, visit.name)).toHaveLength(1)
   })
 
   await test.step('a second visit is booked when the visitor says so, with what was typed', async () => {
     await page.getByRole('button', { name: 'Book another visit' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
-    await submit.click()
+    await submitOf(page).click()
     await expect(page.getByText('Booking Confirmed')).toBeVisible()
-    expect(await booked()).toHaveLength(2)
+    expect(await bookedBy(shop, visit.name)).toHaveLength(2)
   })
 })
 
@@ -115,4 +124,83 @@ test('the form says what is missing, beside each field, and keeps what was typed
     await expect(page.getByText(message).last(), message).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('A')
   await expect(page.getByLabel('Vehicle model')).toBeDisabled()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('make and model are found by typing, and another make clears the model', async ({ page }) => {
+    await page.goto('/booking')
+    const make = page.getByRole('combobox', { name: 'Vehicle make' })
+    const model = page.getByRole('combobox', { name: 'Vehicle model' })
+    await expect(model).toBeDisabled()
+    await expect(model).toHaveAttribute('placeholder', 'Select make first')
+    await make.click()
+    const choices = page.getByRole('listbox').getByRole('option')
+    await expect(choices).toHaveCount(MAKES.length + 1)
+    await make.fill('patrol')
+    await make.press('Enter')
+    await expect(make).toHaveValue('Nissan')
+
+    await model.fill('pathf')
+    await expect(choices).toHaveText(['Pathfinder'])
+    await model.press('Tab')
+    await expect(model).toHaveValue('Pathfinder')
+
+    await test.step('what is not found leaves what was chosen', async () => {
+      await make.fill('zzz')
+      await expect(choices).toHaveText(['Other'])
+      await make.press('Escape')
+      await expect(make).toHaveValue('Nissan')
+      await expect(model).toHaveValue('Pathfinder')
+    })
+
+    await test.step('another make', async () => {
+      await findChoice(page, 'Vehicle make', 'Toyota')
+      await expect(model).toHaveValue('')
+      await expect(model).toHaveAttribute('placeholder', 'Select model')
+      await submitOf(page).click()
+      await expect(page.getByText('Vehicle model is required').last()).toBeVisible()
+      await expect(page.getByText('Vehicle make is required')).toHaveCount(0)
+    })
+
+    await test.step('no make', async () => {
+      await make.fill('')
+      await expect(model).toBeDisabled()
+      await findChoice(page, 'Vehicle make', 'Other')
+      await expect(page.getByLabel('Vehicle model')).toHaveAttribute('placeholder', 'Make and model')
+    })
+  })
+
+  test('who comes again finds the form filled in, and can be forgotten', async ({ page, shop }) => {
+    const visit = { name: 'Regular Guest', phone: '050 111 2266', plate: 'C 70004', time: '09:00' }
+    await page.goto('/booking')
+    await fillBooking(page, { ...visit, day: await shop.openDay() })
+    await page.getByLabel('Color').selectOption('black')
+    await submitOf(page).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+
+    await watchLayoutShift(page)
+    await page.goto('/booking', { waitUntil: 'networkidle' })
+    await expect(page.getByText('Filled in for Regular Guest', { exact: true })).toBeVisible()
+    expect(await shiftOf(page)).toBe(0)
+    const filledIn: [label: string, value: string, empty: string][] = [
+      ['Full name', visit.name, ''],
+      ['Phone number', visit.phone, ''],
+      ['Plate category', 'dubai', ''],
+      ['Plate number', visit.plate, ''],
+      ['Vehicle make', 'Toyota', ''],
+      ['Vehicle model', 'Land Cruiser', ''],
+      ['Color', 'black', 'other'],
+    ]
+    for (const [label, value] of filledIn) await expect(page.getByLabel(label), label).toHaveValue(value)
+
+    await page.getByRole('button', { name: 'Forget me' }).click()
+    await expect(page.getByText('Four short steps. We confirm by message.')).toBeVisible()
+    for (const [label, , empty] of filledIn) await expect(page.getByLabel(label), label).toHaveValue(empty)
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Next open days' })).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Forget me' })).toBeHidden()
+  })
 })

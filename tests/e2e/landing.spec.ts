@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shiftOf, watchLayoutShift } from './layout-shift.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 } }
@@ -108,16 +109,7 @@ for (const [device, viewport] of Object.entries(SIZES))
     })
 
     test('nothing moves while the pages load, and a visitor gets little script', async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.assign(globalThis, { shifted: 0 })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            Object.assign(globalThis, {
-              shifted: shiftedIn() + (entry as unknown as { value: number }).value,
-            })
-        }).observe({ type: 'layout-shift', buffered: true })
-        const shiftedIn = () => (globalThis as unknown as { shifted: number }).shifted
-      })
+      await watchLayoutShift(page)
       for (const [path, maxBytes] of [
         ['/', 130_000],
         ['/booking', 170_000],
@@ -127,7 +119,7 @@ for (const [device, viewport] of Object.entries(SIZES))
         expect(
           scripts.filter(({ text }) => /indexeddb|react-router/i.test(text)).map(({ url }) => url),
         ).toEqual([])
-        expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBe(0)
+        expect(await shiftOf(page)).toBe(0)
       }
     })
   })

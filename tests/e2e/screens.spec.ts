@@ -48,6 +48,8 @@ const work = ({ job }: Known): Screen[] => [
     ready: heading('No car with this plate'),
   },
   { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
+  { path: '/account', ready: page => page.getByLabel('Full name') },
+  { path: '/account?tab=password', ready: page => page.getByLabel('Current password') },
 ]
 
 const people = ({ customer, vehicle }: Known): Screen[] => {

@@ -1,13 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatTime } from '#schema/rules/time-text.ts'
+import type { ShopServer } from './shop-server.ts'
 
 export type Visit = { name: string; phone: string; plate: string; day: string; time: string }
 
-/** Fills the public booking form and sends it. */
-export async function bookOnline(page: Page, visit: Visit): Promise<void> {
-  await page.goto('/booking')
-  await fillBooking(page, visit)
-  await page.getByRole('button', { name: 'Book Appointment' }).click()
+export function submitOf(page: Page): Locator {
+  return page.getByRole('button', { name: 'Book Appointment' })
+}
+
+/** The bookings that the shop has for a customer of this name. */
+export function bookedBy(shop: ShopServer, name: string) {
+  return shop.sql<{ scheduledDate: string; notes: string | null }[]>`
+    select scheduled_date as "scheduledDate", a.notes from appointments a
+    join customers c on c.id = a.customer_id where c.full_name = ${name} order by scheduled_date`
 }
 
 export async function fillBooking(page: Page, { name, phone, plate, day, time }: Visit): Promise<void> {
@@ -15,9 +20,15 @@ export async function fillBooking(page: Page, { name, phone, plate, day, time }:
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Plate category').selectOption('dubai')
   await page.getByLabel('Plate number').fill(plate)
-  await page.getByLabel('Vehicle make').selectOption('toyota')
-  await page.getByLabel('Vehicle model').selectOption('land_cruiser')
+  await findChoice(page, 'Vehicle make', 'Toyota')
+  await findChoice(page, 'Vehicle model', 'Land Cruiser')
   await page.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
   await page.getByLabel('Date').fill(day)
   await page.getByRole('button', { name: formatTime(time), exact: true }).click()
+}
+
+/** Types a name into a field that finds by typing, and takes the choice of that name. */
+export async function findChoice(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name.toLowerCase())
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
 }

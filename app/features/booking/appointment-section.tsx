@@ -14,7 +14,7 @@ import { useBookingFields } from './use-booking-form.ts'
 
 export type AppointmentSectionProps = {
   today: string
-  shop: PublicShop | undefined
+  shop: PublicShop | null | undefined
   availability: Answer<Availability>
   onRetry: () => void
 }

@@ -1,4 +1,4 @@
-import { Grid, Heading, Stack, Text } from '@chakra-ui/react'
+import { Grid, Heading, Stack } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { lastBookingDay } from '#schema/rules/availability.ts'
@@ -7,19 +7,24 @@ import { bookableServices } from './bookable-services.ts'
 import { BookedBefore } from './booked-before.tsx'
 import { BookingConfirmed } from './booking-confirmed.tsx'
 import { bookingPrice } from './booking-price.ts'
+import { BookingWaiting } from './booking-waiting.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { LeadLine } from './lead-line.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Availability, PublicServices, type PublicShop } from './public-answers.ts'
+import { ReturnedNotice } from './returned-notice.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useTypedBefore } from './typed-before.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 import { useBooking } from './use-booking.ts'
 import { useBookingForm } from './use-booking-form.ts'
+import { useRemembered } from './use-remembered.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
-export type BookingFormProps = { today: string; shop: PublicShop | undefined }
+/** `shop` is undefined while it is loading, and null when it could not be loaded. */
+export type BookingFormProps = { today: string; shop: PublicShop | null | undefined }
 
 export function BookingForm({ today, shop }: BookingFormProps) {
   const currentYear = Number(today.slice(0, 4))
@@ -30,31 +35,31 @@ export function BookingForm({ today, shop }: BookingFormProps) {
   const [serviceIds = [], date] = useWatch({ control: form.control, name: ['serviceIds', 'date'] })
   const chosenIds = serviceIds.map(Number)
   const times = useAnswer(availabilityPath({ today, date, chosenIds }), Availability)
-  const { submit, confirmation, bookedBefore, bookAnother } = useBooking({
-    form,
-    summary,
-    onTimesChanged: times.again,
-  })
-
-  if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={bookAnother} />
-  if (confirmation) return <BookingConfirmed {...confirmation} />
   const offered = services.answer.state === 'ready' ? services.answer.value : []
+  const serviceNames = offered.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
+  const booking = useBooking({ form, summary, serviceNames, onTimesChanged: times.again })
+  const { confirmation, bookedBefore, waiting, returned } = booking
+  const remembered = useRemembered(form)
+
+  if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
+  if (confirmation) return <BookingConfirmed {...confirmation} />
+  if (waiting) return <BookingWaiting {...waiting} />
   const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit} aria-label="Book an appointment">
-        <Stack gap="1" pb="6">
+      <form noValidate onSubmit={booking.submit} aria-label="Book an appointment">
+        <Stack gap="0" pb="4">
           <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
             Book Your Detailing
           </Heading>
-          <Text color="muted">Four short steps. We confirm by message.</Text>
+          <LeadLine {...remembered} />
         </Stack>
         <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
           <Stack gap="5" css={CLEAR_OF_BARS}>
-            <ErrorSummary ref={summary} />
+            {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
             <PersonalSection />
             <VehicleSection currentYear={currentYear} />
-            <ServiceSection services={services.answer} onRetry={services.again} />
+            <ServiceSection services={services.answer} vatMode={shop?.vatMode} onRetry={services.again} />
             <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.again} />
           </Stack>
           <PriceCard price={price} />

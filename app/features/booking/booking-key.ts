@@ -22,6 +22,12 @@ export function createBookingKey({ draw = drawKey, kept = keptInTab() } = {}) {
     lost() {
       open = true
     },
+    /** The key of a booking that waited on the device, perhaps since another tab. */
+    resume(waited: string, mayHaveArrived: boolean) {
+      key = waited
+      open = mayHaveArrived
+      kept.write(key)
+    },
     refused() {
       if (!open) forget()
     },

@@ -12,11 +12,11 @@ import { useToday } from './use-today.ts'
 export function BookingPage({ facts }: { facts: ShopFacts }) {
   const today = useToday()
   const { answer } = useAnswer('/api/public/shop', PublicShop)
-  const shop = answer.state === 'ready' ? answer.value : undefined
+  const shop = answer.state === 'ready' ? answer.value : answer.state === 'failed' ? null : undefined
   return (
     <>
       <SiteHeader withTestimonials />
-      <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="70dvh">
+      <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="100dvh">
         <Container maxW="6xl">
           <BookingForm today={today} shop={shop} />
         </Container>

@@ -10,9 +10,10 @@ const DAYS_SHOWN = 6
 const ROOM = { gap: '2', templateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } } as const
 
 /** The next days that the shop is open: most visitors want one of them. */
-export function DayChoice({ shop, today }: { shop: PublicShop | undefined; today: string }) {
+export function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today: string }) {
   const { control, setValue } = useBookingFields()
   const date = useWatch({ control, name: 'date' })
+  if (shop === null) return null
   if (!shop) {
     return (
       <Grid {...ROOM} aria-hidden="true">

@@ -1,42 +1,68 @@
 import { Input } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { useController } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
 import { MAKES, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
+import type { Choice } from './find-choices.ts'
+import { SearchChoice } from './search-choice.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 
-const MAKE_OPTIONS = [...MAKES, OTHER]
+/** A make is found by its models too: many know their car as a Patrol. */
+const MAKE_CHOICES: Choice[] = [
+  ...MAKES.map(({ id, name, models }) => ({
+    id,
+    name,
+    alsoFoundBy: models.map(model => model.name).join(' '),
+  })),
+  OTHER,
+]
 
 /** Make, and the models of that make. A make that is not listed is written out in the model's place. */
 export function ModelFields() {
   const { register, formState, control, setValue, clearErrors } = useBookingFields()
   const { errors } = formState
-  const make = useWatch({ control, name: 'make' })
-  const makeField = register('make', {
-    onChange: () => {
-      setValue('model', '')
-      clearErrors('model')
-    },
-  })
+  const { field: make } = useController({ control, name: 'make' })
+  function chooseMake(id: string) {
+    make.onChange(id)
+    setValue('model', '')
+    clearErrors('model')
+  }
   return (
     <>
       <FormField label={FIELD_LABELS.make} error={errors.make} required>
-        <ChoiceField {...makeField} options={MAKE_OPTIONS} placeholder="Select make" />
+        <SearchChoice
+          {...make}
+          choices={MAKE_CHOICES}
+          otherwise={OTHER}
+          onChange={chooseMake}
+          placeholder="Select make"
+        />
       </FormField>
-      <FormField label={FIELD_LABELS.model} error={make ? errors.model : undefined} required disabled={!make}>
-        {make === OTHER.id ? (
+      <FormField
+        label={FIELD_LABELS.model}
+        error={make.value ? errors.model : undefined}
+        required
+        disabled={!make.value}
+      >
+        {make.value === OTHER.id ? (
           <Input {...register('model')} placeholder="Make and model" maxLength={80} />
         ) : (
-          <ChoiceField
-            {...register('model')}
-            key={make}
-            options={make ? [...modelsOf(make), OTHER] : []}
-            placeholder={make ? 'Select model' : 'Select make first'}
-            disabled={!make}
-          />
+          <ModelChoice key={make.value} make={make.value} />
         )}
       </FormField>
     </>
+  )
+}
+
+function ModelChoice({ make }: { make: string }) {
+  const { field } = useController({ control: useBookingFields().control, name: 'model' })
+  return (
+    <SearchChoice
+      {...field}
+      choices={make ? [...modelsOf(make), OTHER] : []}
+      otherwise={OTHER}
+      placeholder={make ? 'Select model' : 'Select make first'}
+      disabled={!make}
+    />
   )
 }

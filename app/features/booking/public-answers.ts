@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment.ts'
 import { OpeningHours } from '#schema/rows/settings.ts'
+import { BOOKING_REFUSALS, type BookingRefusal } from '#schema/rules/availability.ts'
+
+const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REFUSALS) as BookingRefusal[]
 
 export const PublicService = z.object({
   id: z.number(),
@@ -32,7 +35,13 @@ export type PublicShop = z.infer<typeof PublicShop>
 export const Availability = z.object({
   date: z.string(),
   durationMinutes: z.number(),
-  slots: z.array(z.object({ time: z.string(), available: z.boolean(), reason: z.string().optional() })),
+  slots: z.array(
+    z.object({
+      time: z.string(),
+      available: z.boolean(),
+      reason: z.enum(BOOKING_REFUSAL_CODES).optional().catch(undefined),
+    }),
+  ),
 })
 export type Availability = z.infer<typeof Availability>
 export type Slot = Availability['slots'][number]

@@ -3,34 +3,47 @@ import type { Booking } from '#schema/forms/booking.ts'
 import { Booked, Refusal } from './public-answers.ts'
 
 const TIMEOUT_MS = 20_000
+const REQUEST_TIMEOUT = 408
 
 export type BookingOutcome =
   | { kind: 'booked'; booked: Booked }
   | { kind: 'refused'; refusal: Refusal }
   /** The key has booked something else before. */
   | { kind: 'booked-before'; message: string }
-  /** No answer, or none that says whether it was booked: send again with the same key. */
-  | { kind: 'unknown'; message?: string }
+  /** An answer that does not say whether it was booked: send again with the same key. */
+  | { kind: 'failed'; message?: string }
+  /** None from the server: the network is away, the server is down, or something on the way spoke for it. */
+  | { kind: 'unanswered'; mayHaveArrived: boolean }
+
+/** One that says what became of the booking. */
+export type Answered = Exclude<BookingOutcome, { kind: 'failed' | 'unanswered' }>
 
 /** Books. `key` is what lets the server know a repeat when the first answer got lost. Never throws. */
-export async function sendBooking(booking: Booking, key: string): Promise<BookingOutcome> {
+export async function sendBooking(
+  booking: Booking,
+  key: string,
+  signal?: AbortSignal,
+): Promise<BookingOutcome> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const offline = !navigator.onLine
   try {
     const response = await fetch('/api/public/booking', {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(booking),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return { kind: 'booked', booked: Booked.parse(body) }
     const refusal = Refusal.safeParse(body).data
-    // A page from some proxy on the way does not say what became of the booking.
-    if (!refusal || response.status >= 500) return { kind: 'unknown', message: refusal?.message }
+    if (!refusal && (response.status >= 500 || response.status === REQUEST_TIMEOUT))
+      return { kind: 'unanswered', mayHaveArrived: true }
+    if (!refusal || response.status >= 500) return { kind: 'failed', message: refusal?.message }
     return refusal.code === ErrorCode.alreadyBooked && refusal.message
       ? { kind: 'booked-before', message: refusal.message }
       : { kind: 'refused', refusal }
   } catch {
-    return { kind: 'unknown' }
+    return { kind: 'unanswered', mayHaveArrived: !(offline && !navigator.onLine) }
   }
 }

@@ -2,14 +2,19 @@ import { Badge, Flex, Text } from '@chakra-ui/react'
 import { Clock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Ltr } from '#app/ui/ltr.tsx'
+import type { VatMode } from '#schema/rows/appointment.ts'
 import { filsFromAed, formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import type { PublicService } from './public-answers.ts'
 
-export type ServiceCardProps = { service: PublicService; input: Omit<ComponentProps<'input'>, 'type'> }
+export type ServiceCardProps = {
+  service: PublicService
+  vatMode: VatMode | undefined
+  input: Omit<ComponentProps<'input'>, 'type'>
+}
 
-export function ServiceCard({ service, input }: ServiceCardProps) {
+export function ServiceCard({ service, vatMode, input }: ServiceCardProps) {
   return (
     <ChoiceCard alignItems="start" py="4" input={{ ...input, type: 'checkbox' }}>
       <Flex as="span" direction="column" gap="2" flex="1" minW="0" h="full">
@@ -32,7 +37,7 @@ export function ServiceCard({ service, input }: ServiceCardProps) {
             <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
           </Flex>
           <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {priceText(service.price)}
+            {priceText(service.price, vatMode)}
           </Text>
         </Flex>
       </Flex>
@@ -40,6 +45,7 @@ export function ServiceCard({ service, input }: ServiceCardProps) {
   )
 }
 
-function priceText(price: number) {
-  return price === 0 ? 'Free' : formatAed(filsFromAed(price))
+function priceText(price: number, vatMode: VatMode | undefined) {
+  if (price === 0) return 'Free'
+  return formatAed(filsFromAed(price)) + (vatMode === 'exclusive' ? ' + VAT' : '')
 }

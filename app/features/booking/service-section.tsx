@@ -5,19 +5,25 @@ import { Controller } from 'react-hook-form'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
+import type { VatMode } from '#schema/rows/appointment.ts'
 import { FormSection } from './form-section.tsx'
 import type { PublicService } from './public-answers.ts'
 import { ServiceCard } from './service-card.tsx'
 import type { Answer } from './use-answer.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
-export type ServiceSectionProps = { services: Answer<PublicService[]>; onRetry: () => void }
+export type ServiceSectionProps = {
+  services: Answer<PublicService[]>
+  /** Undefined until the shop has said. */
+  vatMode: VatMode | undefined
+  onRetry: () => void
+}
 
-export function ServiceSection({ services, onRetry }: ServiceSectionProps) {
+export function ServiceSection({ services, vatMode, onRetry }: ServiceSectionProps) {
   return (
     <FormSection step={3} title="Service Selection" text="Choose one or more.">
       {services.state === 'ready' ? (
-        <ServiceChoice services={services.value} />
+        <ServiceChoice services={services.value} vatMode={vatMode} />
       ) : services.state === 'failed' ? (
         <ErrorState
           title="Our services could not be loaded"
@@ -35,7 +41,7 @@ export function ServiceSection({ services, onRetry }: ServiceSectionProps) {
   )
 }
 
-function ServiceChoice({ services }: { services: PublicService[] }) {
+function ServiceChoice({ services, vatMode }: { services: PublicService[]; vatMode: VatMode | undefined }) {
   const { control } = useBookingFields()
   const errorId = useId()
   if (services.length === 0) {
@@ -61,6 +67,7 @@ function ServiceChoice({ services }: { services: PublicService[] }) {
               <ServiceCard
                 key={service.id}
                 service={service}
+                vatMode={vatMode}
                 input={{
                   name: field.name,
                   value: service.id,

@@ -12,7 +12,7 @@ import { useBookingFields } from './use-booking-form.ts'
 
 export type TimeChoiceProps = {
   availability: Answer<Availability>
-  shop: PublicShop | undefined
+  shop: PublicShop | null | undefined
   onRetry: () => void
 }
 
@@ -78,7 +78,13 @@ function TimeChip({ time, full }: { time: string; full: boolean }) {
   )
 }
 
-function NoTimes({ availability, shop }: { availability: Availability; shop: PublicShop | undefined }) {
+function NoTimes({
+  availability,
+  shop,
+}: {
+  availability: Availability
+  shop: PublicShop | null | undefined
+}) {
   const { setValue } = useBookingFields()
   const { date, slots } = availability
   const closed = slots.every(slot => slot.reason === 'shop_closed')

@@ -1,4 +1,4 @@
-import { lastBookingDay } from '#schema/rules/availability.ts'
+import { BOOKING_REFUSALS, lastBookingDay } from '#schema/rules/availability.ts'
 import type { Slot } from './public-answers.ts'
 
 const PARTS = [
@@ -25,19 +25,14 @@ export function timeChoices(slots: readonly Slot[]): PartOfDay[] {
 export function timeProblem(slots: readonly Slot[], time: string): string | undefined {
   const slot = slots.find(each => each.time === time)
   if (!slot || slot.available) return undefined
-  return PROBLEMS[slot.reason ?? ''] ?? 'That time is not available. Please choose another one.'
+  return slot.reason ? BOOKING_REFUSALS[slot.reason].message : UNKNOWN_REASON
 }
 
 /** What to say beside a date (yyyy-MM-dd) for which times are not even asked; undefined when they are. */
 export function dateProblem(date: string, today: string): string | undefined {
-  return date > lastBookingDay(today) ? PROBLEMS.too_far_ahead : undefined
+  if (date > lastBookingDay(today)) return BOOKING_REFUSALS.too_far_ahead.message
+  return date && date < today ? BOOKING_REFUSALS.in_the_past.message : undefined
 }
 
-const PROBLEMS: Record<string, string> = {
-  no_room: 'That time is fully booked. Please choose another one.',
-  too_far_ahead: 'We do not take bookings that far ahead. Please choose an earlier day.',
-  too_late: 'That is too soon for us to prepare. Please choose a later time.',
-  in_the_past: 'That time has already passed. Please choose a later one.',
-  outside_hours: 'The work would not be done by closing time. Please choose an earlier time.',
-  shop_closed: 'We are closed on that day. Please choose another one.',
-}
+/** A newer server may have reasons that this page has not heard of. */
+const UNKNOWN_REASON = 'That time is not available. Please choose another one.'

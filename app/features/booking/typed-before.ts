@@ -11,7 +11,7 @@ let typed: (readonly [Field, string])[] = []
 export function noteTypedBefore(form: HTMLFormElement): void {
   typed = FIELDS_IN_ORDER.flatMap(field => {
     const control = form.querySelector<Control>(
-      `[name=${field}]:is(select, textarea, :not([type=radio]), :checked)`,
+      `[name=${field}]:not([readonly]):is(select, textarea, :not([type=radio]), :checked)`,
     )
     return control && differs(control) ? [[field, control.value] as const] : []
   })

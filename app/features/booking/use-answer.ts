@@ -10,7 +10,8 @@ export type Answer<Value> =
 
 /**
  * What the server answers to a GET of `path`; nothing is asked while it is null. `again` asks anew: the
- * answer that is there stays on screen until the next one arrives.
+ * answer that is there stays on screen until the next one arrives. What failed is asked anew by itself
+ * when the network comes back.
  */
 export function useAnswer<Schema extends z.ZodType>(
   path: string | null,
@@ -40,6 +41,13 @@ export function useAnswer<Schema extends z.ZodType>(
     setHeld(before => (before?.answer.state === 'failed' ? null : before))
     setAsked(count => count + 1)
   }, [])
+
+  const failed = held?.path === path && held.answer.state === 'failed'
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed, again])
 
   if (path === null) return { answer: { state: 'idle' }, again }
   return { answer: held?.path === path ? held.answer : { state: 'loading' }, again }

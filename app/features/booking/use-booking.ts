@@ -1,13 +1,15 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
-import type { Booking } from '#schema/forms/booking.ts'
+import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
 import { FIELDS_IN_ORDER } from './booking-fields.ts'
 import { createBookingKey } from './booking-key.ts'
 import type { Refusal } from './public-answers.ts'
-import { sendBooking } from './send-booking.ts'
+import { rememberVisitor } from './remembered-visitor.ts'
+import { type Answered, sendBooking } from './send-booking.ts'
 import type { BookingFormState } from './use-booking-form.ts'
+import { useWaitingBooking } from './use-waiting-booking.ts'
 
 const FAILED = 'There was a problem processing your booking. Please try again.'
 
@@ -24,48 +26,69 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
 export type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & { scheduledDate: string }
 
 /**
- * Sends the filled form, and says what came of it; `bookedBefore` tells of a booking from before the form
- * was changed, and `bookAnother` goes back to the form. Nothing typed is lost when it fails.
+ * Sends the filled form, and says what came of it: `waiting` has had no answer yet, `returned` was refused
+ * when it got one, `bookedBefore` tells of a booking from before the form was changed, and `bookAnother`
+ * goes back to the form. Nothing typed is lost when it fails.
  */
 export function useBooking({
   form,
   summary,
+  serviceNames,
   onTimesChanged,
 }: {
   form: BookingFormState
   summary: RefObject<HTMLDivElement | null>
+  serviceNames: string[]
   onTimesChanged: () => void
 }) {
   const [key] = useState(() => createBookingKey())
-  const sending = useRef(false)
+  const busy = useRef(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [bookedBefore, setBookedBefore] = useState<string | null>(null)
+  const { waiting, returned, sending, sendNow, wait, putAway } = useWaitingBooking((answer, sent) => {
+    key.resume(sent.key, sent.mayHaveArrived)
+    settle(answer, sent.typed)
+  })
 
   const send: SubmitHandler<Booking> = async booking => {
-    if (sending.current) return
-    sending.current = true
+    if (busy.current) return
+    busy.current = true
+    const typed = form.getValues()
     const outcome = await sendBooking(booking, key.current())
-    sending.current = false
-    if (outcome.kind === 'unknown') {
+    busy.current = false
+    if (outcome.kind === 'failed') {
       key.lost()
       return fail(outcome.message)
     }
-    if (outcome.kind === 'refused') {
-      key.refused()
-      fail(outcome.refusal.message)
-      return pointAt(outcome.refusal)
+    if (outcome.kind !== 'unanswered') {
+      settle(outcome, typed)
+      if (outcome.kind === 'refused') pointAt(outcome.refusal, { shouldFocus: true })
+      return
     }
-    key.booked()
-    if (outcome.kind === 'booked-before') return setBookedBefore(outcome.message)
-    toast({ title: 'Booking Successful', description: 'Your appointment has been booked successfully!' })
-    setConfirmation({ ...booking, scheduledDate: outcome.booked.scheduledDate })
+    const { mayHaveArrived } = outcome
+    const kept = wait({ key: key.current(), typed, serviceNames, mayHaveArrived, refusal: null })
+    if (kept) return
+    key.lost()
+    fail(undefined)
   }
 
-  function pointAt({ code, message = FAILED, issues = [] }: Refusal) {
+  function settle(answer: Answered, typed: BookingInput) {
+    if (answer.kind === 'refused') {
+      key.refused()
+      return fail(answer.refusal.message)
+    }
+    key.booked()
+    if (answer.kind === 'booked-before') return setBookedBefore(answer.message)
+    rememberVisitor(typed)
+    toast({ title: 'Booking Successful', description: 'Your appointment has been booked successfully!' })
+    setConfirmation({ ...BookingForm.parse(typed), scheduledDate: answer.booked.scheduledDate })
+  }
+
+  function pointAt({ code, message = FAILED, issues = [] }: Refusal, focus: { shouldFocus: boolean }) {
     const field = code && AT_FIELD[code]
     if (field) {
       onTimesChanged()
-      form.setError(field, { type: 'server', message }, { shouldFocus: true })
+      form.setError(field, { type: 'server', message }, focus)
     }
     for (const issue of issues) {
       const [first] = [issue.path]
@@ -77,11 +100,52 @@ export function useBooking({
     }
   }
 
+  function putBack(typed: BookingInput) {
+    for (const field of FIELDS_IN_ORDER) form.setValue(field, typed[field])
+  }
+
+  const showReturned = useEffectEvent(() => {
+    if (!returned) return
+    key.resume(returned.key, returned.mayHaveArrived)
+    key.refused()
+    putBack(returned.typed)
+    pointAt(returned.refusal, { shouldFocus: false })
+  })
+  const returnedKey = returned?.key
+  useEffect(() => {
+    if (returnedKey) showReturned()
+  }, [returnedKey])
+
+  function cancel() {
+    if (!waiting) return
+    key.resume(waiting.key, waiting.mayHaveArrived)
+    key.refused()
+    putAway()
+    putBack(waiting.typed)
+    toast({
+      title: 'Request cancelled',
+      description: waiting.mayHaveArrived
+        ? 'It may have reached us before the connection broke. Please call us to be sure.'
+        : 'Nothing was sent.',
+      type: 'info',
+    })
+  }
+
   const submit = form.handleSubmit(send, () => {
     // The summary is drawn after this handler; focus moves once it is there.
     requestAnimationFrame(() => summary.current?.focus())
   })
-  return { submit, confirmation, bookedBefore, bookAnother: () => setBookedBefore(null) }
+  return {
+    submit(event: Parameters<typeof submit>[0]) {
+      putAway()
+      return submit(event)
+    },
+    confirmation,
+    bookedBefore,
+    bookAnother: () => setBookedBefore(null),
+    waiting: waiting && { waiting, sending, onSendNow: sendNow, onCancel: cancel },
+    returned: returned && { refusal: returned.refusal, onPutAway: putAway },
+  }
 }
 
 function fail(message: string | undefined) {

@@ -62,6 +62,19 @@ describe('the public booking form', () => {
     ['date', '2026-02-30', 'Please choose a date'],
     ['time', '', 'Please choose a time'],
     ['time', '25:00', 'Please choose a time'],
+    ['time', undefined, 'Please choose a time'],
+    ['date', undefined, 'Please choose a date'],
+    ['make', undefined, 'Vehicle make is required'],
+    ['model', '', 'Vehicle model is required'],
+    ['serviceIds', ['wash'], 'At least one service must be selected'],
+    ['serviceIds', Array.from({ length: 101 }, (_, index) => index + 1), 'Too many at once'],
+    ['productIds', 'all', 'Invalid product'],
+    ['color', 'tartan', 'Choose a color from the list'],
+    ['customerName', 'M'.repeat(201), 'This is too long'],
+    ['email', `${'m'.repeat(200)}@a.ae`, 'This is too long'],
+    ['plateCode', 'ABCDEFGHIJK', 'This is too long'],
+    ['notes', 'x'.repeat(2001), 'This is too long'],
+    ['notes', 7, 'This has to be text'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(form, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })

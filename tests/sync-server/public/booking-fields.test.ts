@@ -45,6 +45,9 @@ describe('a field that is wrong says so in the words of the form', () => {
     ['time', '', 'Please choose a time'],
     ['time', '24:00', 'Please choose a time'],
     ['time', '10', 'Please choose a time'],
+    ['color', 'tartan', 'Choose a color from the list'],
+    ['plateCode', 'ABCDEFGHIJK', 'This is too long'],
+    ['notes', 7, 'This has to be text'],
   ])('%s %j: %s', async (field, value, message) => {
     const { status, body } = await server.book({ [field]: value })
     expect(status).toBe(400)

@@ -48,4 +48,16 @@ describe('the key of a booking', () => {
     reloaded.booked()
     expect(createBookingKey({ kept }).current()).not.toBe(first)
   })
+
+  it('is again that of a booking that waited, until it is known not to have arrived', () => {
+    const waited = createBookingKey().current()
+    const key = createBookingKey({ kept })
+    key.resume(waited, true)
+    key.refused()
+    expect(key.current()).toBe(waited)
+    key.resume(waited, false)
+    expect(key.current()).toBe(waited)
+    key.refused()
+    expect(key.current()).not.toBe(waited)
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookableServices } from '#app/features/booking/bookable-services.ts'
 import { bookingPrice } from '#app/features/booking/booking-price.ts'
 import { openDays } from '#app/features/booking/open-days.ts'
+import { Availability, type Slot } from '#app/features/booking/public-answers.ts'
 import { dateProblem, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({
@@ -41,7 +42,7 @@ describe('the booking form', () => {
   })
 
   it('lists times with room and full ones by part of the day, and leaves out what never was on offer', () => {
-    const slots = [
+    const slots: Slot[] = [
       { time: '08:00', available: false, reason: 'in_the_past' },
       { time: '11:30', available: true },
       { time: '12:00', available: false, reason: 'no_room' },
@@ -53,12 +54,26 @@ describe('the booking form', () => {
       ['Afternoon', '12:00'],
       ['Evening', '17:00'],
     ])
-    expect(timeProblem(slots, '12:00')).toBe('That time is fully booked. Please choose another one.')
     expect(timeProblem(slots, '11:30')).toBeUndefined()
     expect(timeProblem(slots, '11:37')).toBeUndefined()
   })
 
-  it('says beside a date that is too far ahead that it is', () => {
+  it.each([
+    ['no_room', 'That time is fully booked. Please choose another time.'],
+    ['too_late', 'That is too soon to prepare for. Please choose a later time.'],
+    ['in_the_past', 'That time has already passed. Please choose a later one.'],
+    ['outside_hours', 'That does not fit into our opening hours. Please choose another time.'],
+    ['shop_closed', 'We are closed on that day. Please choose another day.'],
+    ['too_rainy', 'That time is not available. Please choose another one.'],
+  ])('says of a time that is %s what the server would', (reason, message) => {
+    const slots = [{ time: '12:00', available: false, reason }]
+    const answer = Availability.parse({ date: '2026-11-24', durationMinutes: 60, slots })
+    expect(timeProblem(answer.slots, '12:00')).toBe(message)
+  })
+
+  it('says beside a date that is too far ahead, or over, that it is', () => {
+    expect(dateProblem('2026-11-22', '2026-11-23')).toMatch(/already passed/)
+    expect(dateProblem('2026-11-23', '2026-11-23')).toBeUndefined()
     expect(dateProblem('2199-01-01', '2026-11-23')).toMatch(/that far ahead/)
     expect(dateProblem('2028-11-22', '2026-11-23')).toBeUndefined()
     expect(dateProblem('', '2026-11-23')).toBeUndefined()

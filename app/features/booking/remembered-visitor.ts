@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { keptOnDevice } from './kept-on-device.ts'
+import { BOOKING_DEFAULTS } from './use-booking-form.ts'
+
+const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
+const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
+const REMEMBERED = [...PERSON, ...CAR]
+
+export type RememberedField = (typeof REMEMBERED)[number]
+export type Remembered = Pick<BookingInput, RememberedField>
+
+/** As it was typed, so that it comes back as it was typed. */
+const Remembered = z.custom<Remembered>(
+  value =>
+    BookingForm.pick({
+      customerName: true,
+      phone: true,
+      email: true,
+      preferredContact: true,
+      plateCategory: true,
+      plateCode: true,
+      plateNumber: true,
+      make: true,
+      model: true,
+      year: true,
+      color: true,
+    }).safeParse(value).success,
+)
+
+/** Who booked on this device last, and with which car. */
+export const rememberedVisitor = keptOnDevice('sheen-visitor-1', Remembered)
+
+export function rememberVisitor(typed: BookingInput): void {
+  const fields = REMEMBERED.map(field => [field, typed[field]])
+  rememberedVisitor.write(Object.fromEntries(fields) as Remembered)
+}
+
+/**
+ * The fields to fill in from what is remembered: those that hold what the page was built with. The car is
+ * one thing: who has begun to write down another one gets no parts of this one.
+ */
+export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>): RememberedField[] {
+  const untouched = (field: RememberedField) => textOf(form[field]) === textOf(untouchedValue(field))
+  const fields = [...PERSON.filter(untouched), ...(CAR.every(untouched) ? CAR : [])]
+  return fields.filter(field => textOf(remembered[field]) !== textOf(form[field]))
+}
+
+/** The fields that still hold what is remembered, of those that were filled in. */
+export function fieldsToEmpty(
+  filled: readonly RememberedField[],
+  remembered: Remembered,
+  form: Partial<BookingInput>,
+): RememberedField[] {
+  return filled.filter(field => textOf(form[field]) === textOf(remembered[field]))
+}
+
+export function untouchedValue(field: RememberedField) {
+  return field === 'plateCategory' ? '' : BOOKING_DEFAULTS[field]
+}
+
+/** A year is a number or, from its select, the digits. */
+const textOf = (value: unknown) => String(value ?? '')

@@ -1,0 +1,179 @@
+import { Box, Input } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type Choice, choiceMeant, findChoices } from './find-choices.ts'
+import { useHydrated } from './use-today.ts'
+
+export type SearchChoiceProps = {
+  name: string
+  choices: readonly Choice[]
+  /** What there is to choose when nothing is found by what was typed. */
+  otherwise: Choice
+  /** The id of the choice, '' for none. */
+  value: string
+  onChange: (id: string) => void
+  onBlur: () => void
+  placeholder: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A choice out of many, found by typing (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The app's
+ * SearchSelect weighs more than the rest of a visitor's form.
+ */
+export function SearchChoice(props: SearchChoiceProps) {
+  const { name, choices, otherwise, value, onChange, onBlur, placeholder, disabled, ref } = props
+  const listId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  // Text that is typed before the script is there would be no choice.
+  const readOnly = !useHydrated()
+  const chosen = choices.find(choice => choice.id === value)
+  const matching = open ? findChoices(choices, typed ?? '') : []
+  const found = matching.length > 0 ? matching : [otherwise]
+
+  function show(input: HTMLInputElement) {
+    if (open || disabled || readOnly) return
+    setOpen(true)
+    setMarked(-1)
+    // On a phone the keyboard comes up as well: the list needs the room under the field.
+    if (matchMedia('(pointer: coarse)').matches) input.scrollIntoView({ block: 'start' })
+  }
+
+  function choose(choice: Choice | undefined) {
+    setOpen(false)
+    setTyped(null)
+    if (choice && choice.id !== value) onChange(choice.id)
+  }
+
+  function mark(index: number) {
+    setMarked(index)
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = STEPS[event.key]
+    if (step) {
+      event.preventDefault()
+      if (open) mark((marked + step + found.length + (marked < 0 && step < 0 ? 1 : 0)) % found.length)
+      else show(event.currentTarget)
+    } else if (event.key === 'Enter' && open) {
+      // It would send the form.
+      event.preventDefault()
+      choose(found[marked])
+    } else if (event.key === 'Escape' && open) {
+      choose(undefined)
+    }
+  }
+
+  return (
+    <Box position="relative" w="full">
+      <Input
+        ref={ref}
+        pe="9"
+        name={name}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && marked >= 0 ? `${listId}-${marked}` : undefined}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        readOnly={readOnly}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={typed ?? chosen?.name ?? ''}
+        onClick={event => {
+          if (typed === null) event.currentTarget.select()
+          show(event.currentTarget)
+        }}
+        onChange={event => {
+          const text = event.target.value
+          show(event.target)
+          setTyped(text)
+          setMarked(text.trim() === '' ? -1 : 0)
+          if (text === '' && value !== '') onChange('')
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          choose(choiceMeant(choices, typed ?? ''))
+          onBlur()
+        }}
+      />
+      <Box css={ARROW}>
+        <ChevronDown size={16} aria-hidden="true" />
+      </Box>
+      {open && (
+        <Box
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={placeholder}
+          css={LIST}
+          // The field keeps the focus, and the phone its keyboard.
+          onMouseDown={event => event.preventDefault()}
+        >
+          {found.map((choice, index) => (
+            <Box
+              key={choice.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={choice.id === value}
+              data-marked={index === marked || undefined}
+              css={OPTION}
+              onClick={() => choose(choice)}
+            >
+              {choice.name}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** As on the device's own lists: a tap opens it too. */
+const ARROW = {
+  position: 'absolute',
+  insetBlock: '0',
+  insetEnd: '3',
+  display: 'flex',
+  alignItems: 'center',
+  color: 'muted',
+  pointerEvents: 'none',
+} as const
+
+const LIST = {
+  position: 'absolute',
+  insetInline: '0',
+  top: 'calc(100% + 4px)',
+  zIndex: 'popover',
+  maxH: '15rem',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  p: '1',
+  bg: 'panel',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'l2',
+  boxShadow: 'lg',
+} as const
+
+const OPTION = {
+  display: 'flex',
+  alignItems: 'center',
+  minH: '11',
+  px: '2',
+  borderRadius: 'l1',
+  cursor: 'pointer',
+  '&:hover': { bg: 'sunken' },
+  '&[data-marked]': { bg: 'accent.subtle' },
+  '&[aria-selected=true]': { fontWeight: 'semibold', color: 'accent.fg' },
+}

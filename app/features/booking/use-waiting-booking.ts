@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepTrying, type Trying } from './keep-trying.ts'
+import { useKept } from './kept-on-device.ts'
+import type { Refusal } from './public-answers.ts'
+import { type Answered, sendBooking } from './send-booking.ts'
+import { bookingOf, tooLateToSend, type WaitingBooking, waitingBooking } from './waiting-booking.ts'
+
+/**
+ * The booking that waits on this device, sent again and again until the server has answered; `onAnswer`
+ * hears what. `returned` is one that was refused, as long as nobody has put it away.
+ */
+export function useWaitingBooking(onAnswer: (answer: Answered, waiting: WaitingBooking) => void) {
+  const kept = useKept(waitingBooking)
+  const waiting = kept?.refusal === null ? kept : null
+  const [sending, setSending] = useState(false)
+  const triedJustNow = useRef<string>(undefined)
+  const trying = useRef<Trying>(undefined)
+
+  const attempt = useEffectEvent(async (leaving: AbortSignal) => {
+    const current = waitingBooking.read()
+    // Another tab has settled it.
+    if (!current || current.refusal) return 'done'
+    const late = tooLateToSend(current, new Date().toISOString())
+    if (late) return giveBack(current, late)
+    // Noted first: the page may be closed before the answer comes.
+    if (navigator.onLine) noteArrival(current)
+    setSending(true)
+    const outcome = await sendBooking(bookingOf(current), current.key, leaving)
+    setSending(false)
+    if (leaving.aborted) return 'done'
+    if (outcome.kind === 'failed') return 'again'
+    if (outcome.kind === 'unanswered') {
+      if (outcome.mayHaveArrived) noteArrival(current)
+      return 'again'
+    }
+    if (outcome.kind === 'refused') return giveBack(waitingBooking.read() ?? current, outcome.refusal)
+    waitingBooking.forget()
+    onAnswer(outcome, current)
+    return 'done'
+  })
+
+  function giveBack(current: WaitingBooking, refusal: Refusal): 'done' {
+    waitingBooking.write({ ...current, refusal })
+    onAnswer({ kind: 'refused', refusal }, current)
+    return 'done'
+  }
+
+  const key = waiting?.key
+  useEffect(() => {
+    if (!key) return
+    const leaving = new AbortController()
+    trying.current = keepTrying({
+      attempt: () => attempt(leaving.signal),
+      atOnce: triedJustNow.current !== key,
+    })
+    return () => {
+      trying.current?.stop()
+      leaving.abort()
+    }
+  }, [key])
+
+  return {
+    waiting,
+    returned: kept?.refusal ? { ...kept, refusal: kept.refusal } : null,
+    sending,
+    sendNow: () => trying.current?.now(),
+    /** Keeps what has just been sent in vain. False where the browser keeps nothing. */
+    wait(booking: WaitingBooking): boolean {
+      triedJustNow.current = booking.key
+      return waitingBooking.write(booking)
+    },
+    putAway: waitingBooking.forget,
+  }
+}
+
+/** Only while it still waits: a request cancelled in another tab must not come back. */
+function noteArrival({ key }: WaitingBooking): void {
+  const current = waitingBooking.read()
+  if (current?.key === key && !current.mayHaveArrived)
+    waitingBooking.write({ ...current, mayHaveArrived: true })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { keptOnDevice } from './kept-on-device.ts'
+import { Refusal } from './public-answers.ts'
+
+/**
+ * A booking that had no answer, kept on the device until it has one.
+ *
+ *   form ──no answer──▶ waiting ──booked──▶ nothing kept
+ *    ▲                   │   │
+ *    ├─────cancelled─────┘   └──refused, or its time is past──▶ returned: `refusal` says why
+ *    └──────────sent anew, or put away──────────────────────────┘
+ */
+const WaitingBooking = z.object({
+  /** What the server knows a repeat by, whichever tab sends it and how often. */
+  key: z.uuid(),
+  /** The form as it was typed: it goes back there when it is not booked. */
+  typed: z.custom<BookingInput>(value => BookingForm.safeParse(value).success),
+  serviceNames: z.array(z.string()),
+  /** An attempt may have reached the server, and its answer not us. */
+  mayHaveArrived: z.boolean(),
+  refusal: Refusal.nullable(),
+})
+export type WaitingBooking = z.output<typeof WaitingBooking>
+
+export const waitingBooking = keptOnDevice('sheen-waiting-booking-1', WaitingBooking)
+
+export function bookingOf({ typed }: WaitingBooking): Booking {
+  return BookingForm.parse(typed)
+}
+
+/** Why a waiting booking is not sent any more at `now` (ISO instant); null while it still can be. */
+export function tooLateToSend(waiting: WaitingBooking, now: string): Refusal | null {
+  const { date, time } = bookingOf(waiting)
+  if (shopInstant(date, time) > now) return null
+  const when = `${formatDay(date)} at ${formatTime(time)}`
+  return {
+    code: ErrorCode.inThePast,
+    message: waiting.mayHaveArrived
+      ? `${when} passed before we could confirm it. Please call us, or choose a later time.`
+      : `${when} passed before your request could be sent. Nothing was booked. Please choose a later time.`,
+  }
+}

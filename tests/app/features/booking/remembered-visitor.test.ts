@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  fieldsToEmpty,
+  fieldsToFill,
+  type Remembered,
+  rememberedVisitor,
+  rememberVisitor,
+} from '#app/features/booking/remembered-visitor.ts'
+import { BOOKING_DEFAULTS } from '#app/features/booking/use-booking-form.ts'
+import { bookingOf, tooLateToSend, waitingBooking } from '#app/features/booking/waiting-booking.ts'
+import type { BookingInput } from '#schema/forms/booking.ts'
+
+const TYPED: BookingInput = {
+  customerName: 'Mariam Al Falasi',
+  phone: '050 123 4567',
+  email: '',
+  preferredContact: 'whatsapp',
+  plateCategory: 'dubai',
+  plateCode: 'A',
+  plateNumber: '12345',
+  make: 'nissan',
+  model: 'patrol',
+  year: '2021',
+  color: 'white',
+  serviceIds: [10],
+  date: '2026-11-24',
+  time: '10:00',
+  notes: 'Be quick',
+}
+const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color']
+const KEY = '5b0a4cf6-3a5f-4a1e-9a55-0c2f0d6f3b11'
+const WAITING = { key: KEY, typed: TYPED, serviceNames: ['Wash'], mayHaveArrived: false, refusal: null }
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+})
+
+const remembered = () => rememberedVisitor.read() as Remembered
+
+describe('who booked on this device', () => {
+  it('is remembered as typed, with the car and without the visit', () => {
+    rememberVisitor(TYPED)
+    const { serviceIds, date, time, notes, ...who } = TYPED
+    expect(remembered()).toEqual(who)
+    rememberedVisitor.forget()
+    expect(rememberedVisitor.read()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"customerName":"M"}',
+    JSON.stringify({ ...TYPED, plateCategory: 'mars' }),
+    JSON.stringify({ ...TYPED, phone: 7 }),
+  ])('is nobody when %j is kept', text => {
+    stored.set('sheen-visitor-1', text)
+    expect(rememberedVisitor.read()).toBeNull()
+  })
+
+  it('is nobody where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(rememberedVisitor.read()).toBeNull()
+    expect(() => rememberVisitor(TYPED)).not.toThrow()
+    expect(waitingBooking.write(WAITING)).toBe(false)
+  })
+})
+
+describe('what is remembered fills in', () => {
+  beforeEach(() => rememberVisitor(TYPED))
+
+  it.each<[string, Partial<BookingInput>, string[]]>([
+    ['an untouched form', {}, ['customerName', 'phone', 'preferredContact', ...CAR]],
+    ['the fields beside a name', { customerName: 'Sara' }, ['phone', 'preferredContact', ...CAR]],
+    ['no part of a car that was begun', { plateNumber: '7' }, ['customerName', 'phone', 'preferredContact']],
+    ['nothing that is there already', TYPED, []],
+  ])('%s', (_, touched, fields) => {
+    expect(fieldsToFill(remembered(), { ...BOOKING_DEFAULTS, ...touched })).toEqual(fields)
+  })
+
+  it('and is emptied again where nobody has changed it', () => {
+    expect(
+      fieldsToEmpty(['customerName', 'phone', 'year'], remembered(), { ...TYPED, year: 2021, phone: '04' }),
+    ).toEqual(['customerName', 'year'])
+  })
+})
+
+describe('a booking that waits', () => {
+  it('is kept with its form as it was typed', () => {
+    expect(waitingBooking.write(WAITING)).toBe(true)
+    expect(waitingBooking.read()).toEqual(WAITING)
+    expect(bookingOf(WAITING)).toMatchObject({ phone: '+971501234567', year: 2021 })
+  })
+
+  it.each([
+    { key: 'no uuid' },
+    { typed: { ...TYPED, serviceIds: [] } },
+    { refusal: 'no' },
+    { mayHaveArrived: undefined },
+  ])('is none with %j', changes => {
+    stored.set('sheen-waiting-booking-1', JSON.stringify({ ...WAITING, ...changes }))
+    expect(waitingBooking.read()).toBeNull()
+  })
+
+  it('is sent up to its time, and explained from then on', () => {
+    expect(tooLateToSend(WAITING, '2026-11-24T05:59:59.999Z')).toBeNull()
+    expect(tooLateToSend(WAITING, '2026-11-24T06:00:00.000Z')).toEqual({
+      code: 'in_the_past',
+      message:
+        'Tue 24 Nov at 10:00 AM passed before your request could be sent. Nothing was booked. Please choose a later time.',
+    })
+    expect(tooLateToSend({ ...WAITING, mayHaveArrived: true }, '2026-11-25T06:00:00.000Z')?.message).toBe(
+      'Tue 24 Nov at 10:00 AM passed before we could confirm it. Please call us, or choose a later time.',
+    )
+  })
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { shiftOf, watchLayoutShift } from './layout-shift.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+import { expectToast } from './toasts.ts'
+import { bookedBy, fillBooking, submitOf, type Visit } from './visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const POST = '**/api/public/booking'
+const NOTES = 'Mind the scratch'
+const waitingCard = (page: Page) => page.getByRole('heading', { name: 'Not confirmed yet' })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your request was not booked' })
+
+test('without a network a booking waits on the device, and goes by itself when it can', async ({
+  shop,
+  newDevice,
+}) => {
+  const visit = await visitOf(shop, { name: 'Tunnel Driver', phone: '050 333 1001', plate: '71001' })
+  const device = await newDevice()
+  let page = await device.page()
+  await page.goto('/booking')
+  await fillBooking(page, visit)
+  await device.goOffline()
+  await submitOf(page).click()
+
+  await test.step('it says so, and what waits', async () => {
+    await expect(waitingCard(page)).toBeFocused()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      'Your booking request is kept on this device. We send it as soon as there is a connection.',
+    )
+    await expect(main).toContainText(
+      'Waiting for a connection. If you close this page, open it again later to send it.',
+    )
+    await expect(main).toContainText(`${formatDay(visit.day)} at 10:00 AM`)
+    await expect(main).toContainText('Exterior Detailing')
+    await expect(main).toContainText('Toyota Land Cruiser · Dubai 71001')
+    await expectForEveryone(page, 'a booking that waits')
+    expect(await bookedBy(shop, visit.name)).toHaveLength(0)
+  })
+
+  await test.step('it is there still when the tab was closed, and nothing jumps', async () => {
+    await page.close()
+    await device.goOnline()
+    page = await device.page()
+    await page.route(POST, route => route.abort())
+    await watchLayoutShift(page)
+    await page.goto('/booking', { waitUntil: 'networkidle' })
+    await expect(waitingCard(page)).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThan(0.1)
+    // The try that has just failed may have got through.
+    expect(await keptOn(page)).toMatchObject({ mayHaveArrived: true })
+  })
+
+  await test.step('it goes when the network is back, once, and the visitor is told', async () => {
+    await device.goOffline()
+    await page.unroute(POST)
+    await device.goOnline()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeFocused()
+    await expectToast(page, 'Booking Successful', 'Your appointment has been booked successfully!')
+    await expect(page).toHaveURL('/', { timeout: 5_000 })
+    await page.goto('/booking')
+    await expect(page.getByText('Filled in for Tunnel Driver', { exact: true })).toBeVisible()
+    expect(await bookedBy(shop, visit.name)).toHaveLength(1)
+  })
+})
+
+test('a booking that waited too long comes back into the form, and says why', async ({ shop, newDevice }) => {
+  const visit = await visitOf(shop, { name: 'Late Comer', phone: '050 333 1002', plate: '71002' })
+  const device = await newDevice()
+  const page = await device.page()
+  await page.goto('/booking')
+  await fillBooking(page, visit)
+  await page.getByLabel('Notes').fill(NOTES)
+  await device.goOffline()
+  await submitOf(page).click()
+  await expect(waitingCard(page)).toBeVisible()
+
+  await test.step('cancelled while nothing was sent', async () => {
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await expectToast(page, 'Request cancelled', 'Nothing was sent.')
+    await expectFilledIn(page, visit)
+    await submitOf(page).click()
+    await expect(waitingCard(page)).toBeVisible()
+  })
+
+  await test.step('its hour is taken by then', async () => {
+    await fillUp(shop, visit)
+    await device.goOnline()
+    await expect(notice(page)).toBeFocused()
+    await expect(notice(page)).toContainText('That time is fully booked. Please choose another time.')
+    await expectToast(page, 'Booking Failed', 'That time is fully booked. Please choose another time.')
+    await expectFilledIn(page, visit)
+    await expectForEveryone(page, 'a booking that came back')
+    expect(await bookedBy(shop, visit.name)).toHaveLength(0)
+  })
+
+  await test.step('its time is past when the page is opened again', async () => {
+    await page.evaluate(() => {
+      const name = 'sheen-waiting-booking-1'
+      const kept = JSON.parse(localStorage.getItem(name) ?? '')
+      const past = {
+        ...kept,
+        refusal: null,
+        mayHaveArrived: false,
+        typed: { ...kept.typed, date: '2026-01-05' },
+      }
+      localStorage.setItem(name, JSON.stringify(past))
+    })
+    const sent: string[] = []
+    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    await page.reload()
+    await expect(notice(page)).toContainText(
+      'Mon 5 Jan at 10:00 AM passed before your request could be sent. Nothing was booked. Please choose a later time.',
+    )
+    expect(sent).toEqual([])
+  })
+
+  await test.step('with another time it is booked', async () => {
+    await page.getByLabel('Date').fill(visit.day)
+    await page.getByRole('button', { name: '2:00 PM', exact: true }).click()
+    await submitOf(page).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    expect(await bookedBy(shop, visit.name)).toMatchObject([{ notes: NOTES }])
+    expect(await keptOn(page)).toBeNull()
+  })
+})
+
+/** What the device keeps of a booking that waits. */
+function keptOn(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('sheen-waiting-booking-1') ?? 'null'))
+}
+
+async function visitOf(shop: ShopServer, who: Pick<Visit, 'name' | 'phone' | 'plate'>): Promise<Visit> {
+  return { ...who, day: await shop.openDay(), time: '10:00' }
+}
+
+async function expectFilledIn(page: Page, visit: Visit): Promise<void> {
+  await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
+  await expect(page.getByLabel('Phone number')).toHaveValue(visit.phone)
+  await expect(page.getByLabel('Plate number')).toHaveValue(visit.plate)
+  await expect(page.getByRole('combobox', { name: 'Vehicle model' })).toHaveValue('Land Cruiser')
+  await expect(page.getByRole('checkbox', { name: /Exterior Detailing/ })).toBeChecked()
+  await expect(page.getByLabel('Date')).toHaveValue(visit.day)
+  await expect(page.getByRole('textbox', { name: 'Time' })).toHaveValue(visit.time)
+  await expect(page.getByLabel('Notes')).toHaveValue(NOTES)
+}
+
+/** Others book the same hour until it is full. */
+async function fillUp(shop: ShopServer, { day, time }: Visit): Promise<void> {
+  const [service] = await shop.sql<[{ id: number }]>`
+    select id from services where name = 'Exterior Detailing' and active and highlight limit 1`
+  for (let status = 201, guest = 0; status === 201; guest++) {
+    const booking = {
+      customerName: `Guest ${guest}`,
+      phone: `05033320${String(guest).padStart(2, '0')}`,
+      plateCategory: 'dubai',
+      plateNumber: String(72000 + guest),
+      make: 'toyota',
+      model: 'camry',
+      serviceIds: [service.id],
+      date: day,
+      time,
+    }
+    const answer = await fetch(`${shop.url}/api/public/booking`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+      body: JSON.stringify(booking),
+    })
+    status = answer.status
+  }
+}
