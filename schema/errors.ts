@@ -18,6 +18,7 @@ export const ErrorCode = {
   alreadyExists: 'already_exists',
   dependsOnRefused: 'depends_on_refused',
   illegalMove: 'illegal_move',
+  changedMeanwhile: 'changed_meanwhile',
   unknownMutation: 'unknown_mutation',
   noRoom: 'no_room',
   shopClosed: 'shop_closed',

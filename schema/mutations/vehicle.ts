@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
@@ -45,11 +46,12 @@ export const updateVehicle = defineMutation({
 
 /**
  * The car has another owner from now on. What was done to it stays on its appointments, and those stay with
- * whom they were made for: the history of the car goes with it, the bills do not.
+ * whom they were made for: the history of the car goes with it, the bills do not. Refused when it is no
+ * longer `fromCustomerId`'s: of two who give it away, the second has to hear of the first.
  */
 export const transferVehicle = defineMutation({
   name: 'vehicle.transfer',
-  args: z.object({ id: Id, customerId: Id }),
+  args: z.object({ id: Id, fromCustomerId: Id, customerId: Id }),
   roles: STAFF,
   preload: args => ({
     rows: [
@@ -57,8 +59,15 @@ export const transferVehicle = defineMutation({
       ['customers', args.customerId],
     ],
   }),
-  async apply(tx, { id, customerId }, ctx) {
+  async apply(tx, { id, fromCustomerId, customerId }, ctx) {
     await requireRow(tx, 'customers', customerId, 'customerId')
+    const vehicle = await requireRow(tx, 'vehicles', id, 'id')
+    if (vehicle.customerId !== fromCustomerId)
+      throw new MutationError(
+        ErrorCode.changedMeanwhile,
+        'The car has another owner by now.',
+        'fromCustomerId',
+      )
     await tx.patch('vehicles', id, { customerId, updatedAt: ctx.actedAt })
   },
 })

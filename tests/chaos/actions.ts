@@ -44,9 +44,9 @@ const DEEDS = {
     })
   },
   async transferVehicle(device, pick) {
-    const { id } = await some(device, 'vehicles', pick)
+    const { id, customerId: fromCustomerId } = await some(device, 'vehicles', pick)
     const customer = await some(device, 'customers', pick + 1)
-    await device.mutate('vehicle.transfer', { id, customerId: customer.id })
+    await device.mutate('vehicle.transfer', { id, fromCustomerId, customerId: customer.id })
   },
   async schedule(device, pick) {
     const vehicle = await some(device, 'vehicles', pick)

@@ -4,6 +4,7 @@ const REASONS: Partial<Record<string, string>> = {
   [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
   [ErrorCode.alreadyExists]: 'Another record has its number already.',
   [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
+  [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',
   [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
   [ErrorCode.forbidden]: 'Your role does not allow it.',
   [ErrorCode.invalidInput]: 'Something in it is not valid.',

@@ -23,9 +23,12 @@ export async function saveVehicle(details: VehicleDetails, saved: Saved): Promis
 }
 
 /** Gives a car to another owner, and says so; false when it failed. */
-export async function transferVehicle(id: number, customerId: number): Promise<boolean> {
+export async function transferVehicle(
+  { id, customerId: fromCustomerId }: Vehicle,
+  customerId: number,
+): Promise<boolean> {
   try {
-    await mutate('vehicle.transfer', { id, customerId })
+    await mutate('vehicle.transfer', { id, fromCustomerId, customerId })
     toast({ title: 'Vehicle updated successfully' })
     return true
   } catch (error) {

@@ -15,12 +15,13 @@ import { transferVehicle } from './save-vehicle.ts'
 
 /** Gives the car to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
-  // Whom it is taken from is whom the person saw: by the end of it the car has another owner.
-  const [from] = useState(vehicle.customerId)
-  const owner = useCustomer(from)
+  const [opened] = useState(vehicle)
   const [toId, setToId] = useState<number | null>(null)
   const [attempts, setAttempts] = useState(0)
-  const [saving, setSaving] = useState(false)
+  const [saving, setSaving] = useState<Vehicle | null>(null)
+  // Whom it is taken from is whom the person saw: while it is saved the car gets another owner.
+  const from = (saving ?? vehicle).customerId
+  const owner = useCustomer(from)
   const navigate = useNavigate()
   const close = () => navigate(paths.vehicle(vehicle.id), { replace: true, preventScrollReset: true })
 
@@ -28,10 +29,9 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
     event.preventDefault()
     setAttempts(attempts + 1)
     if (toId === null || saving) return
-    setSaving(true)
-    const saved = await transferVehicle(vehicle.id, toId)
-    setSaving(false)
-    if (saved) close()
+    setSaving(vehicle)
+    if (await transferVehicle(vehicle, toId)) close()
+    else setSaving(null)
   }
 
   return (
@@ -42,29 +42,45 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
       dirty={toId !== null}
       onSubmit={submit}
       onClose={close}
-      footer={<SheetButtons saveLabel="Transfer Vehicle" saving={saving} />}
+      footer={<SheetButtons saveLabel="Transfer Vehicle" saving={saving !== null} />}
     >
       <Stack gap="4">
+        {from !== opened.customerId && (
+          <Text role="alert" {...ATTENTION}>
+            It has just been given to somebody else.
+          </Text>
+        )}
         <Text>
           {owner ? `${owner.fullName} is its owner now.` : 'Choose its new owner.'} The service history stays
           with the car.
         </Text>
         <OwnerField label="New owner" ownerId={toId} exceptId={from} onChange={setToId} attempts={attempts} />
-        <StayingAppointments vehicleId={vehicle.id} owner={owner?.fullName} />
+        <StayingAppointments vehicleId={vehicle.id} />
       </Stack>
     </Sheet>
   )
 }
 
 /** Booked by the one who sells it: whether the buyer still wants them is for a person to ask. */
-function StayingAppointments({ vehicleId, owner }: { vehicleId: number; owner: string | undefined }) {
+function StayingAppointments({ vehicleId }: { vehicleId: number }) {
   const visits = useVisits({ vehicleId })
-  const count = visits ? visitRecord(visits, new Date().toISOString()).upcoming.length : 0
-  if (count === 0) return null
+  const upcoming = visits ? visitRecord(visits, new Date().toISOString()).upcoming : []
+  if (upcoming.length === 0) return null
+  const names = new Set(upcoming.map(({ customer }) => customer?.fullName ?? 'the old owner'))
   return (
-    <Text px="3" py="2" borderRadius="l2" bg="attention.subtle" color="attention.fg">
-      {count === 1 ? 'One upcoming appointment stays' : `${count} upcoming appointments stay`} booked for{' '}
-      {owner ?? 'the old owner'}.
+    <Text {...ATTENTION}>
+      {upcoming.length === 1
+        ? 'One upcoming appointment stays'
+        : `${upcoming.length} upcoming appointments stay`}{' '}
+      booked for <bdi>{[...names].join(', ')}</bdi>.
     </Text>
   )
 }
+
+const ATTENTION = {
+  px: '3',
+  py: '2',
+  borderRadius: 'l2',
+  bg: 'attention.subtle',
+  color: 'attention.fg',
+} as const

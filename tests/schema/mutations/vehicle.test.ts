@@ -79,15 +79,16 @@ describe('a car that changes hands', () => {
 
   test('has the new owner and everything else as it was; its appointments stay whose they were', async () => {
     const sold = shop()
-    await sold.run('vehicle.transfer', { id: 30, customerId: 21 }, { actedAt: later })
+    await sold.run('vehicle.transfer', { id: 30, fromCustomerId: 20, customerId: 21 }, { actedAt: later })
     expect(sold.row('vehicles', 30)).toEqual({ ...car, customerId: 21, updatedAt: later })
     expect(sold.rows('appointments')).toEqual([job])
   })
 
   test.each([
-    ['to nobody who is there', { id: 30, customerId: 99 }, 'missing_reference'],
-    ['that is not there', { id: 99, customerId: 21 }, 'missing_reference'],
-    ['to a key that is none', { id: 30, customerId: 0 }, 'invalid_input'],
+    ['to nobody who is there', { id: 30, fromCustomerId: 20, customerId: 99 }, 'missing_reference'],
+    ['that is not there', { id: 99, fromCustomerId: 20, customerId: 21 }, 'missing_reference'],
+    ['that another has by now', { id: 30, fromCustomerId: 21, customerId: 20 }, 'changed_meanwhile'],
+    ['to a key that is none', { id: 30, fromCustomerId: 20, customerId: 0 }, 'invalid_input'],
   ])('%s is refused', async (_what, args, code) => {
     const refusing = shop()
     await expect(refusing.run('vehicle.transfer', args)).rejects.toMatchObject({ code })
@@ -96,7 +97,11 @@ describe('a car that changes hands', () => {
 
   test('is not for visitors to move', async () => {
     const visitor = { userId: null, role: 'visitor' as const }
-    const moved = shop().run('vehicle.transfer', { id: 30, customerId: 21 }, { actor: visitor })
+    const moved = shop().run(
+      'vehicle.transfer',
+      { id: 30, fromCustomerId: 20, customerId: 21 },
+      { actor: visitor },
+    )
     await expect(moved).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
