@@ -7,7 +7,7 @@ export const CUSTOMER_CONTACT_METHODS = ['phone', 'email', 'whatsapp'] as const
 
 const fields = {
   fullName: requiredText('Name must be at least 2 characters.', 2),
-  phone: phoneNumber('Phone number must be at least 9 digits.'),
+  phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
   email: optionalEmail('Please enter a valid email address.'),
   address: optionalText(),
   city: optionalText(200),

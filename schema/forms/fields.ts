@@ -43,9 +43,9 @@ export function requiredEmail(message: string) {
   return z.string({ error: message }).trim().max(SHORT_TEXT_MAX, TOO_LONG).pipe(z.email(message))
 }
 
-/** A phone number of at least 9 characters as typed; comes out as E.164. */
-export function phoneNumber(message: string) {
-  return z.string({ error: message }).trim().min(9, message).transform(toE164(message))
+/** A phone number of at least 9 characters as typed; comes out as E.164. `unknown` is for what is long enough. */
+export function phoneNumber(message: string, unknown = message) {
+  return z.string({ error: message }).trim().min(9, message).transform(toE164(unknown))
 }
 
 /** A phone number or null; an empty one is null, any other comes out as E.164. */

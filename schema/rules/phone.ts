@@ -1,8 +1,11 @@
 import { latinDigits } from './latin-digits.ts'
 
 const UAE = '971'
-/** National numbers by the UAE numbering plan (TDRA): 8 digits for landlines, 9 for mobiles, 10 for some services. */
-const UAE_NATIONAL = /^\d{8,10}$/
+/**
+ * National numbers by the UAE numbering plan (TDRA): mobiles, landlines with their area, and what companies
+ * have: 800 free of charge, 600 at a shared one.
+ */
+const UAE_NATIONAL = /^(?:5[024-68]\d{7}|[2-4679][2-8]\d{6}|800\d{2,9}|600[25]\d{5})$/
 const UAE_MOBILE = /^\+9715[024-68]\d{7}$/
 /** E.164: a country code that does not start with 0, 15 digits in all. */
 const FOREIGN = /^[1-9]\d{7,14}$/
