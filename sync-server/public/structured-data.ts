@@ -31,8 +31,12 @@ export function structuredData({ origin, shop, services }: Site): string {
     makesOffer: services.map(({ name, description, price }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: description ?? undefined },
-      price: price.toFixed(2),
-      priceCurrency: 'AED',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        price: price.toFixed(2),
+        priceCurrency: 'AED',
+        valueAddedTaxIncluded: shop.vatMode === 'inclusive',
+      },
     })),
   }
   // Nothing in the text may end the script element.

@@ -47,6 +47,9 @@ describe('The public pages', () => {
     await server.database.sql`update services set price_fils = 0`
     expect(await textOf('/booking')).toBe('+971 50 123 4567')
     expect(await textOf('/')).toContain('<p>Free, 1 hr</p>')
+    expect(dataIn(await textOf('/')).makesOffer).toMatchObject([
+      { priceSpecification: { price: '0.00', priceCurrency: 'AED', valueAddedTaxIncluded: true } },
+    ])
     expect((await server.get('/', { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(200)
     await server.database.sql`update services set active = false`
     expect(await textOf('/')).toContain('<p>Price on request, </p>')
