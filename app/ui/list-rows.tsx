@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { CUT_AT_ITS_END } from './ltr.tsx'
 
 /**
  * The parts of a row. They are plain elements, styled from the list around them: a row made of styled
@@ -7,11 +8,12 @@ import { chakra } from '@chakra-ui/react'
 const parts = {
   fontVariantNumeric: 'tabular-nums',
   '& .row-head': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
-  '& .row-name': { fontWeight: 'semibold', color: 'ink', truncate: true, minW: '0' },
+  '& .row-name': { ...CUT_AT_ITS_END, fontWeight: 'semibold', color: 'ink', minW: '0' },
   '& .row-link': { color: 'ink', whiteSpace: 'nowrap' },
   '& a:hover': { textDecoration: 'underline' },
-  '& .row-cut': { display: 'block', truncate: true, textAlign: { base: 'left', _rtl: 'right' } },
+  '& .row-cut': CUT_AT_ITS_END,
   '& .row-small': { display: 'block', color: 'muted', textStyle: 'xs', minH: '1lh' },
+  '& .row-facts': { display: 'flex', gap: '1', whiteSpace: 'nowrap', '& > .row-cut': { minW: '0' } },
   '& .row-actions': { display: 'flex', justifyContent: 'end' },
   '& .row-action': {
     display: 'inline-flex',
