@@ -33,11 +33,11 @@ export function VehiclesPage() {
     <ListPage
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
       heading={
-        owner && (
+        owner ? (
           <>
             <bdi>{owner.fullName}</bdi>'s Vehicles
           </>
-        )
+        ) : undefined
       }
       back={customerId === null ? undefined : { to: paths.customers, label: 'Back to customers' }}
       add={{ label: 'Add Vehicle', icon: <Plus aria-hidden="true" />, to: dialog.linkToNew }}
