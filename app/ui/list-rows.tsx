@@ -64,6 +64,7 @@ export const ListCards = chakra('ul', {
     gap: '2.5',
     listStyleType: 'none',
     '& > li': {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
@@ -77,12 +78,21 @@ export const ListCards = chakra('ul', {
       py: '2',
     },
     '& .row-body': { flex: '1', minW: '0' },
-    '& li .row-name': { fontSize: 'md', lineHeight: '2rem' },
+    // It reaches over the whole card; what else can be tapped lies above it.
+    '& li .row-name': {
+      fontSize: 'md',
+      lineHeight: '2rem',
+      _before: { content: '""', position: 'absolute', inset: '0' },
+    },
+    '& .row-actions': { position: 'relative' },
     '& .row-call': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1.5',
-      minH: '8',
+      position: 'relative',
+      minH: '11',
+      pb: '3',
+      mb: '-3',
       color: 'accent.fg',
       '& svg': { boxSize: '3.5' },
     },
