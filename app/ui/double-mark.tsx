@@ -2,6 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Ltr } from './ltr.tsx'
+import { ShortName } from './short-name.tsx'
+
+/** In a narrow table no more than the phone number above it takes. */
+const NAME_ROOM = { base: '9rem', md: '6.5rem', xl: '9rem' }
 
 export type DoubleMarkProps = {
   /** What it has in common with others: 'phone', 'plate'. */
@@ -19,7 +23,11 @@ export function DoubleMark({ what, others, to }: DoubleMarkProps) {
   return (
     <MarkLink to={to}>
       <Copy size={13} aria-hidden="true" />
-      <Ltr>{`Same ${what} as ${first}${rest}`}</Ltr>
+      <Ltr>
+        {`Same ${what} as `}
+        <ShortName maxW={NAME_ROOM}>{first}</ShortName>
+        {rest}
+      </Ltr>
     </MarkLink>
   )
 }
@@ -29,7 +37,10 @@ const MarkLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minH: { base: '8', xl: '6' },
+    // On a phone it reaches over the line above, which is no link, and the edge of its card.
+    position: 'relative',
+    minH: { base: '11', md: '8', xl: '6' },
+    my: { base: '-1.5', md: '0' },
     color: 'attention.fg',
     textStyle: 'xs',
     whiteSpace: 'normal',

@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx'
 import { SkeletonList } from './skeleton-list.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-export type ListPageProps<Row> = Pick<PageProps, 'title' | 'back'> & {
+export type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The link that adds one: 'Add Customer'. On phones only its first word is shown. */
   add: { label: string; icon: ReactNode; to: string }
   /** By what it is searched: 'Name, phone or email'. */
@@ -29,9 +29,9 @@ export type ListPageProps<Row> = Pick<PageProps, 'title' | 'back'> & {
 
 /** A list that is searched and read page by page, with one way to add to it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, back, add, placeholder, noun, address, list, children, dialog } = props
+  const { title, heading, back, add, placeholder, noun, address, list, children, dialog } = props
   return (
-    <Page title={title} back={back} actions={<AddButton {...add} />}>
+    <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
       <Stack gap="4">
         <SearchBox
           label={`Search ${noun.many}`}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { CUT_AT_ITS_END } from './ltr.tsx'
 
 /**
  * The parts of a row. They are plain elements, styled from the list around them: a row made of styled
@@ -7,11 +8,12 @@ import { chakra } from '@chakra-ui/react'
 const parts = {
   fontVariantNumeric: 'tabular-nums',
   '& .row-head': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
-  '& .row-name': { fontWeight: 'semibold', color: 'ink', truncate: true, minW: '0' },
+  '& .row-name': { ...CUT_AT_ITS_END, fontWeight: 'semibold', color: 'ink', minW: '0' },
   '& .row-link': { color: 'ink', whiteSpace: 'nowrap' },
   '& a:hover': { textDecoration: 'underline' },
-  '& .row-cut': { display: 'block', truncate: true, textAlign: { base: 'left', _rtl: 'right' } },
+  '& .row-cut': CUT_AT_ITS_END,
   '& .row-small': { display: 'block', color: 'muted', textStyle: 'xs', minH: '1lh' },
+  '& .row-facts': { display: 'flex', gap: '1', whiteSpace: 'nowrap', '& > .row-cut': { minW: '0' } },
   '& .row-actions': { display: 'flex', justifyContent: 'end' },
   '& .row-action': {
     display: 'inline-flex',
@@ -62,6 +64,7 @@ export const ListCards = chakra('ul', {
     gap: '2.5',
     listStyleType: 'none',
     '& > li': {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
@@ -75,12 +78,21 @@ export const ListCards = chakra('ul', {
       py: '2',
     },
     '& .row-body': { flex: '1', minW: '0' },
-    '& li .row-name': { fontSize: 'md', lineHeight: '2rem' },
+    // It reaches over the whole card; what else can be tapped lies above it.
+    '& li .row-name': {
+      fontSize: 'md',
+      lineHeight: '2rem',
+      _before: { content: '""', position: 'absolute', inset: '0' },
+    },
+    '& .row-actions': { position: 'relative' },
     '& .row-call': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1.5',
-      minH: '8',
+      position: 'relative',
+      minH: '11',
+      pb: '3',
+      mb: '-3',
       color: 'accent.fg',
       '& svg': { boxSize: '3.5' },
     },

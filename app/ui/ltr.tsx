@@ -15,5 +15,8 @@ export function Ltr(props: LtrProps) {
 /** For one that may take several lines: they begin where the page's lines begin. */
 export const LINES = { display: 'block', textAlign: { base: 'left', _rtl: 'right' } } as const
 
-/** For one that is too long for its line: it begins where the page's lines begin, and loses its end. */
+/**
+ * For one that is too long for its line: it begins where the page's lines begin, and loses its end. A name
+ * takes it with dir="auto": an Arabic one on a page from left to right would lose its first words.
+ */
 export const CUT_AT_ITS_END = { ...LINES, truncate: true } as const

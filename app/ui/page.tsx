@@ -2,9 +2,12 @@ import { Flex, Heading, HStack, IconButton, Stack, Text } from '@chakra-ui/react
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { LINES } from './ltr.tsx'
 
 export type PageProps = {
   title: string
+  /** The title as it is drawn, where a name in it may run the other way. */
+  heading?: ReactNode
   /** One line under the title: a count, a day, a name. */
   subtitle?: ReactNode
   /** Buttons beside the title; the one that matters most comes last. */
@@ -17,7 +20,8 @@ export type PageProps = {
 }
 
 /** The frame of every staff screen: one heading, its actions, its content. */
-export function Page({ title, subtitle, actions, back, fill = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading = title, subtitle, actions, back, fill = false, children } = props
   return (
     <Stack
       gap={{ base: '4', md: '5' }}
@@ -39,8 +43,15 @@ export function Page({ title, subtitle, actions, back, fill = false, children }:
             </IconButton>
           )}
           <Stack gap="0" minW="0">
-            <Heading as="h1" size={{ base: 'xl', md: '2xl' }} truncate>
-              {title}
+            <Heading
+              as="h1"
+              dir="auto"
+              {...LINES}
+              size={{ base: 'xl', md: '2xl' }}
+              overflowWrap="anywhere"
+              textWrap="balance"
+            >
+              {heading}
             </Heading>
             {subtitle && (
               <Text color="muted" as="div">

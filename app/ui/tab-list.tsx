@@ -1,4 +1,5 @@
-import { Tabs } from '@chakra-ui/react'
+import { Tabs, useTabsContext } from '@chakra-ui/react'
+import { useLayoutEffect, useRef } from 'react'
 import { CountBadge } from './count-badge.tsx'
 
 export type TabListProps<Tab extends string> = {
@@ -9,8 +10,14 @@ export type TabListProps<Tab extends string> = {
 
 /** Names of parts side by side; on a phone they move sideways under the finger. */
 export function TabList<Tab extends string>({ label, tabs }: TabListProps<Tab>) {
+  const { value } = useTabsContext()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (value !== null && list.current) showSelected(list.current)
+  }, [value])
   return (
     <Tabs.List
+      ref={list}
       aria-label={label}
       px={{ base: '1.5', md: '3' }}
       overflowX="auto"
@@ -32,4 +39,13 @@ export function TabList<Tab extends string>({ label, tabs }: TabListProps<Tab>) 
       ))}
     </Tabs.List>
   )
+}
+
+/** Moves the list alone: `scrollIntoView` would move the page to a list further down. */
+function showSelected(list: HTMLElement) {
+  const selected = list.querySelector('[aria-selected="true"]')
+  if (!selected) return
+  const room = list.getBoundingClientRect()
+  const tab = selected.getBoundingClientRect()
+  list.scrollLeft += (tab.left + tab.right - room.left - room.right) / 2
 }

@@ -27,7 +27,7 @@ const CustomerCard = memo(function CustomerCard({ customer, facts, waiting, same
     <li>
       <div className="row-body">
         <span className="row-head">
-          <Link className="row-name" to={paths.customer(id)}>
+          <Link className="row-name" dir="auto" to={paths.customer(id)}>
             {fullName}
           </Link>
           {waiting && <PendingMark />}

@@ -50,7 +50,7 @@ const CustomerTableRow = memo(function CustomerTableRow(row: CustomerRow) {
     <tr>
       <td>
         <span className="row-head">
-          <Link className="row-name" to={paths.customer(id)} title={fullName}>
+          <Link className="row-name" dir="auto" to={paths.customer(id)} title={fullName}>
             {fullName}
           </Link>
           {waiting && <PendingMark />}
@@ -68,7 +68,7 @@ const CustomerTableRow = memo(function CustomerTableRow(row: CustomerRow) {
       </td>
       <td data-wide>
         {email ? (
-          <span className="row-cut" title={email}>
+          <span className="row-cut" dir="auto" title={email}>
             {email}
           </span>
         ) : (

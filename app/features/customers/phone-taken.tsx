@@ -1,6 +1,7 @@
 import { Button, HStack, Text } from '@chakra-ui/react'
 import { UserRoundCheck } from 'lucide-react'
 import { useCustomersByPhone } from '#app/queries/customers.ts'
+import { ShortName } from '#app/ui/short-name.tsx'
 import { normalizePhone } from '#schema/rules/phone.ts'
 
 export type KnownCustomer = { id: number; fullName: string; phone: string }
@@ -34,7 +35,7 @@ export function PhoneTaken({ typed, exceptId, wayLabel, onUseExisting }: PhoneTa
         <>
           <UserRoundCheck size={18} aria-hidden="true" />
           <Text flex="1" minW="0">
-            {owner.fullName} has this number already.
+            <ShortName maxW="full">{owner.fullName}</ShortName> has this number already.
           </Text>
           <Button size="sm" variant="outline" onClick={() => onUseExisting(owner)}>
             {wayLabel}

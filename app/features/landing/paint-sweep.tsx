@@ -60,10 +60,10 @@ export function PaintSweep() {
         aria-hidden="true"
         position="absolute"
         inset="0"
-        bgGradient="to-r"
-        gradientFrom="background/90"
-        gradientVia={{ base: 'background/60', md: 'background/25' }}
-        gradientTo="transparent"
+        css={{
+          bgImage:
+            'linear-gradient(to right, {colors.background/90}, {colors.background/85} 36rem, transparent 56rem)',
+        }}
         className="mirrored"
       />
     </>

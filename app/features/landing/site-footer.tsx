@@ -1,4 +1,4 @@
-import { Box, Container, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Container, chakra, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
@@ -39,15 +39,15 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             ))}
           </Column>
           <Column title="Contact" id="contact">
-            <Stack gap="3" pt="1" color="muted">
+            <Stack gap={{ base: '6', lg: '3' }} pt="1" color="muted">
               <Fact icon={<MapPin />}>{shop.address}</Fact>
               <Fact icon={<Phone />}>
-                <a href={`tel:${shop.phone}`} dir="ltr">
+                <ContactLink href={`tel:${shop.phone}`} dir="ltr">
                   {shop.phoneText}
-                </a>
+                </ContactLink>
               </Fact>
               <Fact icon={<Mail />}>
-                <a href={`mailto:${shop.email}`}>{shop.email}</a>
+                <ContactLink href={`mailto:${shop.email}`}>{shop.email}</ContactLink>
               </Fact>
               <Fact icon={<Clock />}>
                 <Box whiteSpace="pre-line" textWrap="wrap">
@@ -80,6 +80,11 @@ function FooterLink({ name, to }: { name: string; to: string }) {
     </Flex>
   )
 }
+
+/** As high as a finger on a phone: it takes half of the gap on either side. */
+const ContactLink = chakra('a', {
+  base: { display: 'block', py: { base: '3', lg: '0' }, my: { base: '-3', lg: '0' } },
+})
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

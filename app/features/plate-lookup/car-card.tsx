@@ -2,14 +2,13 @@ import { Box, Button, chakra, HStack, Stack, Link as StyledLink, Text } from '@c
 import { CalendarCheck, CalendarPlus, ChevronDown, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { carName } from '#app/features/vehicles/car-name.ts'
+import { CarText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { FoundCar } from '#app/queries/plate-lookup.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { colorName } from '#schema/catalogue/colors.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
@@ -38,7 +37,7 @@ export function CarCard({ car, open, takeFocus, onOpen, onLeave }: CarCardProps)
         {car.today && <StatusBadge status={car.today.status} size="sm" />}
       </HStack>
       <Text truncate>
-        {carName(vehicle)} {vehicle.year}, {colorName(vehicle.color).toLowerCase()}
+        <CarText vehicle={vehicle} />
         {!open && owner && ` · ${owner.fullName}`}
       </Text>
     </Stack>

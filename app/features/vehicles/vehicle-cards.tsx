@@ -25,7 +25,7 @@ export function VehicleCards({ rows }: { rows: readonly VehicleRow[] }) {
 const VehicleCard = memo(function VehicleCard(row: VehicleRow) {
   const { vehicle, ownerName, facts, waiting, samePlate, ofOneOwner } = row
   const plate = formatPlate(vehicle)
-  const about = [vehicle.year, colorName(vehicle.color), ofOneOwner ? null : ownerName]
+  const about = `${vehicle.year} · ${colorName(vehicle.color)}`
   return (
     <li>
       <div className="row-body">
@@ -35,11 +35,19 @@ const VehicleCard = memo(function VehicleCard(row: VehicleRow) {
           </Link>
           {waiting && <PendingMark />}
         </span>
-        <span className="row-cut">{carName(vehicle)}</span>
-        <span className="row-small">
-          <bdi dir="ltr" className="row-cut">
-            {about.filter(Boolean).join(' · ')}
-          </bdi>
+        <span className="row-cut" dir="auto">
+          {carName(vehicle)}
+        </span>
+        <span className="row-small row-facts">
+          <bdi dir="ltr">{about}</bdi>
+          {!ofOneOwner && ownerName && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span className="row-cut" dir="auto">
+                {ownerName}
+              </span>
+            </>
+          )}
         </span>
         {facts?.lastServiceDay && (
           <span className="row-small">

@@ -11,10 +11,9 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { carName } from './car-name.ts'
+import { CarText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
@@ -59,7 +58,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       back={BACK}
       subtitle={
         <>
-          {carName(vehicle)} {vehicle.year}, {colorName(vehicle.color).toLowerCase()}
+          <CarText vehicle={vehicle} />
           {waiting.has(vehicle.id) && <PendingMark />}
         </>
       }

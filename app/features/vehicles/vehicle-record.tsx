@@ -39,6 +39,9 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
 
 type VehicleFactsCardProps = { vehicle: Vehicle; record: VisitRecord<Visit> }
 
+/** One above the other, they reach over what is no link: the label before them, the gap after. */
+const UNDER_THE_FINGER = { display: 'flex', position: 'relative', minH: '11' } as const
+
 function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
   const owner = useCustomer(vehicle.customerId)
   const [last] = record.served
@@ -46,13 +49,13 @@ function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
     <DetailCard title="Vehicle Information">
       <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
         <Fact label="Owner">
-          <StyledLink asChild fontWeight="semibold" minH="6">
+          <StyledLink asChild fontWeight="semibold" {...UNDER_THE_FINGER} pt="5" mt="-5">
             <Link to={paths.customer(vehicle.customerId)}>
               {owner?.fullName ?? `Customer #${vehicle.customerId}`}
             </Link>
           </StyledLink>
           {owner && (
-            <StyledLink href={`tel:${owner.phone}`} display="flex" minH="6" whiteSpace="nowrap">
+            <StyledLink href={`tel:${owner.phone}`} {...UNDER_THE_FINGER} pb="5" mb="-5" whiteSpace="nowrap">
               <Ltr>{formatPhone(owner.phone)}</Ltr>
             </StyledLink>
           )}

@@ -62,7 +62,7 @@ const VehicleTableRow = memo(function VehicleTableRow(row: VehicleRow) {
         )}
       </td>
       <td>
-        <span className="row-cut" title={name}>
+        <span className="row-cut" dir="auto" title={name}>
           {name}
         </span>
         <span className="row-small">
@@ -71,7 +71,7 @@ const VehicleTableRow = memo(function VehicleTableRow(row: VehicleRow) {
       </td>
       {!ofOneOwner && (
         <td>
-          <Link className="row-link row-cut" to={paths.customer(customerId)}>
+          <Link className="row-link row-cut" dir="auto" to={paths.customer(customerId)}>
             {ownerName ?? `Customer ${customerId}`}
           </Link>
         </td>

@@ -32,6 +32,13 @@ export function VehiclesPage() {
   return (
     <ListPage
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
+      heading={
+        owner ? (
+          <>
+            <bdi>{owner.fullName}</bdi>'s Vehicles
+          </>
+        ) : undefined
+      }
       back={customerId === null ? undefined : { to: paths.customers, label: 'Back to customers' }}
       add={{ label: 'Add Vehicle', icon: <Plus aria-hidden="true" />, to: dialog.linkToNew }}
       placeholder={customerId === null ? 'Plate, owner, make or model' : 'Plate, make or model'}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -51,7 +51,7 @@ function VisitLine({ visit, about, waiting }: VisitLineProps) {
       <Stack gridArea="work" gap="0" minW="0">
         <Text>{services.map(({ name }) => name).join(', ') || 'No services'}</Text>
         {about && (
-          <Ltr color="muted" textStyle="xs">
+          <Ltr {...LINES} color="muted" textStyle="xs">
             {about}
           </Ltr>
         )}

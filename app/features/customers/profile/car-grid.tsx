@@ -1,7 +1,7 @@
 import { Button, chakra, HStack, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { carName } from '#app/features/vehicles/car-name.ts'
+import { CarText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useVehicleFacts, type VehicleFacts } from '#app/queries/vehicles.ts'
@@ -9,7 +9,6 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 
@@ -54,7 +53,7 @@ export function CarGrid({ vehicles, linkToNew }: CarGridProps) {
 type CarTileProps = { vehicle: Vehicle; facts: VehicleFacts | undefined; waiting: boolean }
 
 function CarTile({ vehicle, facts, waiting }: CarTileProps) {
-  const { id, year, color } = vehicle
+  const { id } = vehicle
   return (
     <Tile>
       <Stack gap="0" flex="1" minW="0">
@@ -64,9 +63,7 @@ function CarTile({ vehicle, facts, waiting }: CarTileProps) {
           </TileLink>
           {waiting && <PendingMark />}
         </HStack>
-        <Text truncate>
-          {carName(vehicle)} {year}, {colorName(color).toLowerCase()}
-        </Text>
+        <CarText vehicle={vehicle} {...CUT_AT_ITS_END} />
         <Text color="muted" textStyle="xs" minH="1lh">
           {facts && <Ltr>{factsInWords(facts)}</Ltr>}
         </Text>
