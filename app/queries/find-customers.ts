@@ -1,6 +1,6 @@
 import { latinDigits } from '#schema/rules/latin-digits.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 import type { ListedCustomer } from './customers.ts'
-import { searchText } from './search-text.ts'
 
 /**
  * Those whose name or e-mail has every typed word and whose phone has the typed digits, in the given

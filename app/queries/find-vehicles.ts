@@ -1,5 +1,5 @@
 import { normalizePlateNumber } from '#schema/rules/plate.ts'
-import { searchWords } from './search-text.ts'
+import { searchWords } from '#schema/rules/search-text.ts'
 import type { ListedVehicle } from './vehicles.ts'
 
 type Findable = Pick<ListedVehicle, 'customerId' | 'plateNumber' | 'text'>
