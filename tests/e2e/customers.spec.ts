@@ -60,9 +60,24 @@ for (const [device, viewport] of Object.entries({
         }
       })
 
-      await test.step('Edit Details', async () => {
-        await act(page, name, 'Edit Details')
+      await test.step('Edit Details, which gives the focus back when it is left', async () => {
+        const actions = page.getByRole('button', { name: `Actions for ${name}` })
         const sheet = sheetOf(page, 'Edit Customer')
+        const leave = async () => {
+          await expect(sheet.getByLabel('Full name')).toBeFocused()
+          await page.keyboard.press('Escape')
+          await expect(actions).toBeFocused()
+        }
+        const shown = await page.evaluate(() => performance.timeOrigin)
+        await act(page, name, 'Edit Details')
+        await leave()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toBeVisible()
+        await page.keyboard.press('End')
+        await page.keyboard.press('Enter')
+        await leave()
+        expect(await page.evaluate(() => performance.timeOrigin), 'the page is not loaded anew').toBe(shown)
+        await act(page, name, 'Edit Details')
         await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('aisha@example.com')
         await sheet.getByLabel('Full name').fill(renamed)
         await sheet.getByRole('button', { name: 'Save Changes' }).click()
