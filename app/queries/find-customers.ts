@@ -18,6 +18,12 @@ export function findCustomers<C extends Pick<ListedCustomer, 'phone' | 'text'>>(
   )
 }
 
+/** The digits of a phone number or of a part of one, as it is typed; none when words are typed, too. */
+export function phoneDigits(typed: string): string {
+  const { words, digits } = readTyped(typed)
+  return words.length === 0 ? digits : ''
+}
+
 function readTyped(typed: string): { words: string[]; digits: string } {
   const pieces = searchText(typed).split(/\s+/)
   const isWord = (piece: string) => /[^\d+().\-/\u200e\u200f\u202a-\u202c]/.test(piece)
