@@ -146,7 +146,8 @@ function publicPage(path: string): RouteObject {
 }
 
 function moved(path: string, target: string): RouteObject {
-  return { path, loader: args => redirect(targetAddress(target, args)) }
+  // The router warns of an address with nothing to show, though nobody ever sees this one.
+  return { path, loader: args => redirect(targetAddress(target, args)), element: null }
 }
 
 function targetAddress(target: string, { request, params }: LoaderFunctionArgs) {

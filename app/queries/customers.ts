@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 import { hasCome } from '#schema/rules/visit-record.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
-import { searchText } from './search-text.ts'
 
 /** What a list of customers needs of each to show, find and order them. */
 export type ListedCustomer = Pick<Customer, 'id' | 'fullName' | 'phone' | 'email' | 'createdAt'> & {

@@ -1,6 +1,6 @@
 import { latinDigits } from '#schema/rules/latin-digits.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 import type { ListedCustomer } from './customers.ts'
-import { searchText } from './search-text.ts'
 
 /**
  * Those whose name or e-mail has every typed word and whose phone has the typed digits, in the given
@@ -16,6 +16,12 @@ export function findCustomers<C extends Pick<ListedCustomer, 'phone' | 'text'>>(
   return customers.filter(
     ({ text, phone }) => words.every(word => text.includes(word)) && phone.includes(digits),
   )
+}
+
+/** The digits of a phone number or of a part of one, as it is typed; none when words are typed, too. */
+export function phoneDigits(typed: string): string {
+  const { words, digits } = readTyped(typed)
+  return words.length === 0 ? digits : ''
 }
 
 function readTyped(typed: string): { words: string[]; digits: string } {

@@ -1,11 +1,18 @@
 import { normalizePlateNumber } from '#schema/rules/plate.ts'
-import { searchWords } from './search-text.ts'
+import { searchWords } from '#schema/rules/search-text.ts'
+import { phoneDigits } from './find-customers.ts'
 import type { ListedVehicle } from './vehicles.ts'
 
-type Findable = Pick<ListedVehicle, 'customerId' | 'plateNumber' | 'text'>
-type OwnerOf = (customerId: number) => { text: string } | undefined
+/** Fewer are a plate. */
+const PHONE_DIGITS_MIN = 6
 
-/** Those in whose plate, car or owner every typed word occurs; the one with exactly that plate number first. */
+type Findable = Pick<ListedVehicle, 'customerId' | 'plateNumber' | 'text'>
+type OwnerOf = (customerId: number) => { text: string; phone: string } | undefined
+
+/**
+ * Those in whose plate, car or owner every typed word occurs, or whose owner's phone has the typed digits; the one
+ * with exactly that plate number first.
+ */
 export function findVehicles<V extends Findable>(
   vehicles: readonly V[],
   ownerOf: OwnerOf,
@@ -14,11 +21,13 @@ export function findVehicles<V extends Findable>(
   const words = searchWords(typed)
   if (words.length === 0) return vehicles
   const plate = normalizePlateNumber(typed)
+  const phone = phoneDigits(typed)
   const exact: V[] = []
   const others: V[] = []
   for (const vehicle of vehicles) {
     if (vehicle.plateNumber === plate) exact.push(vehicle)
-    else if (hasWords(vehicle, ownerOf, words)) others.push(vehicle)
+    else if (hasWords(vehicle, ownerOf, words) || hasPhone(ownerOf(vehicle.customerId), phone))
+      others.push(vehicle)
   }
   return [...exact, ...others]
 }
@@ -28,4 +37,8 @@ function hasWords({ text, customerId }: Findable, ownerOf: OwnerOf, words: reado
   if (elsewhere.length === 0) return true
   const owner = ownerOf(customerId)?.text ?? ''
   return elsewhere.every(word => owner.includes(word))
+}
+
+function hasPhone(owner: { phone: string } | undefined, digits: string): boolean {
+  return digits.length >= PHONE_DIGITS_MIN && owner?.phone.includes(digits) === true
 }

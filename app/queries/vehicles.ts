@@ -5,11 +5,11 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 import { isServed } from '#schema/rules/visit-record.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
-import { searchText } from './search-text.ts'
 
 export type ListedVehicle = Vehicle & {
   /** Plate and car as they are searched. */

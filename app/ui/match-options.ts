@@ -1,3 +1,5 @@
+import { searchText, searchWords } from '#schema/rules/search-text.ts'
+
 const SHOWN_MAX = 50
 
 export type SelectOption = {
@@ -10,16 +12,12 @@ export type SelectOption = {
 
 /** The first fifty options that contain every typed word, whatever the case and accents. */
 export function matchOptions(options: readonly SelectOption[], typed: string): SelectOption[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = searchWords(typed)
   const matches: SelectOption[] = []
   for (const option of options) {
-    const text = plain(`${option.label} ${option.hint ?? ''}`)
+    const text = searchText(option.label, option.hint ?? null)
     if (words.every(word => text.includes(word))) matches.push(option)
     if (matches.length === SHOWN_MAX) break
   }
   return matches
-}
-
-function plain(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

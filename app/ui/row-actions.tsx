@@ -58,7 +58,14 @@ function RowMenu({ label, children }: { label: string; children: ReactNode }) {
       </button>
     )
   return (
-    <Menu.Root defaultOpen lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root
+      defaultOpen
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+      // The menu's own click for Enter does not bubble: React would not hear it, and the page load anew.
+      navigate={({ node }) => node?.click()}
+    >
       <Menu.Trigger asChild>
         <button type="button" className="row-action" aria-label={label}>
           <EllipsisVertical aria-hidden="true" />

@@ -3,6 +3,7 @@ import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { LayerContainer } from './layer-container.ts'
 import { useDiscardGuard } from './use-discard-guard.ts'
+import { useOpener } from './use-opener.ts'
 
 export type SheetProps = {
   open: boolean
@@ -33,6 +34,7 @@ export function Sheet({
 }: SheetProps) {
   const guard = useDiscardGuard({ active: open && dirty, onLeave: onClose })
   const content = useRef<HTMLDivElement>(null)
+  const opener = useOpener(open)
   return (
     <Drawer.Root
       open={open}
@@ -41,6 +43,7 @@ export function Sheet({
       placement="end"
       lazyMount
       unmountOnExit
+      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
       closeOnInteractOutside={!dirty}
     >
       <Portal>

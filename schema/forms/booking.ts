@@ -3,12 +3,14 @@ import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../cata
 import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
 import {
+  onePlateCode,
   optionalEmail,
   optionalText,
   phoneNumber,
   pickedDay,
   pickedId,
   pickedIds,
+  plateCode,
   plateNumber,
   requiredText,
 } from './fields.ts'
@@ -31,7 +33,7 @@ export const BookingForm = z.object({
   phone: phoneNumber('Phone number must be valid'),
   preferredContact: z.enum(REMINDER_METHODS, { error: 'Choose SMS or WhatsApp' }).default('sms'),
   plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
-  plateCode: optionalText(10),
+  plateCode,
   plateNumber,
   make: requiredText('Vehicle make is required'),
   model: requiredText('Vehicle model is required'),
@@ -50,12 +52,12 @@ export const BookingForm = z.object({
   notes: optionalText(),
 })
 
-/** `BookingForm` where the clock is known: no car is newer than next year's models. */
+/** `BookingForm` where somebody can still mend it: one plate code, and no car newer than next year's models. */
 export function bookingForm(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingForm.extend({
     year: year.max(lastYear, `Year must be ${lastYear} or earlier`).default(DEFAULT_BOOKING_YEAR),
-  })
+  }).check(onePlateCode)
 }
 
 export type BookingInput = z.input<typeof BookingForm>

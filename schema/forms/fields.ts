@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
-import { isPlateNumber, readPlate } from '../rules/plate.ts'
+import { hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
 
 const SHORT_TEXT_MAX = 200
 const LONG_TEXT_MAX = 2000
@@ -92,6 +92,18 @@ export const plateNumber = requiredText('Plate number is required').refine(
   text => text === '' || isPlateNumber(readPlate({ plateNumber: text }).plateNumber),
   PLATE_NUMBER_MESSAGE,
 )
+
+/** What stands before the number of a plate, where it has a field of its own. */
+export const plateCode = optionalText(10)
+
+const PlateParts = z.object({ plateCode, plateNumber })
+
+/** Refuses a code before the number that is not the one in the code's field, whatever the other fields hold. */
+export const onePlateCode = z.refine<z.infer<typeof PlateParts>>(hasOnePlateCode, {
+  path: ['plateNumber'],
+  error: 'This begins with another plate code. Please keep only one.',
+  when: ({ value }) => PlateParts.safeParse(value).success,
+})
 
 function emptyToNull(text: string | null | undefined): string | null {
   return text || null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
 import { readPlate } from '../rules/plate.ts'
-import { optionalText, plateNumber, requiredText } from './fields.ts'
+import { onePlateCode, optionalText, plateCode, plateNumber, requiredText } from './fields.ts'
 
 /**
  * A car in the staff form, made for the current year. `storedYear` is the year of the car being edited:
@@ -15,7 +15,7 @@ export function vehicleForm(currentYear: number, storedYear?: number) {
     .object({
       plateNumber,
       plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
-      plateCode: optionalText(10),
+      plateCode,
       make: requiredText('Make is required'),
       model: requiredText('Model is required'),
       year: z.coerce
@@ -25,6 +25,7 @@ export function vehicleForm(currentYear: number, storedYear?: number) {
       color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
       notes: optionalText(),
     })
+    .check(onePlateCode)
     .transform(car => ({ ...car, ...readPlate(car) }))
 }
 

@@ -27,6 +27,12 @@ export function readPlate(plate: { plateCode?: string | null; plateNumber: strin
   return { plateCode: normalizePlateCode(plate.plateCode) ?? plateCode, plateNumber }
 }
 
+/** Whether the code is typed in one place only, or in both alike: otherwise `readPlate` has to drop one. */
+export function hasOnePlateCode(plate: { plateCode?: string | null; plateNumber: string }): boolean {
+  const { plateCode } = splitPlate(plate.plateNumber)
+  return plateCode === null || plateCode === readPlate(plate).plateCode
+}
+
 function splitPlate(text: string): { plateCode: string | null; plateNumber: string } {
   const typed = latinDigits(text).trim()
   const match = isPlateNumber(normalizePlateNumber(typed)) ? null : CODE_AND_NUMBER.exec(typed)

@@ -60,9 +60,24 @@ for (const [device, viewport] of Object.entries({
         }
       })
 
-      await test.step('Edit Details', async () => {
-        await act(page, name, 'Edit Details')
+      await test.step('Edit Details, which gives the focus back when it is left', async () => {
+        const actions = page.getByRole('button', { name: `Actions for ${name}` })
         const sheet = sheetOf(page, 'Edit Customer')
+        const leave = async () => {
+          await expect(sheet.getByLabel('Full name')).toBeFocused()
+          await page.keyboard.press('Escape')
+          await expect(actions).toBeFocused()
+        }
+        const shown = await page.evaluate(() => performance.timeOrigin)
+        await act(page, name, 'Edit Details')
+        await leave()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toBeVisible()
+        await page.keyboard.press('End')
+        await page.keyboard.press('Enter')
+        await leave()
+        expect(await page.evaluate(() => performance.timeOrigin), 'the page is not loaded anew').toBe(shown)
+        await act(page, name, 'Edit Details')
         await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('aisha@example.com')
         await sheet.getByLabel('Full name').fill(renamed)
         await sheet.getByRole('button', { name: 'Save Changes' }).click()
@@ -103,7 +118,12 @@ test('a number that is known already is said while it is typed, with the way to 
   const sheet = sheetOf(page, 'Add Customer')
   await sheet.getByLabel('Phone number').pressSequentially(known.phone.replace('+971', '0'))
   await expect(sheet.getByText(`${known.name} has this number already.`)).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await sheet.getByRole('button', { name: 'View Profile' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(sheet.getByLabel('Phone number')).not.toHaveValue('')
+  await sheet.getByRole('button', { name: 'View Profile' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(`${LIST}/${known.id}`)
   await expect(page.getByRole('heading', { name: known.name, exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import { searchText, searchWords } from '#app/queries/search-text.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
+import { searchText, searchWords } from '#schema/rules/search-text.ts'
 
 /** Fewer digits are part of nearly every phone number. */
 const DIGITS_MIN = 3

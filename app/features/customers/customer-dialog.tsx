@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { askFirst } from '#app/ui/use-discard-guard.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 
 /** A new customer, or the one with this id. Null: shut. */
@@ -17,7 +18,8 @@ export type CustomerDialogProps = {
 export function CustomerDialog({ target, onClose, onAdded }: CustomerDialogProps) {
   const stored = useCustomer(typeof target === 'number' ? target : null)
   const navigate = useNavigate()
-  const openExisting = ({ id }: { id: number }) => navigate(paths.customer(id), { replace: true })
+  const openExisting = ({ id }: { id: number }) =>
+    navigate(paths.customer(id), { replace: true, state: askFirst })
 
   if (target === 'new')
     return <CustomerSheet key="new" onClose={onClose} onSaved={onAdded} onUseExisting={openExisting} />

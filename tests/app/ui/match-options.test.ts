@@ -12,6 +12,14 @@ test('Every typed word has to occur, in any order', () => {
 test('Accents and case do not matter', () => {
   expect(matchOptions(people, 'ZOE').map(({ value }) => value)).toEqual(['1'])
 })
+test('Apostrophes and hyphens do not matter', () => {
+  const others = [
+    { value: '3', label: 'Liam O’Connor' },
+    { value: '4', label: 'Noor Al Mansoori' },
+  ]
+  expect(matchOptions(others, "o'connor").map(({ value }) => value)).toEqual(['3'])
+  expect(matchOptions(others, 'al-mansoori').map(({ value }) => value)).toEqual(['4'])
+})
 test('The phone number finds its owner', () => {
   expect(matchOptions(people, '3334').map(({ value }) => value)).toEqual(['2'])
 })

@@ -79,6 +79,11 @@ describe('the public booking form', () => {
     expect(messagesOf(form, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 
+  it('does not choose between two plate codes', () => {
+    expect(messagesOf(form, { ...filled, plateCode: 'B' })).toHaveProperty('plateNumber')
+    expect(messagesOf(form, { ...filled, plateCode: 'a' })).toEqual({})
+  })
+
   it.each([
     ['year', 1990],
     ['year', '2027'],

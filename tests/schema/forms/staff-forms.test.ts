@@ -63,6 +63,17 @@ describe('the vehicle form', () => {
     expect(messagesOf(vehicleForm(2026), { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 
+  it.each([
+    ['bb', 'Z 9988', false],
+    ['z', 'Z 9988', true],
+    ['', 'Z 9988', true],
+    ['bb', '9988', true],
+  ])('code %j and number %j: %s', (plateCode, plateNumber, fine) => {
+    const messages = messagesOf(vehicleForm(2026), { ...filled, make: '', plateCode, plateNumber })
+    expect('plateNumber' in messages).toBe(!fine)
+    expect(messages).toHaveProperty('make')
+  })
+
   it('never ends before 2025, and lets an older car stay as it is', () => {
     expect(messagesOf(vehicleForm(2020), { ...filled, year: 2025 })).toEqual({})
     expect(messagesOf(vehicleForm(2026, 1992), { ...filled, year: 1992 })).toEqual({})

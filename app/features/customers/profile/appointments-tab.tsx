@@ -1,6 +1,6 @@
 import { Box, Button, Tabs } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
@@ -60,10 +60,17 @@ export function AppointmentsTab({ customerId, record: { upcoming, past } }: Appo
 /** The first five, and the rest when they are asked for. */
 function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // The button is gone once it is pressed: the first line that it brought takes the focus.
+  useEffect(() => {
+    if (all) list.current?.querySelector<HTMLElement>(`li:nth-child(${UPCOMING_SHOWN + 1}) a`)?.focus()
+  }, [all])
   const shown = all ? visits : visits.slice(0, UPCOMING_SHOWN)
   return (
     <>
-      <VisitLines label="Upcoming appointments" visits={shown} />
+      <Box ref={list}>
+        <VisitLines label="Upcoming appointments" visits={shown} />
+      </Box>
       {visits.length > shown.length && (
         <Box px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px" borderColor="line">
           <Button variant="outline" onClick={() => setAll(true)}>

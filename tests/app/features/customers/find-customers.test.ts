@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCustomers } from '#app/queries/find-customers.ts'
-import { searchText } from '#app/queries/search-text.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 
 const person = (fullName: string, phone: string, email: string | null = null) => ({
   fullName,
@@ -10,6 +10,10 @@ const person = (fullName: string, phone: string, email: string | null = null) =>
 const people = [
   person('Omar Zaid', '+971501234567', 'omar.z@example.com'),
   person('Zoë Almeida', '+971552223333'),
+  person('Liam O’Connor', '+971564440011'),
+  person("Sean O'Brien", '+971564440022'),
+  person('Huda Al-Mansoori', '+971564440033'),
+  person('Noor Al Mansoori', '+971564440044'),
   person('عُمَر خالد', '+442079460958'),
 ]
 const namesFound = (typed: string) => findCustomers(people, typed).map(({ fullName }) => fullName)
@@ -42,6 +46,11 @@ describe('A customer is found by', () => {
     ['words in any order', 'zaid omar', ['Omar Zaid']],
     ['a name without its accents, in any case', 'ZOE', ['Zoë Almeida']],
     ['an Arabic name without its vowel signs', 'عمر', ['عُمَر خالد']],
+    ["an apostrophe as a keyboard has it, where the name's is curved", "o'connor", ['Liam O’Connor']],
+    ["a curved one, where the name's is straight", 'o’brien', ["Sean O'Brien"]],
+    ['no apostrophe at all', 'oconnor', ['Liam O’Connor']],
+    ['a hyphen, whether the name has it or not', 'al-mansoori', ['Huda Al-Mansoori', 'Noor Al Mansoori']],
+    ['a space, whether the name has it or not', 'al mansoori', ['Huda Al-Mansoori', 'Noor Al Mansoori']],
     ['an e-mail address', 'omar.z@', ['Omar Zaid']],
     ['a name and some digits of the phone together', 'zo 055', ['Zoë Almeida']],
   ])('%s', (_what, typed, names) => {

@@ -22,6 +22,7 @@ describe('A car is found by', () => {
     ['code and number in one word', 'b123', [10]],
     ['digits typed in Arabic', '٧٧٧', [12]],
     ['its owner', 'zoe', [10]],
+    ['its owner’s phone', '050 120 0001', [10]],
     ['make and model', 'bmw x5', [10]],
     ['make, colour and year together', 'toyota white 2024', [11]],
     ['make and owner together', 'bmw zoe', [10]],
