@@ -3,7 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** What had the focus last, but for the entries of menus: they are gone once they are chosen. */
 let lastFocused: HTMLElement | null = null
 
-document.addEventListener('focusin', ({ target }) => {
+// Nothing has the focus where there is no document: pages are built, and rules tested, without one.
+globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu]')) lastFocused = target
 })
 
