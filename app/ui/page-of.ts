@@ -1,5 +1,6 @@
 export const PAGE_SIZE = 10
-const ALL_SHOWN_MAX = 7
+/** Of so many pages, and two more for each pair of neighbours, every number is shown. */
+const ALL_SHOWN_MAX = 5
 
 export type PageOf<T> = { rows: readonly T[]; page: number; pages: number; total: number; first: number }
 
@@ -17,10 +18,10 @@ export function pageOf<T>(rows: readonly T[], asked: number, size = PAGE_SIZE): 
   }
 }
 
-/** Page numbers to show: the ends, this page and its neighbours; null where some are left out. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  if (pages <= ALL_SHOWN_MAX) return Array.from({ length: pages }, (_, i) => i + 1)
-  const near = [1, page - 1, page, page + 1, pages]
+/** Page numbers to show: the ends, this page and so many before and after it; null where some are left out. */
+export function pageNumbers(page: number, pages: number, neighbours: 0 | 1): (number | null)[] {
+  if (pages <= ALL_SHOWN_MAX + 2 * neighbours) return Array.from({ length: pages }, (_, i) => i + 1)
+  const near = [1, page - neighbours, page, page + neighbours, pages]
   const shown = [...new Set(near)].filter(number => number >= 1 && number <= pages).sort((a, b) => a - b)
   return shown.flatMap((number, i) => {
     const gap = number - (shown[i - 1] ?? 0) - 1

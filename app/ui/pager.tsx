@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Ltr } from './ltr.tsx'
 import { type PageOf, pageNumbers } from './page-of.ts'
+import { useWide } from './use-wide.ts'
 
 export type PagerProps = {
   list: PageOf<unknown>
@@ -16,6 +17,7 @@ export type PagerProps = {
 /** Which part of a list this is, and the way to its other pages. */
 export function Pager({ list, noun, linkTo }: PagerProps) {
   const { page, pages, total, first, rows } = list
+  const wide = useWide()
   if (total === 0) return null
   return (
     <HStack justify="space-between" wrap="wrap" gap="3">
@@ -27,7 +29,7 @@ export function Pager({ list, noun, linkTo }: PagerProps) {
           <Step to={page > 1 ? linkTo(page - 1) : null} label="Previous page">
             <ChevronLeft className="mirrored" />
           </Step>
-          {pageNumbers(page, pages).map((number, i) =>
+          {pageNumbers(page, pages, wide ? 1 : 0).map((number, i) =>
             number === null ? (
               <chakra.span key={i < 2 ? 'before' : 'after'} px="1" color="muted" aria-hidden="true">
                 …

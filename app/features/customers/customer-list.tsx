@@ -1,6 +1,6 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerTable } from './customer-table.tsx'
 
@@ -10,7 +10,7 @@ export function CustomerList({ customers }: { customers: readonly ListedCustomer
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
   const waiting = useWaitingIds('customers')
-  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const wide = useWide()
   const rows = customers.map(customer => ({
     customer,
     facts: facts?.get(customer.id),

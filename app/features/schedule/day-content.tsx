@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
 import { DayGrid } from './day-grid.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { DayList } from './day-list.tsx'
 import { NoneFound } from './none-found.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
-import { useWide } from './use-wide.ts'
 
 export type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
   schedule: DaySchedule | undefined

@@ -1,4 +1,3 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { useCustomers } from '#app/queries/customers.ts'
 import {
   type ListedVehicle,
@@ -7,6 +6,7 @@ import {
   useVehicleFacts,
 } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import { carName } from './car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
@@ -20,7 +20,7 @@ export function VehicleList({ vehicles, ofOneOwner }: VehicleListProps) {
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
   const waiting = useWaitingIds('vehicles')
   const samePlate = useSamePlate(vehicles)
-  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const wide = useWide()
   const rows = vehicles.map(vehicle => ({
     vehicle,
     ownerName: owners?.get(vehicle.customerId)?.fullName,

@@ -16,9 +16,19 @@ test('A page that is not there is the nearest one that is', () => {
 })
 
 test('Few pages are all numbered; of many, the ends and the neighbours', () => {
-  expect(pageNumbers(1, 5)).toEqual([1, 2, 3, 4, 5])
-  expect(pageNumbers(1, 2000)).toEqual([1, 2, null, 2000])
-  expect(pageNumbers(4, 2000)).toEqual([1, 2, 3, 4, 5, null, 2000])
-  expect(pageNumbers(900, 2000)).toEqual([1, null, 899, 900, 901, null, 2000])
-  expect(pageNumbers(1999, 2000)).toEqual([1, null, 1998, 1999, 2000])
+  expect(pageNumbers(1, 7, 1)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(pageNumbers(1, 2000, 1)).toEqual([1, 2, null, 2000])
+  expect(pageNumbers(4, 2000, 1)).toEqual([1, 2, 3, 4, 5, null, 2000])
+  expect(pageNumbers(900, 2000, 1)).toEqual([1, null, 899, 900, 901, null, 2000])
+  expect(pageNumbers(1999, 2000, 1)).toEqual([1, null, 1998, 1999, 2000])
+})
+
+test('Where seven buttons fit, no more than five numbers stand between the steps', () => {
+  expect(pageNumbers(3, 5, 0)).toEqual([1, 2, 3, 4, 5])
+  for (const pages of [6, 7, 8, 30, 2000])
+    for (let page = 1; page <= pages; page++) {
+      const shown = pageNumbers(page, pages, 0)
+      expect(shown.length).toBeLessThanOrEqual(5)
+      expect(shown).toEqual(expect.arrayContaining([1, page, pages]))
+    }
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From Chakra's `md` on there is room for bays beside each other. */
+/** From Chakra's `md` on there is room for a table, and for bays beside each other. */
 const WIDE = '(min-width: 48em)'
 
 /** Whether the screen is wider than a phone's. The two layouts differ in more than style, so only one is drawn. */
