@@ -5,15 +5,13 @@ import { withLookedForPlate } from '#app/features/vehicles/looked-for-plate.ts'
 import { paths } from '#app/paths.ts'
 import type { PlateSearch } from '#app/queries/plate-lookup.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { emirateName } from '#schema/catalogue/emirates.ts'
+import { formatPlate, formatPlateInEmirate } from '#schema/rules/plate.ts'
 
 export type NoSuchPlateProps = { search: PlateSearch; onLeave: () => void }
 
 export function NoSuchPlate({ search, onLeave }: NoSuchPlateProps) {
-  const { plateNumber, plateCode, plateCategory } = search
-  const plate = [plateCategory && emirateName(plateCategory), plateCode, plateNumber]
-    .filter(Boolean)
-    .join(' ')
+  const { plateCategory, ...inEmirate } = search
+  const plate = plateCategory ? formatPlate({ ...inEmirate, plateCategory }) : formatPlateInEmirate(inEmirate)
   return (
     <EmptyState
       drawing="car"
