@@ -3,7 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { searchText } from '#schema/rules/search-text.ts'
-import { hasCome } from '#schema/rules/visit-record.ts'
+import { laterDay, visitDay } from '#schema/rules/visit-record.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
@@ -55,9 +55,9 @@ export async function readCustomerFacts(
     const own = facts.get(customerId)
     if (own) own.vehicleCount++
   }
-  for (const { customerId, status, day } of appointments) {
-    const own = facts.get(customerId)
-    if (own && hasCome(status) && day > (own.lastVisitDay ?? '')) own.lastVisitDay = day
+  for (const visit of appointments) {
+    const own = facts.get(visit.customerId)
+    if (own) own.lastVisitDay = laterDay(own.lastVisitDay, visitDay(visit))
   }
   return facts
 }

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+import { shopDay } from './shop-time.ts'
 
-type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day' | 'paidFils'>
+type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'startedAt' | 'paidFils'>
 
 export type VisitRecord<V> = {
   /** Dated in the future and neither called off nor done: the soonest first. */
@@ -25,14 +26,28 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
     upcoming: latestFirst.filter(isUpcoming).reverse(),
     past: latestFirst.filter(visit => !isUpcoming(visit)),
     served: latestFirst.filter(({ status }) => isServed(status)),
-    lastVisitDay: latestFirst.find(({ status }) => hasCome(status))?.day ?? null,
+    lastVisitDay: appointments.map(visitDay).reduce(laterDay, null),
     spentFils: appointments.reduce((sum, { paidFils }) => sum + paidFils, 0),
   }
 }
 
 /** Whether the car has been here for it. */
-export function hasCome(status: AppointmentStatus): boolean {
+function hasCome(status: AppointmentStatus): boolean {
   return status === 'in_progress' || isServed(status)
+}
+
+/**
+ * The shop's day on which the car was here for it, which is not the day it was booked for when it came early or
+ * late; null when it has not come.
+ */
+export function visitDay(visit: Pick<Visit, 'status' | 'startedAt' | 'scheduledDate'>): string | null {
+  const { status, startedAt, scheduledDate } = visit
+  return hasCome(status) ? shopDay(startedAt ?? scheduledDate) : null
+}
+
+/** The later of two days (yyyy-MM-dd); null stands for none. */
+export function laterDay(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a
 }
 
 /** Whether the work was done. */

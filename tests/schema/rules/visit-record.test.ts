@@ -6,8 +6,8 @@ import { visitRecord } from '#schema/rules/visit-record.ts'
 const NOW = shopInstant('2026-11-21', '10:00')
 const visit = (id: number, day: string, status: AppointmentStatus, paidFils = 0) => ({
   id,
-  day,
   scheduledDate: shopInstant(day, '12:00'),
+  startedAt: null,
   status,
   paidFils,
 })
@@ -54,6 +54,10 @@ describe('A record', () => {
   })
   test('has as served only what was done', () => {
     expect(ids(record.served)).toEqual([5, 4])
+  })
+  test('has as last visit the day of the work, though it was booked for another', () => {
+    const early = { ...visit(1, '2026-11-25', 'paid'), startedAt: shopInstant('2026-11-20', '16:00') }
+    expect(visitRecord([visit(2, '2026-11-02', 'paid'), early], NOW).lastVisitDay).toBe('2026-11-20')
   })
   test('has as last visit the last time the car was here', () => {
     expect(record.lastVisitDay).toBe('2026-11-02')

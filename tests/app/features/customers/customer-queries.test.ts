@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { readCustomerFacts, readCustomersByPhone, readSamePhone } from '#app/queries/customers.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const openDatabase = () => new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -20,7 +21,8 @@ test('A customer’s cars are counted, and the last visit is the last one to whi
   const job = (id: number, customerId: number, day: string, status: string) => ({
     id,
     customerId,
-    day,
+    scheduledDate: shopInstant(day, '12:00'),
+    startedAt: null,
     status,
   })
   await db
