@@ -51,6 +51,9 @@ export const ListTable = chakra('table', {
     },
     '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
     '& td:last-child': { py: '1' },
+    // Under a finger a link reaches as far as its cell, and draws as if it did not.
+    '& td .row-name, & td .row-link': { py: '3', my: '-3' },
+    '& td .row-link': { display: 'inline-block' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
   },

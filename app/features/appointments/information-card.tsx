@@ -32,7 +32,9 @@ export function InformationCard({ job }: { job: Job }) {
                 <PlateText vehicle={vehicle} />
               </Text>
               <Text>
-                {carName(vehicle)} {vehicle.year}
+                <Ltr>
+                  <bdi>{carName(vehicle)}</bdi> {vehicle.year}
+                </Ltr>
               </Text>
               <Text color="muted">{colorName(vehicle.color)}</Text>
             </Stack>

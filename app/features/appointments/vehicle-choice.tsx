@@ -43,7 +43,7 @@ export function VehicleChoice({ ref, vehicles, value, error, onChange }: Vehicle
                   <PlateText vehicle={vehicle} />
                 </RadioCard.ItemText>
                 <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
-                  {carName(vehicle)} {vehicle.year} · {colorName(vehicle.color)}
+                  <bdi>{carName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
                 </Ltr>
               </RadioCard.ItemContent>
               <RadioCard.ItemIndicator />

@@ -51,7 +51,9 @@ export function CarAtHand({ job }: { job: DayJob }) {
         </Text>
         {vehicle && (
           <Text textStyle="md">
-            {carName(vehicle)}, {colorName(vehicle.color).toLowerCase()}
+            <Ltr>
+              <bdi>{carName(vehicle)}</bdi>, {colorName(vehicle.color).toLowerCase()}
+            </Ltr>
           </Text>
         )}
         <Text color="muted">{[whoseJob(job), bay !== null && `Bay ${bay}`].filter(Boolean).join(' · ')}</Text>

@@ -35,9 +35,7 @@ export function Profile({ customer }: { customer: Customer }) {
       back={{ to: paths.customers, label: 'Back to customers' }}
       subtitle={
         <HStack gap="2">
-          <span>
-            Customer since <Ltr>{formatAnyDay(shopDay(createdAt))}</Ltr>
-          </span>
+          <Ltr>Customer since {formatAnyDay(shopDay(createdAt))}</Ltr>
           {waiting.has(id) && <PendingMark />}
         </HStack>
       }
