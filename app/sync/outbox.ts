@@ -12,8 +12,8 @@ export type Batch = {
   mutations: PushedMutation[]
   /** Keys of entries that were refused in a history that the server has lost since. */
   refusedBefore: number[]
-  /** Whether nothing waited behind it. */
-  isLast: boolean
+  /** How many waited behind it. */
+  behind: number
 }
 
 /** In UTF-16 units of JSON; a body of as many, of up to three bytes each, is still one that the server takes. */
@@ -32,11 +32,13 @@ export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | 
     ])
     if (entries.length === 0) return null
     const batch = withinLength(entries)
+    const isAll = entries.length < MAX_PUSH && batch.length === entries.length
+    const lastKey = batch.at(-1)?.key ?? after
     return {
       replica,
       seqBase,
       refusedBefore,
-      isLast: entries.length < MAX_PUSH && batch.length === entries.length,
+      behind: isAll ? 0 : await stores.outbox.where('key').above(lastKey).count(),
       mutations: batch.map(({ key, knownKey, ...entry }) => ({
         ...entry,
         seq: key - seqBase,

@@ -16,11 +16,12 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
   for (;;) {
     const batch = await nextBatch(db, sentUpTo)
     if (!batch) return
-    const answer = await transport.push({ replica: batch.replica, mutations: batch.mutations })
+    const { replica, mutations, behind } = batch
+    const answer = await transport.push({ replica, mutations, waiting: behind })
     if (answer.status === 'accepted') {
       sentUpTo = await keepOutcome(db, batch, answer)
       // All of it arrived, and it was all there was.
-      if (batch.isLast && answer.lastSeq >= (batch.mutations.at(-1)?.seq ?? 0)) return
+      if (behind === 0 && answer.lastSeq >= (mutations.at(-1)?.seq ?? 0)) return
     } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
   }

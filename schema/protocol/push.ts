@@ -20,6 +20,8 @@ export type PushedMutation = z.infer<typeof PushedMutation>
 export const PushRequest = z.object({
   replica: z.uuid(),
   mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),
+  /** How many more wait on the device behind these. */
+  waiting: z.int().min(0).optional(),
 })
 export type PushRequest = z.infer<typeof PushRequest>
 

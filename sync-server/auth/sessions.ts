@@ -77,6 +77,13 @@ async function extendSession(sql: Sql, key: string, now: Date): Promise<void> {
     update sessions set last_seen_at = ${now.toISOString()}, expires_at = ${expiresAt} where token_hash = ${key}`
 }
 
+/** Keeps which local database a session is used with, so that it can be signed out by that. */
+export async function noteReplica(sql: Sql, key: string, replica: string): Promise<void> {
+  await sql`
+    update sessions set replica_id = ${replica}
+    where token_hash = ${key} and replica_id is distinct from ${replica}`
+}
+
 /** Where the key of every session that is ended is told, to whatever lives as long as the session. */
 export const SESSION_CHANNEL = 'sheen_session'
 

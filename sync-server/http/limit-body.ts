@@ -9,6 +9,9 @@ const DEFAULT_LIMIT = limit(1)
 /** Routes whose bodies may be larger. */
 const LIMITS: Record<string, ReturnType<typeof limit>> = {
   '/api/sync/push': limit(8),
+  '/api/admin/restore': limit(2048),
+  '/api/admin/import/customers': limit(16),
+  '/api/admin/import/vehicles': limit(16),
 }
 
 export function limitBodies() {

@@ -2,7 +2,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { LiveRequest } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
-import { findSession } from '../auth/sessions.ts'
+import { findSession, noteReplica } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -15,8 +15,9 @@ const HEARTBEAT_MS = 20_000
 class SessionEnded extends Error {}
 
 /** A stream of news for one device, until it goes away, its session ends or the server stops. */
-export function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
+export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   const { replica, ackedSeq, ...place } = LiveRequest.parse(c.req.query())
+  await noteReplica(deps.sql, c.var.sessionKey, replica)
   // Proxies that buffer would hold every event back.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {

@@ -86,7 +86,8 @@ function pushBatch(
     }
     transaction.by = { replica: request.replica, lastSeq }
     transaction.alsoRun(
-      transaction.sql`update replicas set last_seq = ${lastSeq} where id = ${request.replica}`,
+      transaction.sql`
+        update replicas set last_seq = ${lastSeq}, waiting = ${request.waiting ?? 0} where id = ${request.replica}`,
     )
     return { status: 'accepted', lastSeq, rejected }
   })

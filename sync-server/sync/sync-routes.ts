@@ -4,6 +4,7 @@ import { LeaseRequest } from '#schema/protocol/lease.ts'
 import { PullRequest } from '#schema/protocol/pull.ts'
 import { PushRequest } from '#schema/protocol/push.ts'
 import { requireSession } from '../auth/require-session.ts'
+import { noteReplica } from '../auth/sessions.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
@@ -35,6 +36,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     const { replica } = await readJson(c, LeaseRequest)
     const lease = await leaseIds(writer, { replica, userId: c.var.user.id, device: deviceName(c) })
     if (!lease) throw new HttpError(403, ErrorCode.forbidden, 'This replica belongs to somebody else')
+    await noteReplica(sql, c.var.sessionKey, replica)
     return c.json(lease)
   })
 

@@ -1,4 +1,4 @@
-import { bigserial, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
@@ -23,8 +23,14 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent'),
+    /** The local database that it was last used with. No reference: a restored backup may not know it. */
+    replicaId: uuid('replica_id'),
   },
-  t => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
+  t => [
+    index('sessions_user_id').on(t.userId),
+    index('sessions_expires_at').on(t.expiresAt),
+    index('sessions_replica_id').on(t.replicaId),
+  ],
 )
 
 export const loginAttempts = pgTable(

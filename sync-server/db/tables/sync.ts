@@ -41,6 +41,8 @@ export const replicas = pgTable(
       .references(() => users.id),
     device: text('device'),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
+    /** How many more changes it had when it last sent some. */
+    waiting: integer('waiting').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Role } from '../rows/user.ts'
+
+/** POST /api/admin/restore, after it is done. */
+export const RestoreResponse = z.object({ madeAt: z.string(), shopName: z.string() })
+export type RestoreResponse = z.infer<typeof RestoreResponse>
+
+export const IMPORTS = ['customers', 'vehicles'] as const
+export type ImportKind = (typeof IMPORTS)[number]
+
+/** What is wrong with a line of an imported file; the heading is line 1. */
+export const ImportFault = z.object({ line: z.int(), field: z.string(), message: z.string() })
+export type ImportFault = z.infer<typeof ImportFault>
+
+/** POST /api/admin/import/{kind}?commit=false|true with the file as its body. */
+export const ImportReport = z.object({
+  /** Whether the rows are in the shop now. A file with any fault is not taken at all. */
+  committed: z.boolean(),
+  rows: z.int(),
+  toAdd: z.int(),
+  /** In the shop already, or earlier in the file: left as they are. */
+  known: z.int(),
+  faultCount: z.int(),
+  /** The first of them. */
+  faults: z.array(ImportFault),
+  /** The first rows as they would be added, by the names of their fields. */
+  preview: z.array(z.record(z.string(), z.unknown())),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** One local database of one person on one device. */
+export const ReplicaSummary = z.object({
+  id: z.string(),
+  userId: z.int(),
+  fullName: z.string(),
+  role: Role,
+  /** The browser, in its own words. */
+  device: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** Changes that it has sent, and how many more it said it had when it last did. */
+  sent: z.int(),
+  waiting: z.int(),
+  /** Changes of it that were refused in the last 30 days. */
+  refused: z.int(),
+  /** Whether somebody is signed in on it. */
+  signedIn: z.boolean(),
+})
+export type ReplicaSummary = z.infer<typeof ReplicaSummary>
+
+/** GET /api/admin/replicas: those seen last first. */
+export const ReplicasResponse = z.object({ replicas: z.array(ReplicaSummary) })
+
+/** GET /api/admin/mutations?search=&outcome=&before=: the latest first. */
+export const MutationsRequest = z.object({
+  search: z.string().trim().max(200).default(''),
+  outcome: z.enum(['applied', 'rejected']).optional(),
+  /** `cursor` of the answer before. */
+  before: z
+    .string()
+    .regex(/^\d{1,15}\.\d{1,15}\.[\da-f-]{36}$/)
+    .transform(cursor => {
+      const [version, seq, id = ''] = cursor.split('.')
+      return { version: Number(version), seq: Number(seq), id }
+    })
+    .optional(),
+})
+
+export const LoggedMutation = z.object({
+  id: z.string(),
+  name: z.string(),
+  args: z.unknown(),
+  actorId: z.int().nullable(),
+  actorName: z.string().nullable(),
+  actorRole: z.string(),
+  device: z.string().nullable(),
+  actedAt: z.string(),
+  receivedAt: z.string(),
+  version: z.int(),
+  outcome: z.enum(['applied', 'rejected']),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type LoggedMutation = z.infer<typeof LoggedMutation>
+
+export const MutationsResponse = z.object({
+  mutations: z.array(LoggedMutation),
+  /** Where the next page goes on; null at the end. */
+  cursor: z.string().nullable(),
+})
+
+export const INTEGRITY_CHECKS = [
+  'stock',
+  'totals',
+  'paid',
+  'orphans',
+  'days',
+  'keys',
+  'versions',
+  'invoices',
+] as const
+export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
+
+/** GET /api/admin/integrity */
+export const IntegrityResponse = z.object({
+  checkedAt: z.string(),
+  /** Of which version of the shop this is said. */
+  version: z.int(),
+  checks: z.array(
+    z.object({
+      check: z.enum(INTEGRITY_CHECKS),
+      /** Rows that were looked at. */
+      looked: z.int(),
+      wrong: z.int(),
+      /** The first of what is wrong, in words. */
+      examples: z.array(z.string()),
+    }),
+  ),
+})
+export type IntegrityResponse = z.infer<typeof IntegrityResponse>

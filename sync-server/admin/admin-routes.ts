@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import {
+  IMPORTS,
+  type IntegrityResponse,
+  MutationsRequest,
+  type MutationsResponse,
+  type ReplicasResponse,
+  type RestoreResponse,
+} from '#schema/protocol/admin.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { checkIntegrity } from './check-integrity.ts'
+import { EXPORT_FORMATS, exportTable } from './export-table.ts'
+import { customerImporter } from './import-customers.ts'
+import { vehicleImporter } from './import-vehicles.ts'
+import { listMutations } from './list-mutations.ts'
+import { listReplicas, signOutReplica } from './list-replicas.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { runImport } from './run-import.ts'
+import { writeBackup } from './write-backup.ts'
+
+const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
+
+const ExportFile = z.object({
+  table: z.enum(TABLE_NAMES as [string, ...string[]]),
+  format: z.enum(EXPORT_FORMATS),
+})
+const ImportKind = z.object({ kind: z.enum(IMPORTS) })
+const Commit = z.object({ commit: z.enum(['true', 'false']).default('false') })
+const ReplicaId = z.object({ id: z.uuid() })
+
+/** The database tools; for admins alone. */
+export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
+  const { sql, clock } = deps
+  const routes = new Hono<AppEnv>()
+  routes.use(requireSession(deps), requireRole('admin'))
+
+  routes.get('/backup', c =>
+    answerFile(c, {
+      name: `sheen-${shopDay(clock().toISOString())}.backup.gz`,
+      type: 'application/gzip',
+      content: writeBackup(sql, clock()),
+    }),
+  )
+
+  routes.post('/restore', async c => {
+    const { madeAt, shopName } = await restoreBackup(sql, Readable.fromWeb(fileOf(c) as never))
+    c.var.log.warn({ user: c.var.user.id, madeAt }, 'the shop was put back to a backup')
+    return c.json({ madeAt, shopName } satisfies RestoreResponse)
+  })
+
+  routes.get('/export/:file', c => {
+    const [table, format] = c.req.param('file').split('.')
+    const file = ExportFile.parse({ table, format })
+    return answerFile(c, {
+      name: `${file.table}-${shopDay(clock().toISOString())}.${file.format}`,
+      type: file.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+      content: exportTable(sql, file.table as (typeof TABLE_NAMES)[number], file.format),
+    })
+  })
+
+  routes.post('/import/:kind', async c => {
+    const { kind } = ImportKind.parse(c.req.param())
+    const { commit } = Commit.parse(c.req.query())
+    const { id: userId, role } = c.var.user
+    return c.json(
+      await runImport({ sql, writer }, IMPORTERS[kind], {
+        file: fileOf(c),
+        actor: { userId, role },
+        now: clock(),
+        commit: commit === 'true',
+      }),
+    )
+  })
+
+  routes.get('/replicas', async c =>
+    c.json({ replicas: await listReplicas(sql, clock()) } satisfies z.infer<typeof ReplicasResponse>),
+  )
+
+  routes.post('/replicas/:id/sign-out', async c => {
+    const { id } = ReplicaId.parse(c.req.param())
+    return c.json({ ended: await signOutReplica(sql, id) })
+  })
+
+  routes.get('/mutations', async c =>
+    c.json(
+      (await listMutations(sql, MutationsRequest.parse(c.req.query()))) satisfies z.infer<
+        typeof MutationsResponse
+      >,
+    ),
+  )
+
+  routes.get('/integrity', async c =>
+    c.json((await checkIntegrity(sql, clock())) satisfies IntegrityResponse),
+  )
+
+  return routes
+}
+
+function fileOf(c: AppContext): ReadableStream<Uint8Array> {
+  const { body } = c.req.raw
+  if (!body) throw new HttpError(400, ErrorCode.badRequest, 'The file is missing')
+  return body
+}
+
+type Download = { name: string; type: string; content: Readable }
+
+function answerFile(c: AppContext, { name, type, content }: Download): Response {
+  content.on('error', error => c.var.log.error({ err: error, file: name }, 'a download broke off'))
+  return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  })
+}

@@ -1,0 +1,21 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { bookingAttempts, loginAttempts, sessions, userCredentials } from '../db/tables/auth.ts'
+import { idLeases, mutationLog, replicas, shopState, tableVersions, tombstones } from '../db/tables/sync.ts'
+import { syncedTables } from '../db/tables.ts'
+
+/** What a backup holds, by its names in PostgreSQL: parents before the tables that refer to them. */
+export const BACKED_UP: readonly string[] = [
+  ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
+  userCredentials,
+  shopState,
+  tableVersions,
+  replicas,
+  idLeases,
+  mutationLog,
+  tombstones,
+].map(getTableName)
+
+/** What passes: sessions go on through a restore as far as their people are still there, counters begin anew. */
+export const NOT_BACKED_UP: readonly string[] = [sessions, loginAttempts, bookingAttempts].map(getTableName)

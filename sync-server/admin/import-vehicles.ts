@@ -1,0 +1,93 @@
+import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
+import { MAKES, modelsOf } from '#schema/catalogue/makes.ts'
+import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { createVehicle } from '#schema/mutations/vehicle.ts'
+import { normalizePhone } from '#schema/rules/phone.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { Importer } from './run-import.ts'
+
+/** Cars older than what the form lists may come in: they are on the shop's books already. */
+const OLDEST_YEAR = 1950
+
+type Owners = { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
+
+/** Vehicles are known by their plate, their owners by phone number or, in a file that Sheen wrote, by key. */
+export const vehicleImporter: Importer = {
+  mutation: createVehicle.name,
+  fields: [
+    'ownerPhone',
+    'customerId',
+    'plateCategory',
+    'plateCode',
+    'plateNumber',
+    'make',
+    'model',
+    'year',
+    'color',
+    'notes',
+  ],
+  needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
+  async keysInShop(sql) {
+    const rows = await sql<Plate[]>`
+      select plate_category as "plateCategory", plate_code as "plateCode", plate_number as "plateNumber"
+      from vehicles`
+    return new Set(rows.map(plateKey))
+  },
+  async prepare(sql, now) {
+    const owners = await readOwners(sql)
+    const currentYear = Number(shopDay(now.toISOString()).slice(0, 4))
+    return ({ ownerPhone = '', customerId = '', ...cells }) => {
+      const year = Number(cells.year)
+      const form = vehicleForm(currentYear, year >= OLDEST_YEAR && year < currentYear ? year : undefined)
+      const make = idOf(MAKES, cells.make)
+      const car = form.safeParse({
+        ...cells,
+        plateCategory: idOf(EMIRATE_LIST, cells.plateCategory),
+        make,
+        model: idOf(modelsOf(make), cells.model),
+        color: cells.color?.toLowerCase() || 'other',
+      })
+      const owner = findOwner(owners, { ownerPhone, customerId })
+      const issues = [...(car.error?.issues ?? []), ...('message' in owner ? [owner] : [])]
+      if (!car.success || 'message' in owner) return { issues }
+      return { key: plateKey(car.data), args: { ...car.data, customerId: owner.id } }
+    }
+  },
+}
+
+async function readOwners(sql: Sql | TransactionSql): Promise<Owners> {
+  const rows = await sql<{ id: number; phone: string }[]>`select id, phone from customers order by id desc`
+  return {
+    byPhone: new Map(rows.map(({ id, phone }) => [phone, id])),
+    ids: new Set(rows.map(({ id }) => id)),
+  }
+}
+
+function findOwner(
+  { byPhone, ids }: Owners,
+  { ownerPhone, customerId }: { ownerPhone: string; customerId: string },
+): { id: number } | { path: string[]; message: string } {
+  if (ownerPhone === '' && customerId !== '') {
+    const id = Number(customerId)
+    return ids.has(id) ? { id } : { path: ['customerId'], message: `There is no customer #${customerId}` }
+  }
+  const id = byPhone.get(normalizePhone(ownerPhone) ?? '')
+  if (id !== undefined) return { id }
+  const message = ownerPhone === '' ? 'The owner is missing' : `There is no customer with ${ownerPhone}`
+  return { path: ['ownerPhone'], message }
+}
+
+type Named = { id: string; name: string }
+
+/** The id of what is written by id or by name, in any case; what is not listed stays as it is. */
+function idOf(list: readonly Named[], written = ''): string {
+  const text = written.toLowerCase()
+  return list.find(({ id, name }) => id === text || name.toLowerCase() === text)?.id ?? written
+}
+
+type Plate = { plateCategory: string; plateCode: string | null; plateNumber: string }
+
+function plateKey({ plateCategory, plateCode, plateNumber }: Plate): string {
+  return [plateCategory, plateCode ?? '', plateNumber].join(' ')
+}

@@ -1,0 +1,30 @@
+import type { ReplicaSummary } from '#schema/protocol/admin.ts'
+import { SESSION_CHANNEL } from '../auth/sessions.ts'
+import type { Sql } from '../db/connect.ts'
+
+const REFUSED_DAYS = 30
+
+/** Every local database that has ever been in touch, the one seen last first. */
+export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[]> {
+  const since = new Date(now.getTime() - REFUSED_DAYS * 24 * 60 * 60_000).toISOString()
+  const replicas = await sql<ReplicaSummary[]>`
+    select replicas.id, replicas.user_id as "userId", users.full_name as "fullName", users.role,
+      replicas.device, replicas.created_at as "createdAt", replicas.last_seen_at as "lastSeenAt",
+      replicas.last_seq as sent, replicas.waiting,
+      (select count(*) from mutation_log where replica_id = replicas.id and outcome = 'rejected'
+        and received_at > ${since})::int as refused,
+      exists (select from sessions where sessions.replica_id = replicas.id
+        and sessions.expires_at > ${now.toISOString()}) as "signedIn"
+    from replicas join users on users.id = replicas.user_id
+    order by replicas.last_seen_at desc, replicas.id`
+  return [...replicas]
+}
+
+/** Ends the sessions of a device. What waits on it stays there, and is sent once its person signs in again. */
+export async function signOutReplica(sql: Sql, replica: string): Promise<number> {
+  const [ended] = await sql<{ count: number }[]>`
+    with ended as (delete from sessions where replica_id = ${replica} returning token_hash),
+      told as (select pg_notify(${SESSION_CHANNEL}, token_hash) from ended)
+    select count(*)::int as count from told`
+  return ended?.count ?? 0
+}

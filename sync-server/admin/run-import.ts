@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import type { ImportReport } from '#schema/protocol/admin.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
+import { type CsvRow, faultsOf, readRows } from './import-rows.ts'
+
+const FAULTS_TOLD = 200
+const PREVIEW_ROWS = 10
+
+type Issue = { path: PropertyKey[]; message: string }
+/** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
+type Prepared = { key: string; args: Record<string, unknown> } | { issues: Issue[] }
+
+/** What makes rows of one kind out of the lines of a file. */
+export type Importer = {
+  /** The mutation that adds one. */
+  mutation: string
+  fields: readonly string[]
+  needed: readonly string[]
+  keysInShop: (sql: Sql | TransactionSql) => Promise<ReadonlySet<string>>
+  prepare: (sql: Sql | TransactionSql, now: Date) => Promise<(cells: CsvRow['cells']) => Prepared>
+}
+
+type Import = {
+  file: ReadableStream<Uint8Array>
+  actor: Actor
+  now: Date
+  /** Without it nothing is added: the report says what would be. */
+  commit: boolean
+}
+
+/**
+ * Adds the rows of a CSV file that the shop does not have, through the same executor as everything else: all
+ * of them in one transaction, or none when any line has a fault. The same file once more adds nothing.
+ */
+export async function runImport(
+  { sql, writer }: { sql: Sql; writer: Writer },
+  importer: Importer,
+  { file, actor, now, commit }: Import,
+): Promise<ImportReport> {
+  // To its end before anything is locked: it comes as slowly as its line lets it.
+  const rows: CsvRow[] = []
+  for await (const row of readRows(file, importer)) rows.push(row)
+  if (!commit) return (await examine(sql, importer, { rows, now })).report
+  return writer.write(async transaction => {
+    const { report, toAdd } = await examine(transaction.sql, importer, { rows, now })
+    if (report.faultCount > 0) return report
+    await add(transaction, toAdd, { name: importer.mutation, actor, actedAt: now.toISOString() })
+    return { ...report, committed: true }
+  })
+}
+
+/** What the file would do to the shop as it is. */
+async function examine(
+  sql: Sql | TransactionSql,
+  importer: Importer,
+  { rows, now }: { rows: readonly CsvRow[]; now: Date },
+) {
+  const [inShop, prepare] = await Promise.all([importer.keysInShop(sql), importer.prepare(sql, now)])
+  const report: ImportReport = {
+    committed: false,
+    rows: rows.length,
+    toAdd: 0,
+    known: 0,
+    faultCount: 0,
+    faults: [],
+    preview: [],
+  }
+  const seen = new Set(inShop)
+  const toAdd: Record<string, unknown>[] = []
+  for (const { line, cells } of rows) {
+    const row = prepare(cells)
+    if ('issues' in row) {
+      report.faultCount++
+      if (report.faults.length < FAULTS_TOLD) report.faults.push(...faultsOf(line, row.issues))
+    } else if (seen.has(row.key)) report.known++
+    else {
+      seen.add(row.key)
+      toAdd.push(row.args)
+    }
+  }
+  report.toAdd = toAdd.length
+  report.preview = toAdd.slice(0, PREVIEW_ROWS)
+  return { report, toAdd }
+}
+
+type Call = { name: string; actor: Actor; actedAt: string }
+
+async function add(
+  transaction: WriteTransaction,
+  rows: Record<string, unknown>[],
+  call: Call,
+): Promise<void> {
+  for (const row of rows) {
+    const mutation = { ...call, args: { ...row, id: transaction.newId() } }
+    await transaction.run(mutation)
+    transaction.log({ ...mutation, id: randomUUID(), replica: null, seq: null, rejection: null })
+  }
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import { BACKUP_FORMAT, type BackupEnd, type BackupHead, type TableHead } from './backup-format.ts'
+import { BACKED_UP } from './backup-tables.ts'
+
+const ROWS_AT_ONCE = 1000
+
+/**
+ * The whole shop as one gzipped file, from one snapshot: what people do meanwhile is either all in it or
+ * not at all, and nobody waits for it. It is made as it is read and never whole in memory.
+ */
+export function writeBackup(sql: Sql, now: Date): Readable {
+  const gzip = createGzip()
+  const text = Readable.from(backupText(sql, now))
+  text.on('error', error => gzip.destroy(error))
+  // Who stops reading stops the copying.
+  gzip.on('close', () => text.destroy())
+  return text.pipe(gzip)
+}
+
+async function* backupText(sql: Sql, now: Date): AsyncGenerator<string> {
+  const connection = await sql.reserve()
+  try {
+    await connection`begin isolation level repeatable read read only`
+    await connection`set local statement_timeout = 0`
+    yield* snapshotText(connection as unknown as TransactionSql, now)
+  } finally {
+    await connection`rollback`.catch(() => {})
+    connection.release()
+  }
+}
+
+async function* snapshotText(sql: TransactionSql, now: Date): AsyncGenerator<string> {
+  const [shop] = await sql<{ shopName: string }[]>`select shop_name as "shopName" from settings`
+  const head: BackupHead = {
+    sheenBackup: BACKUP_FORMAT,
+    madeAt: now.toISOString(),
+    shopName: shop?.shopName ?? '',
+  }
+  yield line(head)
+  const end: BackupEnd = { rows: {} }
+  for (const table of BACKED_UP) {
+    const columns = await columnsOf(sql, table)
+    yield line({ table, columns } satisfies TableHead)
+    end.rows[table] = 0
+    for await (const rows of rowsOf(sql, table)) {
+      end.rows[table] += rows.length
+      yield rows.map(({ row }) => `${row}\n`).join('')
+    }
+    yield '\n'
+  }
+  yield line(end)
+}
+
+async function columnsOf(sql: TransactionSql, table: string): Promise<string[]> {
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`
+  return columns.map(({ name }) => name)
+}
+
+function rowsOf(sql: TransactionSql, table: string): AsyncIterable<{ row: string }[]> {
+  const name = sql(table)
+  return sql<{ row: string }[]>`select to_json(${name})::text as row from ${name}`.cursor(ROWS_AT_ONCE)
+}
+
+function line(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}
