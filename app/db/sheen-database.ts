@@ -14,7 +14,12 @@ export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
 export type UndoEntry = { table: TableName; id: number; row: AnyRow | null }
 
 /** A mutation that the server refused for good, kept until the person settles it. */
-export type RejectedMutation = OutboxEntry & Pick<Rejection, 'code' | 'message'> & { rejectedAt: string }
+export type RejectedMutation = OutboxEntry &
+  Pick<Rejection, 'code' | 'message'> & {
+    rejectedAt: string
+    /** The server had taken it once, and lost it with its history. */
+    wasTaken?: boolean
+  }
 
 /** Blocks of keys leased to this device and not yet used up. */
 export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
@@ -31,6 +36,8 @@ export type ReplicaState = {
   replica: string
   seqBase: number
   ackedKey: number
+  /** The furthest that `ackedKey` has ever been: what is sent again up to here was taken, or refused, before. */
+  confirmedKey?: number
   cookie: Cookie | null
   /** Where the first pull stands; null once it is done. */
   firstPull: { next: string | null; done: number; total: number } | null

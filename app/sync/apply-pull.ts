@@ -41,6 +41,7 @@ export function applyPull(
       await takeNewName(db, stores)
       return null
     }
+    const confirmedKey = Math.max(state.confirmedKey ?? 0, state.ackedKey, ackedKey)
     const moreWaits = lastKey > ackedKey
     const lastSyncedAt = now.toISOString()
     if (isKnown(state, answer) && ackedKey === state.ackedKey) {
@@ -63,7 +64,7 @@ export function applyPull(
         ? writeServerRows(stores, answer)
         : rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting }),
       pruneAcked(stores, { oldest, ackedKey, now }),
-      putReplicaState(stores, { ...state, ...progress(state, answer), ackedKey, lastSyncedAt }),
+      putReplicaState(stores, { ...state, ...progress(state, answer), ackedKey, confirmedKey, lastSyncedAt }),
     ])
     return { moreWaits }
   })

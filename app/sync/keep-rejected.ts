@@ -1,3 +1,4 @@
+import { replicaState } from '#app/db/replica-state.ts'
 import type { Stores } from '#app/db/transact.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 
@@ -7,9 +8,13 @@ export async function keepRejected(
   { seqBase, now }: { seqBase: number; now: Date },
   rejections: readonly Rejection[],
 ): Promise<void> {
+  if (rejections.length === 0) return
+  const { confirmedKey = 0 } = await replicaState(stores)
   for (const { id, seq, code, message } of rejections) {
     const entry = await stores.outbox.get(seqBase + seq)
-    if (entry?.id === id)
-      await stores.rejected.put({ ...entry, code, message, rejectedAt: now.toISOString() })
+    if (entry?.id !== id) continue
+    const before = await stores.rejected.get(entry.key)
+    const wasTaken = before ? before.wasTaken : entry.key <= confirmedKey
+    await stores.rejected.put({ ...entry, code, message, wasTaken, rejectedAt: now.toISOString() })
   }
 }

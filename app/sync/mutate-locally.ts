@@ -9,6 +9,8 @@ import type { RowKey } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './provisional-ids.ts'
 
+export type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?: string }
+
 /**
  * Makes a change: runs the mutation on the local rows, keeps the server's image of every row
  * it touches for the first time, and puts it in the outbox, all in one transaction. Resolved
@@ -17,13 +19,13 @@ import { provisionalIds } from './provisional-ids.ts'
  *
  * `settles` is the key of a refused change that this one takes the place of, in the same transaction:
  * a crash in between would make it twice. If it is gone already, nothing happens.
+ * `actedAt` (ISO) is when it was done, where that is not now.
  */
 export async function mutateLocally<N extends MutationName>(
-  { db, actor, settles }: { db: SheenDatabase; actor: Actor; settles?: number },
+  { db, actor, settles, actedAt = new Date().toISOString() }: LocalChange,
   name: N,
   args: MutationArgs<N>,
 ): Promise<void> {
-  const actedAt = new Date().toISOString()
   const entry = { id: crypto.randomUUID(), name, args, actedAt, schemaVersion: SCHEMA_VERSION }
   const expected = expectedRows(name, args)
   await transact(db, 'everything', async stores => {

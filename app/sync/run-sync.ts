@@ -4,6 +4,7 @@ import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushWaiting } from './push-waiting.ts'
+import { sendLostAgain } from './send-lost-again.ts'
 import type { Transport } from './transport.ts'
 
 export type SyncParts = {
@@ -28,8 +29,9 @@ async function exchange(parts: SyncParts): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await pushWaiting(parts.db, parts.transport)
     const { moreWaits } = await pullChanges(parts)
+    const { sent } = await sendLostAgain(parts)
     // Something was changed meanwhile, or a restored server lacks what it once had.
-    if (!moreWaits) return
+    if (!moreWaits && !sent) return
   }
 }
 

@@ -72,7 +72,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport({ sql, writer }, IMPORTERS[kind], {
-        file: fileOf(c),
+        text: await c.req.text(),
         actor: { userId, role },
         now: clock(),
         commit: commit === 'true',

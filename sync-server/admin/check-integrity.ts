@@ -151,7 +151,7 @@ function checkDays(sql: TransactionSql): Promise<Finding> {
 }
 
 async function checkKeys(sql: TransactionSql): Promise<Finding> {
-  return eachTable(sql, name =>
+  return eachTable(name =>
     found(
       sql,
       sql`select count(*) from ${sql(name)}`,
@@ -163,19 +163,20 @@ async function checkKeys(sql: TransactionSql): Promise<Finding> {
 }
 
 async function checkVersions(sql: TransactionSql): Promise<Finding> {
-  return eachTable(sql, name =>
+  return eachTable(name =>
     found(
       sql,
       sql`select count(*) from ${sql(name)}`,
       sql`
         select ${`${name} `} || id || ' is of version ' || ${sql(name)}.version || ', the shop of '
-          || state.version as example
-        from ${sql(name)}, shop_state state where ${sql(name)}.version > state.version order by ${sql(name)}.id`,
+          || shop_version as example
+        from ${sql(name)}, (select version as shop_version from shop_state) state
+        where ${sql(name)}.version > shop_version order by id`,
     ),
   )
 }
 
-async function eachTable(_sql: TransactionSql, check: (name: string) => Promise<Finding>): Promise<Finding> {
+async function eachTable(check: (name: string) => Promise<Finding>): Promise<Finding> {
   const sum: Finding = { looked: 0, wrong: 0, examples: [] }
   for (const table of TABLE_NAMES) {
     const { looked, wrong, examples } = await check(TABLE_SQL[table].name)

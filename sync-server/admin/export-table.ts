@@ -16,7 +16,11 @@ export function exportTable(sql: Sql, table: TableName, format: ExportFormat): R
   const rows = sql
     .unsafe<AnyRow[]>(`select ${selectList(TABLE_SQL[table])} from "${TABLE_SQL[table].name}" order by id`)
     .cursor(ROWS_AT_ONCE)
-  return Readable.from(format === 'csv' ? asCsv(table, rows) : asJson(rows))
+  return Readable.from(encoded(format === 'csv' ? asCsv(table, rows) : asJson(rows)))
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of text) yield Buffer.from(piece)
 }
 
 async function* asCsv(table: TableName, pieces: AsyncIterable<AnyRow[]>): AsyncGenerator<string> {

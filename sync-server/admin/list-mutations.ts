@@ -20,7 +20,7 @@ export async function listMutations(
     select * from (
       select mutation_log.id, mutation_log.name, args, actor_id as "actorId", users.full_name as "actorName",
         actor_role as "actorRole", replicas.device, acted_at as "actedAt", received_at as "receivedAt",
-        version, coalesce(seq, 0) as seq, outcome, code, message,
+        mutation_log.version, coalesce(seq, 0) as seq, outcome, code, message,
         concat_ws(' ', mutation_log.name, args::text, users.full_name, users.email, code, message) as text
       from mutation_log
       left join users on users.id = actor_id

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { findMutation } from '#schema/mutations/registry.ts'
 import type { ImportReport } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
@@ -23,7 +24,8 @@ export type Importer = {
 }
 
 type Import = {
-  file: ReadableStream<Uint8Array>
+  /** The file. */
+  text: string
   actor: Actor
   now: Date
   /** Without it nothing is added: the report says what would be. */
@@ -37,11 +39,9 @@ type Import = {
 export async function runImport(
   { sql, writer }: { sql: Sql; writer: Writer },
   importer: Importer,
-  { file, actor, now, commit }: Import,
+  { text, actor, now, commit }: Import,
 ): Promise<ImportReport> {
-  // To its end before anything is locked: it comes as slowly as its line lets it.
-  const rows: CsvRow[] = []
-  for await (const row of readRows(file, importer)) rows.push(row)
+  const rows = readRows(text, importer)
   if (!commit) return (await examine(sql, importer, { rows, now })).report
   return writer.write(async transaction => {
     const { report, toAdd } = await examine(transaction.sql, importer, { rows, now })
@@ -89,11 +89,12 @@ type Call = { name: string; actor: Actor; actedAt: string }
 
 async function add(
   transaction: WriteTransaction,
-  rows: Record<string, unknown>[],
+  rows: readonly Record<string, unknown>[],
   call: Call,
 ): Promise<void> {
-  for (const row of rows) {
-    const mutation = { ...call, args: { ...row, id: transaction.newId() } }
+  const calls = rows.map(row => ({ ...call, args: { ...row, id: transaction.newId() } }))
+  await transaction.preload(calls.map(({ name, args }) => findMutation(name)?.preload?.(args) ?? {}))
+  for (const mutation of calls) {
     await transaction.run(mutation)
     transaction.log({ ...mutation, id: randomUUID(), replica: null, seq: null, rejection: null })
   }

@@ -1,0 +1,155 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportReport } from '#schema/protocol/admin.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+let shop: ShopServer
+beforeAll(async () => {
+  shop = await createShopServer()
+})
+afterAll(() => shop.close())
+
+const exported = async (file: string) => {
+  const response = await shop.get(`/api/admin/export/${file}`, { Cookie: shop.admin.session })
+  return { status: response.status, text: await response.text() }
+}
+
+async function load(kind: string, csv: string, commit = true) {
+  const response = await shop.app.request(`/api/admin/import/${kind}?commit=${commit}`, {
+    method: 'POST',
+    body: csv,
+    headers: { Cookie: shop.admin.session, 'Content-Type': 'text/csv' },
+  })
+  return { status: response.status, body: (await response.json()) as ImportReport & { message: string } }
+}
+
+const countOf = async (table: 'customers' | 'vehicles') => {
+  const [row] = await shop.database.sql<[{ n: number }]>`
+    select count(*)::int as n from ${shop.database.sql(table)}`
+  return row.n
+}
+
+describe('An export', () => {
+  test.each(TABLE_NAMES)('of %s comes as CSV and as JSON with the same rows', async table => {
+    const csv = await exported(`${table}.csv`)
+    const json = JSON.parse((await exported(`${table}.json`)).text) as Record<string, unknown>[]
+    const { data, errors } = Papa.parse<Record<string, string>>(csv.text.replace(/^\uFEFF/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    })
+    expect(errors.filter(({ type }) => type !== 'Delimiter')).toEqual([])
+    expect(data.map(row => Number(row.id))).toEqual(json.map(({ id }) => id))
+  })
+
+  test('keeps spreadsheets from running what people typed, and numbers as they are', async () => {
+    const device = new Replica(shop, shop.admin.session)
+    await device.push(
+      device.createCustomer(GIVEN_OUT - 20, { fullName: '=HYPERLINK("x")', notes: '-5 °C, "ok"\nyes' }),
+    )
+    const { text } = await exported('customers.csv')
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(text).toContain(',+9715')
+  })
+
+  test.each(['nothing.csv', 'customers.xml', 'sessions.csv', 'customers'])('of %s is a 400', async file => {
+    expect((await exported(file)).status).toBe(400)
+  })
+})
+
+describe('An import of customers', () => {
+  const csv =
+    'Full Name,PHONE,preferred_contact,City\r\nAisha Khan,050 111 2233,whatsapp,Dubai\r\n"Al ""Speedy"" Noor",+971 4 321 7654,,\r\n'
+
+  test('is looked at first, then added, and the same file again adds nothing', async () => {
+    const before = await countOf('customers')
+    const looked = await load('customers', csv, false)
+    expect(looked.body).toMatchObject({ committed: false, rows: 2, toAdd: 2, known: 0, faultCount: 0 })
+    expect(looked.body.preview[0]).toMatchObject({ fullName: 'Aisha Khan', phone: '+971501112233' })
+    expect(await countOf('customers')).toBe(before)
+
+    expect((await load('customers', csv)).body).toMatchObject({ committed: true, toAdd: 2 })
+    expect((await load('customers', csv)).body).toMatchObject({ committed: true, toAdd: 0, known: 2 })
+    expect(await countOf('customers')).toBe(before + 2)
+  })
+
+  test('reaches devices like any other change', async () => {
+    const { cookie } = await shop.employee.pullAll()
+    await load('customers', 'fullName,phone\nCarried Over,0509998877\n')
+    const { body } = await shop.employee.pull({ cookie })
+    expect(rowsIn(body, 'customers')).toMatchObject([{ fullName: 'Carried Over', phone: '+971509998877' }])
+  })
+
+  test('with a fault in one line adds none, and says which line, which column and why', async () => {
+    const before = await countOf('customers')
+    const { body } = await load('customers', 'fullName,phone,email\nFine Person,0501230001,\nX,12,nobody\n')
+    expect(body).toMatchObject({ committed: false, rows: 2, toAdd: 1, faultCount: 1 })
+    expect(body.faults).toEqual([
+      { line: 3, field: 'fullName', message: 'Name must be at least 2 characters.' },
+      { line: 3, field: 'phone', message: 'Phone number must be at least 9 digits.' },
+      { line: 3, field: 'email', message: 'Please enter a valid email address.' },
+    ])
+    expect(await countOf('customers')).toBe(before)
+  })
+
+  test.each([
+    ['', 'The file is empty'],
+    ['fullName,email\nA B,a@b.test\n', 'The first line must name the columns phone'],
+    [`fullName,phone\n${'A B,0501234567\n'.repeat(20_001)}`, 'A file may have 20000 rows at most'],
+  ])('that cannot be read says why (%#)', async (csv, message) => {
+    const { status, body } = await load('customers', csv)
+    expect({ status, message: body.message }).toEqual({ status: 422, message })
+  })
+
+  test('of 10,000 lines with faults among them is answered line by line, and taken once they are mended', async () => {
+    const line = (i: number, phone: string) =>
+      `Person ${i},${phone},p${i}@mail.test,"Street ${i}, Dubai",Dubai`
+    const good = (i: number) => line(i, `+4479${String(10_000_000 + i)}`)
+    const rows = Array.from({ length: 10_000 }, (_, i) => (i % 100 === 7 ? line(i, 'unknown') : good(i)))
+    const heading = 'fullName,phone,email,address,city\n'
+    const before = await countOf('customers')
+    const faulty = await load('customers', heading + rows.join('\n'))
+    expect(faulty.body).toMatchObject({ committed: false, rows: 10_000, toAdd: 9_900, faultCount: 100 })
+    expect(faulty.body.faults[0]).toMatchObject({ line: 9, field: 'phone' })
+    expect(await countOf('customers')).toBe(before)
+
+    const mended = rows.map((row, i) => (i % 100 === 7 ? good(i) : row))
+    const taken = await load('customers', heading + mended.join('\n'))
+    expect(taken.body).toMatchObject({ committed: true, toAdd: 10_000 })
+    expect(await countOf('customers')).toBe(before + 10_000)
+  })
+})
+
+describe('An import of vehicles', () => {
+  const heading = 'owner phone,plate category,plate code,plate number,make,model,year,color\n'
+
+  test('finds owners by phone, makes and emirates by name, and each plate once', async () => {
+    await load('customers', 'fullName,phone\nOwner One,0507654321\n')
+    const csv = `${heading}050 765 4321,Abu Dhabi,5,12345,Mercedes-Benz,G-Class,1998,\n0507654321,abudhabi,5,12345,BMW,X5,2020,White\n`
+    const { body } = await load('vehicles', csv)
+    expect(body).toMatchObject({ committed: true, rows: 2, toAdd: 1, known: 1 })
+    expect(
+      await shop.database.sql`
+        select make, year, color, plate_code from vehicles
+        where plate_number = '12345' and plate_category = 'abudhabi'`,
+    ).toEqual([{ make: 'mercedes_benz', year: 1998, color: 'other', plate_code: '5' }])
+  })
+
+  test('says of every line what is wrong with it', async () => {
+    const { body } = await load('vehicles', `${heading}0500000000,Oman,,1234567,,X5,1920,pink\n`)
+    expect(body.faults.map(({ field }) => field).sort()).toEqual([
+      'color',
+      'make',
+      'ownerPhone',
+      'plateCategory',
+      'plateNumber',
+      'year',
+    ])
+  })
+
+  test('takes what Sheen has exported', async () => {
+    const { text } = await exported('vehicles.csv')
+    expect((await load('vehicles', text)).body).toMatchObject({ committed: true, toAdd: 0, faultCount: 0 })
+  })
+})

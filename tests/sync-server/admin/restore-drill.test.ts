@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newIds } from '#app/sync/new-id.ts'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import { checkIntegrity } from '#server/admin/check-integrity.ts'
+import { restoreBackup } from '#server/admin/restore-backup.ts'
+import { writeBackup } from '#server/admin/write-backup.ts'
+import { createWriter } from '#server/sync/write-transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import type { Device } from '#tests/fixtures/device.ts'
+import { createDeviceServer, customerArgs, type DeviceServer } from '#tests/fixtures/device-server.ts'
+import { directTransport } from '#tests/fixtures/direct-transport.ts'
+
+let lost: DeviceServer
+let found: TestDatabase
+let counter: Device
+let office: Device
+beforeEach(async () => {
+  ;[lost, found] = await Promise.all([createDeviceServer(), createTestDatabase()])
+  await lost.sql`update shop_state set next_id = 100000`
+  // The fixture's shelf is stocked without a ledger.
+  await lost.sql`update products set stock_quantity = 0`
+  counter = lost.device(2, 'employee')
+  office = lost.device(1, 'admin')
+  for (const device of [counter, office]) await device.sync()
+})
+afterEach(() => Promise.all([lost.drop(), found.drop()]))
+
+/** Does something on a device and waits until the server has acknowledged it. */
+async function acknowledged<N extends MutationName>(device: Device, name: N, args: MutationArgs<N>) {
+  await device.mutate(name, args)
+  await device.sync()
+  expect(await device.db.undo.count()).toBe(0)
+}
+
+/** The devices come back, to the server that was found. */
+async function comeBack(...devices: Device[]) {
+  const writer = createWriter(found.sql)
+  for (let round = 0; round < 3; round++)
+    for (const device of devices)
+      await device.sync(directTransport({ sql: found.sql, writer }, device.person))
+}
+
+test('Of a server that is lost with all that came after its backup, nothing acknowledged is lost', async () => {
+  const [early, late, payment, again] = (await newIds(4, counter.db)) as [number, number, number, number]
+  await acknowledged(counter, 'customer.create', customerArgs(early, { fullName: 'Early Bird' }))
+  const file = await buffer(writeBackup(lost.sql, new Date()))
+
+  // A day's work after it; one device is not even known to the backup.
+  await acknowledged(counter, 'customer.create', customerArgs(late, { fullName: 'Late Comer' }))
+  await acknowledged(counter, 'appointment.start', { id: 40 })
+  await acknowledged(counter, 'payment.take', {
+    id: payment,
+    appointmentId: 40,
+    amountFils: 10_500,
+    paymentMethod: 'cash',
+  })
+  const phone = lost.device(2, 'employee')
+  await phone.sync()
+  await acknowledged(phone, 'customer.update', { id: early, changes: { city: 'Ajman' } })
+  await office.sync()
+  await acknowledged(office, 'customer.update', { id: late, changes: { notes: 'VIP' } })
+  await counter.mutate('customer.create', customerArgs(again, { fullName: 'Never Sent' }))
+
+  await restoreBackup(found.sql, Readable.from([file]))
+  await comeBack(office, counter, phone)
+  await comeBack(office, counter, phone)
+
+  expect(
+    await found.sql`
+      select full_name as name, city, notes from customers where id in ${found.sql([early, late, again])}
+      order by id`,
+  ).toEqual([
+    { name: 'Early Bird', city: 'Ajman', notes: null },
+    { name: 'Late Comer', city: null, notes: 'VIP' },
+    { name: 'Never Sent', city: null, notes: null },
+  ])
+  const [job] = await found.sql`
+    select status, paid_fils as paid, (select count(*)::int from transactions) as payments
+    from appointments where id = 40`
+  expect(job).toEqual({ status: 'in_progress', paid: 10_500, payments: 1 })
+  const { checks } = await checkIntegrity(found.sql, new Date())
+  expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
+  for (const device of [counter, office, phone]) {
+    expect(await device.db.undo.count()).toBe(0)
+    expect(await device.db.rejected.count()).toBe(0)
+    expect(await device.db.rows('customers').get(late)).toMatchObject({ notes: 'VIP' })
+  }
+})
