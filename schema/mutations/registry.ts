@@ -16,6 +16,7 @@ import type { Mutation } from './define-mutation.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { updateProfile } from './profile.ts'
 import { requestPurchase } from './purchase-request.ts'
+import { createService, updateService } from './service.ts'
 import { endShift, startShift } from './shift.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
@@ -41,6 +42,8 @@ export const mutations = {
   'payment.refund': refundPayment,
   'profile.update': updateProfile,
   'purchase.request': requestPurchase,
+  'service.create': createService,
+  'service.update': updateService,
   'shift.start': startShift,
   'shift.end': endShift,
   'vehicle.create': createVehicle,

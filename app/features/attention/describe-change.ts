@@ -23,6 +23,8 @@ const TITLES: Record<MutationName, string> = {
   'payment.take': 'Payment',
   'payment.refund': 'Refund',
   'profile.update': 'Edit of your profile',
+  'service.create': 'New service',
+  'service.update': 'Edit of a service',
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',
   'purchase.request': 'Request to buy',

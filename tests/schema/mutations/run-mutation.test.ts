@@ -30,6 +30,8 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'payment.refund': ['admin', 'accountant', 'cashier'],
   'profile.update': ANYONE_ON_STAFF,
   'purchase.request': ANYONE_ON_STAFF,
+  'service.create': ['admin'],
+  'service.update': ['admin'],
   'shift.start': ANYONE_ON_STAFF,
   'shift.end': ANYONE_ON_STAFF,
   'vehicle.create': ANYONE_ON_STAFF,
