@@ -89,6 +89,10 @@ function staffRoutes(): RouteObject[] {
       paths.vehicle(':id'),
       async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
+    screen(
+      paths.adminServices,
+      async () => (await import('#app/features/services/services-page.tsx')).ServicesPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,
