@@ -28,6 +28,12 @@ export function optionalText(max = LONG_TEXT_MAX) {
   return typedText(NO_TEXT).max(max, TOO_LONG).nullish().transform(emptyToNull)
 }
 
+/** A tax registration number that may be missing; an empty one is null. */
+export const optionalTrn = optionalText(40).refine(
+  trn => trn === null || /^\d{15}$/.test(trn),
+  'A tax registration number has 15 digits.',
+)
+
 /** An e-mail address that may be missing; an empty one is null. */
 export function optionalEmail(message: string) {
   return z
