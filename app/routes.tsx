@@ -93,6 +93,10 @@ function staffRoutes(): RouteObject[] {
       paths.adminServices,
       async () => (await import('#app/features/services/services-page.tsx')).ServicesPage,
     ),
+    screen(
+      paths.adminSettings,
+      async () => (await import('#app/features/settings/settings-page.tsx')).SettingsPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

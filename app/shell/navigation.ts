@@ -6,6 +6,7 @@ import {
   CarFront,
   LayoutDashboard,
   type LucideIcon,
+  Settings,
   Sparkles,
   UserPlus,
   Users,
@@ -54,10 +55,16 @@ const services: NavigationEntry = {
   to: paths.adminServices,
   icon: Sparkles,
 }
+const settings: NavigationEntry = {
+  label: 'Settings',
+  short: 'Settings',
+  to: paths.adminSettings,
+  icon: Settings,
+}
 
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services, settings] },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
@@ -81,6 +88,7 @@ const TOP_BAR: readonly NavigationEntry[] = [
   customers,
   vehicles,
   services,
+  settings,
 ]
 
 /** What a technician uses with one thumb; the bottom bar puts New between them. */

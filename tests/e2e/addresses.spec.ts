@@ -62,7 +62,7 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     { from: '/dashboard/admin/services', shows: heading('Service Management'), roles: ADMIN },
     { from: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
-    { from: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
     { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
     { from: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
@@ -124,7 +124,7 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     },
     { from: '/admin/products', to: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
     { from: '/admin/employees', to: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
-    { from: '/admin/settings', to: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
+    { from: '/admin/settings', to: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     {
       from: '/accounting/transactions',
       to: '/dashboard/accounting/transactions',
