@@ -16,7 +16,7 @@ import type { ServiceRow, ServiceRowsProps } from './service-row.ts'
 export function ServiceTable({ rows, sort }: ServiceRowsProps & { sort: SortAddress<ServiceColumn> }) {
   return (
     <ListFrame>
-      <ListTable aria-label="Services">
+      <ListTable aria-label="Services" css={ON_A_TABLET}>
         <thead>
           <tr>
             <SortHeader column="name" label="Service" sort={sort} />
@@ -38,6 +38,12 @@ export function ServiceTable({ rows, sort }: ServiceRowsProps & { sort: SortAddr
       </ListTable>
     </ListFrame>
   )
+}
+
+/** Seven columns have to find room beside the rail. */
+const ON_A_TABLET = {
+  '& th, & td': { px: { base: '2', lg: '3' } },
+  '& td:first-of-type': { maxW: { base: '11rem', lg: '15rem' } },
 }
 
 function ServiceTableRow({ service, waiting }: ServiceRow) {

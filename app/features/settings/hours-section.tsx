@@ -64,7 +64,7 @@ function WeekdayFields({ control, weekday }: { control: SettingsControl; weekday
           />
         </HStack>
       ) : (
-        <Text pt={{ sm: '2.5' }} pb={{ base: '2', sm: '0' }} color="muted">
+        <Text color="muted" minH={{ sm: '11' }} lineHeight={{ sm: '2.75rem' }}>
           Closed
         </Text>
       )}
