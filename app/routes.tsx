@@ -92,6 +92,7 @@ function staffRoutes(): RouteObject[] {
     screen(
       paths.adminServices,
       async () => (await import('#app/features/services/services-page.tsx')).ServicesPage,
+      'Failed to fetch service',
     ),
     screen(
       paths.adminSettings,
