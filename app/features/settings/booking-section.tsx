@@ -1,5 +1,5 @@
 import { Input, SimpleGrid } from '@chakra-ui/react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -17,7 +17,6 @@ export type BookingSectionProps = { control: SettingsControl; withoutBay: readon
 export function BookingSection({ control, withoutBay }: BookingSectionProps) {
   const { register } = control
   const { errors, defaultValues } = useFormState({ control })
-  const bays = useWatch({ control, name: 'bays' })
   return (
     <DetailCard title="Bays and booking">
       <FormField label="Bays" error={errors.bays} hint="How many cars can be worked on at once." required>
@@ -34,12 +33,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
           dir="ltr"
         />
       </FormField>
-      <Concerned
-        jobs={withoutBay}
-        what={
-          Number(bays) === 1 ? 'without a bay of their own with 1 bay' : `without a bay with ${bays} bays`
-        }
-      />
+      <Concerned jobs={withoutBay} what="without a bay" />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField
           label="Slot length"
