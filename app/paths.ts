@@ -22,6 +22,7 @@ export const paths = {
   reports: '/dashboard/accounting/reports',
   appointments: '/dashboard/appointments',
   appointmentWeek: '/dashboard/appointments?view=week',
+  appointmentsOn: (day: string) => `/dashboard/appointments?date=${day}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
   customers: '/dashboard/crm/customers',
   customersFound: (text: string) => `/dashboard/crm/customers?q=${encodeURIComponent(text)}` as const,

@@ -89,6 +89,15 @@ function staffRoutes(): RouteObject[] {
       paths.vehicle(':id'),
       async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
+    screen(
+      paths.adminServices,
+      async () => (await import('#app/features/services/services-page.tsx')).ServicesPage,
+      'Failed to fetch service',
+    ),
+    screen(
+      paths.adminSettings,
+      async () => (await import('#app/features/settings/settings-page.tsx')).SettingsPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

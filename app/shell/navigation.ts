@@ -6,6 +6,8 @@ import {
   CarFront,
   LayoutDashboard,
   type LucideIcon,
+  Settings,
+  Sparkles,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -47,10 +49,22 @@ const customers: NavigationEntry = {
   icon: Users,
 }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
+const services: NavigationEntry = {
+  label: 'Services',
+  short: 'Services',
+  to: paths.adminServices,
+  icon: Sparkles,
+}
+const settings: NavigationEntry = {
+  label: 'Settings',
+  short: 'Settings',
+  to: paths.adminSettings,
+  icon: Settings,
+}
 
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services, settings] },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
@@ -73,6 +87,8 @@ const TOP_BAR: readonly NavigationEntry[] = [
   { ...schedule, label: 'Appointments' },
   customers,
   vehicles,
+  services,
+  settings,
 ]
 
 /** What a technician uses with one thumb; the bottom bar puts New between them. */

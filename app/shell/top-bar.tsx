@@ -11,7 +11,15 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const HomeLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', gap: '2.5', minH: '11', minW: '11', borderRadius: 'l1' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '11',
+    minW: '11',
+    flexShrink: 0,
+    borderRadius: 'l1',
+  },
 })
 
 export const TopBar = memo(function TopBar() {
@@ -48,12 +56,25 @@ export const TopBar = memo(function TopBar() {
   )
 })
 
-/** The main screens once more, where there is room for them. */
+/** The main screens once more, as many as there is room for: the others lie on a second line, out of sight. */
 function TopLinks() {
   const { role } = useUser()
   const { pathname } = useLocation()
   return (
-    <HStack as="nav" aria-label="Top" hideBelow="lg" gap="1" ps="4">
+    <HStack
+      as="nav"
+      aria-label="Top"
+      hideBelow="lg"
+      columnGap="1"
+      rowGap="2"
+      wrap="wrap"
+      minW="0"
+      // The rings of links in focus need some room of their own.
+      h="calc({sizes.11} + {spacing.2})"
+      p="1"
+      ps="4"
+      overflow="hidden"
+    >
       {topBarFor(role).map(entry => (
         <TopLink key={entry.to} to={entry.to} aria-current={isWithin(entry, pathname) ? 'page' : undefined}>
           {entry.label}

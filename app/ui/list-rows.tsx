@@ -9,6 +9,8 @@ const parts = {
   fontVariantNumeric: 'tabular-nums',
   '& .row-head': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
   '& .row-name': { ...CUT_AT_ITS_END, fontWeight: 'semibold', color: 'ink', minW: '0' },
+  // What is there but not in use.
+  '& [data-dim], & [data-dim] .row-name': { color: 'muted' },
   '& .row-link': { color: 'ink', whiteSpace: 'nowrap' },
   '& a:hover': { textDecoration: 'underline' },
   '& .row-cut': CUT_AT_ITS_END,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
-import { MAX_QUANTITY } from '../rows/fields.ts'
 import { readTime } from '../rules/time-text.ts'
-import { optionalText, pickedDay, pickedId, pickedIds } from './fields.ts'
+import { optionalText, pickedDay, pickedId, pickedIds, quantityOf } from './fields.ts'
 
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
@@ -27,11 +26,7 @@ export const AppointmentForm = z.object({
     .array(
       z.object({
         productId: pickedId('Please select a product'),
-        quantity: z.coerce
-          .number<number | string>({ error: 'Quantity must be at least 1' })
-          .int('Quantity must be at least 1')
-          .min(1, 'Quantity must be at least 1')
-          .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`),
+        quantity: quantityOf(),
       }),
     )
     .default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_METHODS } from '../rows/customer.ts'
-import { optionalEmail, optionalText, phoneNumber, requiredText } from './fields.ts'
+import { optionalEmail, optionalText, optionalTrn, phoneNumber, requiredText } from './fields.ts'
 
 /** The ways of contact that the customer form offers. */
 export const CUSTOMER_CONTACT_METHODS = ['phone', 'email', 'whatsapp'] as const
@@ -11,10 +11,7 @@ const fields = {
   email: optionalEmail('Please enter a valid email address.'),
   address: optionalText(),
   city: optionalText(200),
-  trn: optionalText(40).refine(
-    trn => trn === null || /^\d{15}$/.test(trn),
-    'A tax registration number has 15 digits.',
-  ),
+  trn: optionalTrn,
   notes: optionalText(),
 }
 

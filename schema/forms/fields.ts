@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PLAUSIBLE_YEAR } from '../rows/fields.ts'
+import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
+import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
 
@@ -26,6 +27,12 @@ export function requiredText(message: string, min = 1) {
 export function optionalText(max = LONG_TEXT_MAX) {
   return typedText(NO_TEXT).max(max, TOO_LONG).nullish().transform(emptyToNull)
 }
+
+/** A tax registration number that may be missing; an empty one is null. */
+export const optionalTrn = optionalText(40).refine(
+  trn => trn === null || /^\d{15}$/.test(trn),
+  'A tax registration number has 15 digits.',
+)
 
 /** An e-mail address that may be missing; an empty one is null. */
 export function optionalEmail(message: string) {
@@ -83,6 +90,29 @@ export function pickedIds(message: string) {
 /** A calendar day, yyyy-MM-dd. */
 export function pickedDay(message: string) {
   return z.iso.date({ error: message, abort: true }).regex(PLAUSIBLE_YEAR, message)
+}
+
+/** How many of a product: a whole number, or its digits as a field gives them. */
+export function quantityOf() {
+  const message = 'Quantity must be at least 1'
+  return z.coerce
+    .number<number | string>({ error: message })
+    .int(message)
+    .min(1, message)
+    .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`)
+}
+
+/** An amount in AED, 0 or more, as a number or as typed; comes out as whole fils. */
+export function aedAmount(message: string) {
+  return z.union([z.string(), z.number()], { error: message }).transform((typed, check) => {
+    const fils = parseAed(String(typed))
+    if (fils !== null && fils <= MAX_FILS) return fils
+    check.addIssue({
+      code: 'custom',
+      message: fils === null ? message : `This cannot be more than ${formatAed(MAX_FILS)}.`,
+    })
+    return z.NEVER
+  })
 }
 
 export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'

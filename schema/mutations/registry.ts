@@ -11,11 +11,14 @@ import {
 } from './appointment-status.ts'
 import { recordUse } from './appointment-use.ts'
 import { requestBooking } from './booking.ts'
+import { addClosedDay, removeClosedDay } from './closed-day.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { updateProfile } from './profile.ts'
 import { requestPurchase } from './purchase-request.ts'
+import { createService, updateService } from './service.ts'
+import { updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
@@ -35,12 +38,17 @@ export const mutations = {
   'appointment.recordUse': recordUse,
   'appointment.addNote': addNote,
   'booking.request': requestBooking,
+  'closedDay.add': addClosedDay,
+  'closedDay.remove': removeClosedDay,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
   'profile.update': updateProfile,
   'purchase.request': requestPurchase,
+  'service.create': createService,
+  'service.update': updateService,
+  'settings.update': updateSettings,
   'shift.start': startShift,
   'shift.end': endShift,
   'vehicle.create': createVehicle,

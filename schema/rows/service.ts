@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Fils, Instant, RowId, Text } from './fields.ts'
 
+/** A week. What takes longer is a slip of the finger. */
+export const MAX_SERVICE_MINUTES = 7 * 24 * 60
+
 export const Service = z.object({
   id: RowId,
   name: z.string(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { VatMode } from './appointment.ts'
 import { Instant, RowId, Text } from './fields.ts'
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+/** HH:mm; 24:00 is the end of the day. */
+const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 
 /** When the shop is open on one weekday, as HH:mm on its own clock; null is closed. */
 export const OpeningHours = z.object({ opens: ClockTime, closes: ClockTime }).nullable()

@@ -1,7 +1,9 @@
 import type { OpeningHours } from '../rows/settings.ts'
 
-const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+/** By their number: 0 is Sunday, as in `Settings.openingHours`. */
+export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The weekdays as a shop's week runs. */
+export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
 
 /** Weekdays in a row that share their hours, by their English names; Monday comes first. */
 export type HoursSpan = { days: string[]; hours: OpeningHours }
@@ -10,7 +12,7 @@ export function hoursSpans(openingHours: readonly OpeningHours[]): HoursSpan[] {
   const spans: HoursSpan[] = []
   for (const day of FROM_MONDAY) {
     const hours = openingHours[day] ?? null
-    const name = NAMES[day] ?? ''
+    const name = WEEKDAY_NAMES[day] ?? ''
     const last = spans.at(-1)
     if (last && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes)
       last.days.push(name)

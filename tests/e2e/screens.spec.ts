@@ -79,6 +79,28 @@ const people = ({ customer, vehicle }: Known): Screen[] => {
   ]
 }
 
+const administration: Screen[] = [
+  {
+    path: '/dashboard/admin/services',
+    ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
+  },
+  { path: '/dashboard/admin/services?q=zzzz', ready: heading('No services found') },
+  {
+    path: '/dashboard/admin/services?new=true',
+    before: page =>
+      page
+        .getByLabel('Add a product')
+        .selectOption({ index: 1 })
+        .then(() => {}),
+    ready: dialog('Add New Service'),
+  },
+  {
+    path: '/dashboard/admin/settings',
+    before: page => page.getByRole('spinbutton', { name: 'Bays' }).fill('1'),
+    ready: page => page.getByRole('group', { name: 'Unsaved changes' }),
+  },
+]
+
 /** The keys of an appointment that is to come, its customer and its car. */
 type Known = { job: number; customer: number; vehicle: number }
 
@@ -111,6 +133,13 @@ for (const [device, viewport] of Object.entries(SIZES))
         for (const screen of screens(await someJob(shop))) await examine(page, screen)
         expect(complaints).toEqual([])
       })
+
+    test('every screen of the administration is for everyone', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await signIn(page, 'admin')
+      for (const screen of administration) await examine(page, screen)
+      expect(complaints).toEqual([])
+    })
   })
 
 async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {

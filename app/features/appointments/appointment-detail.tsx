@@ -41,7 +41,7 @@ export function AppointmentDetail({ job }: { job: Job }) {
   return (
     <Page
       title={customer?.fullName ?? `Appointment #${id}`}
-      back={{ to: `${paths.appointments}?date=${day}`, label: 'Back to Appointments' }}
+      back={{ to: paths.appointmentsOn(day), label: 'Back to Appointments' }}
       subtitle={
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(scheduledDate)}</Ltr>

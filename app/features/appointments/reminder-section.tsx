@@ -1,5 +1,6 @@
-import { Flex, RadioCard, SimpleGrid, Stack, Switch } from '@chakra-ui/react'
+import { RadioCard, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import { REMINDER_METHODS, type ReminderMethod } from '#schema/rows/appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
@@ -11,18 +12,13 @@ export function ReminderSection() {
   const on = useWatch({ control, name: 'sendReminder' })
   return (
     <Stack gap="3">
-      <Switch.Root
-        size="lg"
-        minH="11"
-        checked={field.value}
-        onCheckedChange={({ checked }) => field.onChange(checked)}
-      >
-        <Switch.HiddenInput ref={field.ref} onBlur={field.onBlur} />
-        <Flex flex="1">
-          <Switch.Label fontWeight="semibold">Send reminder</Switch.Label>
-        </Flex>
-        <Switch.Control />
-      </Switch.Root>
+      <SwitchField
+        label="Send reminder"
+        checked={on ?? true}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
       {on && <ReminderMethodChoice />}
     </Stack>
   )

@@ -1,6 +1,8 @@
 import type { RejectedChange } from '#app/queries/rejected.ts'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
+import { Day } from '#schema/rows/fields.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
@@ -18,11 +20,16 @@ const TITLES: Record<MutationName, string> = {
   'appointment.recordUse': 'Products used on an appointment',
   'appointment.addNote': 'Note on an appointment',
   'booking.request': 'Booking request',
+  'closedDay.add': 'New closed day',
+  'closedDay.remove': 'Closed day taken off',
   'customer.create': 'New customer',
   'customer.update': 'Edit of a customer',
   'payment.take': 'Payment',
   'payment.refund': 'Refund',
   'profile.update': 'Edit of your profile',
+  'service.create': 'New service',
+  'service.update': 'Edit of a service',
+  'settings.update': 'Edit of the settings',
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',
   'purchase.request': 'Request to buy',
@@ -38,7 +45,7 @@ export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
 
 /** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
 export function changeSubject(change: RejectedChange): string {
-  const { customer, vehicle, appointment } = change
+  const { customer, vehicle, appointment, service } = change
   const typed = detailsIn(change.args)
   const when = text(typed.scheduledDate) ?? appointment?.scheduledDate
   const parts = [
@@ -46,6 +53,8 @@ export function changeSubject(change: RejectedChange): string {
     phoneIn(typed),
     plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
     carIn(typed),
+    text(typed.name) ?? service?.name,
+    closedDayIn(change.name, typed),
     when && whenInWords(when),
   ]
   return parts.filter(Boolean).join(' · ')
@@ -80,6 +89,11 @@ function plateIn({ plateCategory, plateCode, plateNumber }: Record<string, unkno
 function carIn({ make, model }: Record<string, unknown>): string | undefined {
   const makeId = text(make)
   return makeId && `${makeName(makeId)} ${modelName(makeId, text(model) ?? '')}`.trim()
+}
+
+function closedDayIn(name: string, { day }: Record<string, unknown>): string | undefined {
+  const { data } = Day.safeParse(day)
+  return name.startsWith('closedDay.') && data ? formatAnyDay(data) : undefined
 }
 
 function whenInWords(instant: string): string | undefined {

@@ -27,7 +27,7 @@ export function NothingLeft({ day, nothingAtAll }: NothingLeftProps) {
       action={
         first ? (
           <Button asChild variant="outline">
-            <Link to={`${paths.appointments}?date=${first.day}`}>{`Show ${formatDay(first.day)}`}</Link>
+            <Link to={paths.appointmentsOn(first.day)}>{`Show ${formatDay(first.day)}`}</Link>
           </Button>
         ) : (
           <Button asChild variant="outline">

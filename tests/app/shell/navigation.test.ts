@@ -40,3 +40,16 @@ test('The dashboard is an admin’s panel and everybody else’s employee dashbo
   expect(dashboards('admin')).toEqual(['Admin Panel: Dashboard'])
   expect(dashboards('cashier')).toEqual(['Home: Employee Dashboard'])
 })
+
+test('Services and settings are an admin’s alone, in the menu and along the top', () => {
+  const labels = (role: 'admin' | 'store_manager') => ({
+    menu: navigationFor(role).flatMap(({ entries }) => entries.map(({ label }) => label)),
+    top: topBarFor(role).map(({ label }) => label),
+  })
+  for (const label of ['Services', 'Settings']) {
+    expect(labels('admin').menu).toContain(label)
+    expect(labels('admin').top).toContain(label)
+    expect(labels('store_manager').menu).not.toContain(label)
+    expect(labels('store_manager').top).not.toContain(label)
+  }
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { mutations } from '#schema/mutations/registry.ts'
-import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
 
 const change = (over: Partial<RejectedChange>): RejectedChange => ({
   key: 1,
@@ -17,6 +17,7 @@ const change = (over: Partial<RejectedChange>): RejectedChange => ({
   customer: undefined,
   vehicle: undefined,
   appointment: undefined,
+  service: undefined,
   ...over,
 })
 
@@ -40,6 +41,19 @@ test('A refused appointment is told by person, car and time', () => {
   const args = { id: 9, customerId: 1, vehicleId: 5, scheduledDate: '2026-11-21T11:30:00.000Z' }
   const job = change({ name: 'appointment.schedule', args, vehicle: vehicle(5, 1), customer: customer(1) })
   expect(changeSubject(job)).toBe('Customer 1 · Dubai A 10005 · Sat 21 Nov, 3:30 PM')
+})
+
+test('A refused service is told by its name, a refused closed day by its date', () => {
+  const edit = change({
+    name: 'service.update',
+    args: { id: 3, changes: { active: false } },
+    service: service(3),
+  })
+  expect(changeSubject(edit)).toBe('Service 3')
+  const rename = { ...edit, args: { id: 3, changes: { name: 'Hand Wash' } } }
+  expect(changeSubject(rename)).toBe('Hand Wash')
+  const closed = change({ name: 'closedDay.remove', args: { day: '2036-12-02' } })
+  expect(changeSubject(closed)).toBe('Tue 2 Dec 2036')
 })
 
 test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(

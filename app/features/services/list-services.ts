@@ -1,0 +1,30 @@
+import type { Sorting } from '#app/ui/use-sort-address.ts'
+import type { Service } from '#schema/rows/service.ts'
+import { searchText, searchWords } from '#schema/rules/search-text.ts'
+
+export const SERVICE_COLUMNS = ['name', 'price', 'duration', 'popular'] as const
+export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]
+
+export type ServiceFilter = { query: string; inactive: boolean; sort: Sorting<ServiceColumn> }
+
+const COMPARE: Record<ServiceColumn, (a: Service, b: Service) => number> = {
+  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+  price: (a, b) => a.priceFils - b.priceFils,
+  duration: (a, b) => a.durationMinutes - b.durationMinutes,
+  popular: (a, b) => Number(a.popular) - Number(b.popular),
+}
+
+/** The services that hold every typed word in name or description, sorted; equals by name. Inactive ones on request. */
+export function listServices(
+  services: readonly Service[],
+  { query, inactive, sort: { column, descending } }: ServiceFilter,
+): Service[] {
+  const words = searchWords(query)
+  return services
+    .filter(({ active }) => active || inactive)
+    .filter(({ name, description }) => {
+      const text = searchText(name, description)
+      return words.every(word => text.includes(word))
+    })
+    .sort((a, b) => (descending ? -1 : 1) * COMPARE[column](a, b) || COMPARE.name(a, b) || a.id - b.id)
+}

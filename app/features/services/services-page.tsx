@@ -1,0 +1,90 @@
+import { Box, Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useServices } from '#app/queries/services.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { ListPage } from '#app/ui/list-page.tsx'
+import { pageOf } from '#app/ui/page-of.ts'
+import { SortChoice } from '#app/ui/sort-choice.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useSortAddress } from '#app/ui/use-sort-address.ts'
+import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
+import { DeleteServiceDialog } from './delete-service-dialog.tsx'
+import { listServices, SERVICE_COLUMNS } from './list-services.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import { ServiceList } from './service-list.tsx'
+
+export function ServicesPage() {
+  const stillComing = useStillComing()
+  const address = useListAddress()
+  const { query } = address
+  const [inactive, showInactive] = useSwitchAddress('inactive')
+  const sort = useSortAddress(SERVICE_COLUMNS)
+  const edit = useDialogAddress('edit')
+  const remove = useDialogAddress('delete')
+  const services = useServices()
+  const found = services && listServices(services, { query, inactive, sort })
+  const hidden = services && !inactive ? listServices(services, { query, inactive: true, sort }).length : 0
+  const navigate = useNavigate()
+
+  return (
+    <ListPage
+      title="Service Management"
+      add={{ label: 'Add Service', icon: <Plus aria-hidden="true" />, to: edit.linkToNew }}
+      placeholder="Name or description"
+      noun={{ one: 'service', many: 'services' }}
+      address={address}
+      filters={
+        <>
+          <Box hideFrom="md" flexGrow="1" w="full">
+            <SortChoice sort={sort} names={SORT_NAMES} />
+          </Box>
+          <SwitchField label="Show inactive" checked={inactive} onChange={showInactive} inline />
+        </>
+      }
+      unpaged
+      list={found && (found.length > 0 || !stillComing) ? pageOf(found, 1, found.length) : undefined}
+      nothing={{
+        drawing: 'car',
+        yet: hidden > 0 ? NO_ACTIVE : NONE_AT_ALL,
+        found: hidden > 0 ? noActiveMatch : noMatch,
+        action:
+          hidden > 0 ? (
+            <Button variant="outline" onClick={() => showInactive(true)}>
+              Show inactive
+            </Button>
+          ) : undefined,
+      }}
+      dialog={
+        <>
+          <ServiceDialog
+            target={edit.target}
+            onClose={edit.close}
+            onAdded={() => navigate(paths.adminServices, { replace: true })}
+          />
+          <DeleteServiceDialog
+            id={typeof remove.target === 'number' ? remove.target : null}
+            onClose={remove.close}
+          />
+        </>
+      }
+    >
+      {rows => <ServiceList services={rows} sort={sort} />}
+    </ListPage>
+  )
+}
+
+const SORT_NAMES = {
+  name: ['Name, A to Z', 'Name, Z to A'],
+  price: ['Price, lowest first', 'Price, highest first'],
+  duration: ['Duration, shortest first', 'Duration, longest first'],
+  popular: ['Popular last', 'Popular first'],
+} as const
+
+const NONE_AT_ALL = 'Add the first one: a name, a price and how long it takes.'
+const NO_ACTIVE = 'There are no active services. The inactive ones can be shown and activated again.'
+const noMatch = (query: string) => `No service matches “${query}”.`
+const noActiveMatch = (query: string) => `No active service matches “${query}”, but an inactive one does.`

@@ -1,0 +1,55 @@
+import { Link as ChakraLink, HStack, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { countByDay } from '#schema/rules/out-of-place.ts'
+
+const DAYS_SHOWN = 4
+
+export type ConcernedProps = {
+  jobs: readonly Pick<Appointment, 'day'>[]
+  /** What is the matter with them: 'outside these hours'. */
+  what: string
+}
+
+/** How many coming appointments a setting leaves without a place, and the way to them. No refusal: they stay. */
+export function Concerned({ jobs, what }: ConcernedProps) {
+  const days = countByDay(jobs)
+  const shown = days.slice(0, DAYS_SHOWN)
+  const more = days.length - shown.length
+  return (
+    <HStack
+      role="status"
+      hidden={jobs.length === 0}
+      align="start"
+      gap="2"
+      px="3"
+      py="2"
+      borderRadius="l2"
+      bg="attention.subtle"
+      color="attention.fg"
+    >
+      <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
+      <Text>
+        {jobs.length === 1
+          ? `1 coming appointment is ${what}: `
+          : `${jobs.length} coming appointments are ${what}: `}
+        {shown.map(({ day, count }, i) => (
+          <Fragment key={day}>
+            {i > 0 && ', '}
+            <ChakraLink asChild variant="underline" color="inherit" fontWeight="semibold">
+              <Link to={paths.appointmentsOn(day)}>
+                <Ltr>{count > 1 ? `${formatAnyDay(day)} (${count})` : formatAnyDay(day)}</Ltr>
+              </Link>
+            </ChakraLink>
+          </Fragment>
+        ))}
+        {more > 0 && ` and ${more} more ${more === 1 ? 'day' : 'days'}`}.
+      </Text>
+    </HStack>
+  )
+}

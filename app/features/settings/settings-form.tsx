@@ -1,0 +1,61 @@
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { useComingAppointments } from '#app/queries/coming-appointments.ts'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { BookingSection } from './booking-section.tsx'
+import { ClosedDaysSection } from './closed-days-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { saveSettings } from './save-settings.ts'
+import { ShopSection } from './shop-section.tsx'
+import { useOutOfPlace } from './use-out-of-place.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+import { VatSection } from './vat-section.tsx'
+
+const FORM_ID = 'settings'
+
+export function SettingsForm({ stored }: { stored: Settings }) {
+  const { form, seen } = useSettingsForm(stored)
+  const { control, formState } = form
+  const { isDirty, isSubmitting } = formState
+  const today = shopDay(new Date(useNow(60_000)).toISOString())
+  const coming = useComingAppointments(today)
+  const [bays, openingHours] = useWatch({ control, name: ['bays', 'openingHours'] })
+  const { withoutBay, outsideHours } = useOutOfPlace({ coming, stored, bays, openingHours })
+
+  const submit = form.handleSubmit(async details => {
+    // From now on it is what the form begins with; the row follows.
+    if (await saveSettings(details, seen)) form.reset(form.getValues())
+  })
+
+  return (
+    <Stack gap="0">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        gap={{ base: '4', md: '5' }}
+        alignItems="start"
+      >
+        <Form id={FORM_ID} onSubmit={submit} noValidate aria-label="Settings">
+          <Stack gap={{ base: '4', md: '5' }} gridRow={{ lg: '1 / span 2' }}>
+            <ShopSection control={control} />
+            <VatSection control={control} />
+            <BookingSection control={control} withoutBay={withoutBay} />
+          </Stack>
+          <HoursSection control={control} outsideHours={outsideHours} />
+        </Form>
+        <Box>
+          <ClosedDaysSection today={today} coming={coming ?? []} />
+        </Box>
+      </Grid>
+      {isDirty && <SaveBar form={FORM_ID} saving={isSubmitting} onDiscard={() => form.reset()} />}
+      <LeaveGuard active={isDirty} />
+    </Stack>
+  )
+}
+
+/** Its parts lie in the grid around it; what is saved on its own lies beside them. */
+const Form = chakra('form', { base: { display: 'contents' } })

@@ -1,0 +1,51 @@
+import { Input, SimpleGrid } from '@chakra-ui/react'
+import { useFormState } from 'react-hook-form'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import type { SettingsControl } from './use-settings-form.ts'
+
+export function ShopSection({ control }: { control: SettingsControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <DetailCard title="Shop">
+      <FormField label="Shop name" error={errors.shopName} required>
+        <Input {...register('shopName')} autoComplete="off" maxLength={200} />
+      </FormField>
+      <FormField label="Address" error={errors.address} required>
+        <Input {...register('address')} autoComplete="off" maxLength={200} />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="Phone number" error={errors.phone} required>
+          <Input
+            {...register('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="+971 4 123 4567"
+            dir="ltr"
+            maxLength={40}
+          />
+        </FormField>
+        <FormField label="Email" error={errors.email} required>
+          <Input
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            dir="ltr"
+            maxLength={200}
+          />
+        </FormField>
+      </SimpleGrid>
+      <FormField
+        label="TRN"
+        error={errors.trn}
+        hint="Tax registration number, 15 digits. It stands on invoices."
+      >
+        <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
+      </FormField>
+    </DetailCard>
+  )
+}

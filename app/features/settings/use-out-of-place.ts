@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { SettingsForm, type SettingsInput } from '#schema/forms/settings.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { outOfPlace } from '#schema/rules/out-of-place.ts'
+
+export type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
+  coming: readonly Appointment[] | undefined
+  stored: Settings
+}
+
+const { bays: Bays, openingHours: Week } = SettingsForm.shape
+
+/** The coming appointments that do not fit what is typed; while that makes no sense, what is stored. */
+export function useOutOfPlace({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
+  return useMemo(() => {
+    const typed = {
+      bays: Bays.safeParse(bays).data ?? stored.bays,
+      openingHours: Week.safeParse(openingHours).data ?? stored.openingHours,
+    }
+    return outOfPlace(coming ?? [], typed, [])
+  }, [coming, stored, bays, openingHours])
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import {
+  type SettingsFields,
+  SettingsForm,
+  type SettingsInput,
+  weekdayInput,
+} from '#schema/forms/settings.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+
+export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
+
+/**
+ * The form's state, and the row as the person saw it when they began to change something. News goes into the
+ * form while nothing in it is changed; after that it is not theirs to overwrite.
+ */
+export function useSettingsForm(stored: Settings) {
+  const [seen, setSeen] = useState(stored)
+  const form = useForm<SettingsInput, unknown, SettingsFields>({
+    resolver: zodResolver(SettingsForm),
+    mode: 'onTouched',
+    defaultValues: fieldsOf(stored),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty || stored === seen) return
+    setSeen(stored)
+    form.reset(fieldsOf(stored))
+  }, [isDirty, stored, seen, form])
+  return { form, seen }
+}
+
+export function fieldsOf(settings: Settings): SettingsInput {
+  const { shopName, address, phone, email, trn, vatMode, bays, slotMinutes, leadTimeMinutes } = settings
+  return {
+    shopName,
+    address,
+    phone: formatPhone(phone),
+    email,
+    trn: trn ?? '',
+    vatMode,
+    bays: String(bays),
+    slotMinutes: String(slotMinutes),
+    leadTimeMinutes: String(leadTimeMinutes),
+    openingHours: settings.openingHours.map(weekdayInput),
+  }
+}

@@ -1,0 +1,21 @@
+/** The UAE's public holidays with a fixed date (MM-dd); the others move with the moon and are announced. */
+const FIXED_HOLIDAYS: readonly [monthAndDay: string, name: string][] = [
+  ['01-01', 'New Year’s Day'],
+  ['12-02', 'Eid Al Etihad'],
+  ['12-03', 'Eid Al Etihad'],
+]
+
+export type Holiday = { day: string; reason: string }
+
+/** Those of a year, in order. */
+export function fixedHolidays(year: number): Holiday[] {
+  return FIXED_HOLIDAYS.map(([monthAndDay, reason]) => ({ day: `${year}-${monthAndDay}`, reason }))
+}
+
+/** The next of each from a day (yyyy-MM-dd) on, the soonest first. */
+export function nextHolidays(from: string): Holiday[] {
+  const year = Number(from.slice(0, 4))
+  return [...fixedHolidays(year), ...fixedHolidays(year + 1)]
+    .filter(({ day }) => day >= from)
+    .slice(0, FIXED_HOLIDAYS.length)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
+import { aedAmount, optionalText, pickedId, quantityOf, requiredText } from './fields.ts'
+
+const DURATION_MESSAGE = 'Duration must be a positive number.'
+
+/** A service as the dialog has it. `price`, typed in AED, comes out in fils. */
+export const ServiceForm = z.object({
+  name: requiredText('Service name is required.'),
+  description: optionalText(),
+  price: aedAmount('Price must be a positive number.').default(0),
+  durationMinutes: z.coerce
+    .number<number | string>({ error: DURATION_MESSAGE })
+    .int(DURATION_MESSAGE)
+    .positive(DURATION_MESSAGE)
+    .max(MAX_SERVICE_MINUTES, 'A service takes a week at most.')
+    .default(60),
+  active: z.boolean().default(true),
+  popular: z.boolean().default(false),
+  highlight: z.boolean().default(false),
+  requiresBooking: z.boolean().default(true),
+  /** What one run of it uses up. */
+  products: z
+    .array(z.object({ productId: pickedId('Please select a product'), quantityUsed: quantityOf() }))
+    .default([]),
+})
+export type ServiceInput = z.input<typeof ServiceForm>
+export type ServiceFields = z.output<typeof ServiceForm>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { VAT_MODES } from '../rows/appointment.ts'
+import type { OpeningHours } from '../rows/settings.ts'
+import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import { optionalText, optionalTrn, phoneNumber, pickedDay, requiredEmail, requiredText } from './fields.ts'
+
+const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
+const MIDNIGHT = '00:00'
+const DAY_END = '24:00'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
+
+/**
+ * One weekday, with its times kept while it is closed: whoever closes it by mistake has them again. Closing at
+ * 00:00 is the end of the day, which a time field cannot spell. Comes out as a row has it.
+ */
+const WeekdayHours = z
+  .object({ open: z.boolean(), opens: z.string(), closes: z.string() })
+  .transform(({ open, opens, closes }, check): OpeningHours => {
+    if (!open) return null
+    const hours = { opens, closes: closes === MIDNIGHT ? DAY_END : closes }
+    for (const field of ['opens', 'closes'] as const) {
+      const [issue] = time.safeParse(field === 'opens' ? opens : closes).error?.issues ?? []
+      if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message })
+    }
+    if (hours.closes <= hours.opens)
+      check.addIssue({ code: 'custom', path: ['closes'], message: 'It has to close after it opens.' })
+    return hours
+  })
+export type WeekdayInput = z.input<typeof WeekdayHours>
+
+/** The hours of one weekday as the form has them. */
+export function weekdayInput(hours: OpeningHours): WeekdayInput {
+  if (!hours) return { open: false, opens: '08:00', closes: '20:00' }
+  return { open: true, opens: hours.opens, closes: hours.closes === DAY_END ? MIDNIGHT : hours.closes }
+}
+
+/** The shop's settings. `phone` comes out as E.164, `openingHours` as the row has them, Sunday first. */
+export const SettingsForm = z.object({
+  shopName: requiredText('Shop name is required.'),
+  address: requiredText('Address is required.'),
+  phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
+  email: requiredEmail('Please enter a valid email address.'),
+  trn: optionalTrn,
+  vatMode: z.enum(VAT_MODES),
+  bays: z.coerce
+    .number<number | string>({ error: BAYS_MESSAGE })
+    .int(BAYS_MESSAGE)
+    .min(1, BAYS_MESSAGE)
+    .max(MOST_BAYS, BAYS_MESSAGE),
+  slotMinutes: z.coerce.number<number | string>().int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
+  leadTimeMinutes: z.coerce.number<number | string>().int().min(0).max(LEAD_MINUTES_MAX),
+  openingHours: z.array(WeekdayHours).length(7),
+})
+export type SettingsInput = z.input<typeof SettingsForm>
+export type SettingsFields = z.output<typeof SettingsForm>
+
+/** A day on which the shop is closed: none that is past, none that is closed already. */
+export function closedDayForm(today: string, closed: readonly string[]) {
+  return z.object({
+    day: pickedDay('Please select a date')
+      .refine(day => day >= today, 'This day has passed.')
+      .refine(day => !closed.includes(day), 'The shop is closed on this day already.'),
+    reason: optionalText(200),
+  })
+}
+export type ClosedDayInput = z.input<ReturnType<typeof closedDayForm>>
+export type ClosedDayFields = z.output<ReturnType<typeof closedDayForm>>

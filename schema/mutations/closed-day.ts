@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Day, Id } from '../rows/fields.ts'
+import { defineMutation } from './define-mutation.ts'
+import { insertRow } from './require-row.ts'
+
+/** Closes the shop for a day. One that is closed already, by whomever, stays so for the later reason. */
+export const addClosedDay = defineMutation({
+  name: 'closedDay.add',
+  args: z.object({ id: Id, day: Day, reason: z.string().trim().min(1).max(200).nullable().default(null) }),
+  roles: ['admin'],
+  preload: ({ id, day }) => ({ rows: [['closedDays', id]], finds: [['closedDays', { day }]] }),
+  async apply(tx, args) {
+    const [known] = await tx.find('closedDays', { day: args.day })
+    if (known) await tx.patch('closedDays', known.id, { reason: args.reason })
+    else await insertRow(tx, 'closedDays', args)
+  },
+})
+
+/** Named by its day and not by its key: two devices may both have added it, and it is open again for both. */
+export const removeClosedDay = defineMutation({
+  name: 'closedDay.remove',
+  args: z.object({ day: Day }),
+  roles: ['admin'],
+  preload: ({ day }) => ({ finds: [['closedDays', { day }]] }),
+  async apply(tx, { day }) {
+    for (const { id } of await tx.find('closedDays', { day })) tx.remove('closedDays', id)
+  },
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
+import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
+import { defineMutation, type MutationContext } from './define-mutation.ts'
+import { insertRow, requireRow } from './require-row.ts'
+import type { RowKey, Tx } from './tx.ts'
+
+const Details = z.object({
+  name: z.string().trim().min(1).max(200),
+  description: z.string().max(2000).nullable(),
+  priceFils: Fils.min(0).max(MAX_FILS),
+  durationMinutes: z.int().min(1).max(MAX_SERVICE_MINUTES),
+  active: z.boolean(),
+  popular: z.boolean(),
+  highlight: z.boolean(),
+  requiresBooking: z.boolean(),
+})
+
+/** How much of a product one run of the service uses up from now on; 0: none any more. */
+const ProductUse = z.object({ productId: Id, quantityUsed: z.int().min(0).max(MAX_QUANTITY) })
+type ProductUse = z.infer<typeof ProductUse>
+
+const Products = z.array(ProductUse).max(100)
+
+export const createService = defineMutation({
+  name: 'service.create',
+  args: Details.extend({ id: Id, products: Products.default([]) }),
+  roles: ['admin'],
+  preload: ({ id, products }) => ({ rows: [['services', id], ...rowsOf(products)] }),
+  async apply(tx, { products, ...details }, ctx) {
+    await insertRow(tx, 'services', { ...details, createdAt: ctx.actedAt, updatedAt: ctx.actedAt })
+    await putProducts(tx, details.id, products, ctx)
+  },
+})
+
+/** Taking a service off is a change like any other, `active: false`: jobs go on naming it. */
+export const updateService = defineMutation({
+  name: 'service.update',
+  args: z.object({ id: Id, changes: Details.partial(), products: Products.default([]) }),
+  roles: ['admin'],
+  preload: ({ id, products }) => ({
+    rows: [['services', id], ...rowsOf(products)],
+    finds: products.length > 0 ? [['productServices', { serviceId: id }]] : [],
+  }),
+  async apply(tx, { id, changes, products }, ctx) {
+    await tx.patch('services', id, { ...changes, updatedAt: ctx.actedAt })
+    await putProducts(tx, id, products, ctx)
+  },
+})
+
+/** Leaves the products that are not named as they are: somebody else may have changed those. */
+async function putProducts(
+  tx: Tx,
+  serviceId: number,
+  products: readonly ProductUse[],
+  ctx: MutationContext,
+): Promise<void> {
+  if (products.length === 0) return
+  const stored = await tx.find('productServices', { serviceId })
+  for (const { productId, quantityUsed } of products) {
+    await requireRow(tx, 'products', productId, 'products')
+    const [known, ...doubles] = stored.filter(use => use.productId === productId)
+    for (const { id } of quantityUsed === 0 && known ? [known, ...doubles] : doubles)
+      tx.remove('productServices', id)
+    if (quantityUsed > 0)
+      tx.put('productServices', { id: known?.id ?? ctx.newId(), serviceId, productId, quantityUsed })
+  }
+}
+
+function rowsOf(products: readonly ProductUse[]): RowKey[] {
+  return products.map(({ productId }) => ['products', productId])
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { leadTimeText, minuteChoices } from '#app/features/settings/minute-choices.ts'
+import { settingsChanges } from '#app/features/settings/save-settings.ts'
+import { fieldsOf } from '#app/features/settings/use-settings-form.ts'
+import { SettingsForm, type SettingsInput } from '#schema/forms/settings.ts'
+import { settings } from '#tests/fixtures/job.ts'
+
+const seen = settings()
+const changed = (typed: Partial<SettingsInput>) =>
+  settingsChanges(seen, SettingsForm.parse({ ...fieldsOf(seen), ...typed }))
+
+test('Settings that nobody touched are not sent', () => {
+  expect(changed({})).toEqual({})
+})
+
+test('Only the fields that differ are sent', () => {
+  expect(changed({ bays: '3', vatMode: 'inclusive' })).toEqual({ bays: 3, vatMode: 'inclusive' })
+})
+
+test('Only the weekdays that differ are sent', () => {
+  const { openingHours } = fieldsOf(seen)
+  const week = openingHours.map((day, weekday) =>
+    weekday === 0 ? { ...day, open: true } : weekday === 5 ? { ...day, opens: '14:00' } : day,
+  )
+  expect(changed({ openingHours: week })).toEqual({
+    openingHours: [
+      { weekday: 0, hours: { opens: '08:00', closes: '20:00' } },
+      { weekday: 5, hours: { opens: '14:00', closes: '20:00' } },
+    ],
+  })
+})
+
+test('What is set can be chosen, however odd', () => {
+  expect(minuteChoices([30, 60], '50').map(({ id }) => id)).toEqual([30, 50, 60])
+  expect(minuteChoices([30, 60], '60').map(({ name }) => name)).toEqual(['30 min', '1 hr'])
+})
+
+test.each([
+  [0, 'None'],
+  [90, '1 hr 30 min'],
+  [1440, '1 day'],
+  [1500, '25 hrs'],
+  [4320, '3 days'],
+])('A lead time of %d minutes is %s', (minutes, text) => {
+  expect(leadTimeText(minutes)).toBe(text)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expect, test } from './test.ts'
+import { expectToast } from './toasts.ts'
+
+const SETTINGS = '/dashboard/admin/settings'
+const bays = (page: Page) => page.getByRole('spinbutton', { name: 'Bays' })
+const bayHeadings = (page: Page) => page.locator('[data-bay-headings]')
+const saveBar = (page: Page) => page.getByRole('group', { name: 'Unsaved changes' })
+const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Save Changes' })
+
+test('what an admin sets without a network, the counter and visitors go by after the next sync', async ({
+  page: visitor,
+  shop,
+  newDevice,
+}) => {
+  const [office, counter] = [await newDevice(), await newDevice()]
+  const [admin, clerk] = [await office.page(), await counter.page()]
+  const day = await shop.openDay()
+  const [{ number }] = await shop.sql<[{ number: number }]>`select bays as number from settings`
+  await signIn(clerk)
+  await clerk.goto(`/dashboard/appointments?date=${day}`)
+  await expect(clerk.getByText('No appointments found')).toBeVisible()
+  await signIn(admin, 'admin')
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(bays(admin)).toHaveValue(String(number))
+  await office.goOffline()
+  await counter.goOffline()
+
+  await test.step('the form says what is wrong, and whom a change concerns', async () => {
+    await expect(admin.getByText('costs the customer AED 105.00: AED 5.00 VAT is added.')).toBeVisible()
+    await expect(admin.getByText('costs the customer AED 100.00, of which AED 4.76 is VAT.')).toBeVisible()
+    await expect(saveBar(admin)).toBeHidden()
+    await bays(admin).fill('1')
+    const concerned = admin
+      .getByRole('status')
+      .filter({ hasText: /coming appointments? (is|are) without a bay/ })
+    await expect(concerned.getByRole('link').first()).toHaveAttribute(
+      'href',
+      /\/dashboard\/appointments\?date=/,
+    )
+    await bays(admin).fill('0')
+    await save(admin).click()
+    await expect(admin.getByText('Bays must be a number from 1 to 20.')).toBeVisible()
+    await expect(bays(admin)).toBeFocused()
+  })
+
+  await test.step('what is typed is not left behind unasked, and is saved', async () => {
+    await bays(admin).fill(String(number + 1))
+    await admin.getByText('The prices include VAT').click()
+    await admin
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Customers', exact: true })
+      .click()
+    const question = admin.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await save(admin).click()
+    await expectToast(admin, 'Settings saved')
+    await expect(saveBar(admin)).toBeHidden()
+  })
+
+  await test.step('a day is closed', async () => {
+    await admin.getByRole('button', { name: 'Add closed day' }).click()
+    await expect(admin.getByText('Please select a date')).toBeVisible()
+    await admin.getByLabel('Date').fill(day)
+    await admin.getByLabel('Reason').fill('Stocktake')
+    await admin.getByRole('button', { name: 'Add closed day' }).click()
+    await expectToast(admin, 'Closed day added')
+    await expect(admin.getByRole('listitem', { name: formatDay(day) })).toContainText('Stocktake')
+  })
+
+  await expect(syncChip(admin)).toHaveAccessibleName(/Offline/)
+  await office.goOnline()
+  await expectSynced(admin)
+  await counter.goOnline()
+
+  await test.step('the counter follows', async () => {
+    await expect(clerk.getByText('Closed: Stocktake', { exact: true })).toBeVisible()
+    await clerk.goto('/dashboard/appointments?new=true')
+    const sheet = clerk.getByRole('dialog', { name: 'Schedule Appointment' })
+    await sheet.getByText('Exterior Detailing', { exact: true }).click()
+    await expect(sheet.getByText('includes AED 13.33 VAT')).toBeVisible()
+    await clerk.goto('/dashboard/appointments')
+    await expect(bayHeadings(clerk)).toContainText(`Bay ${number + 1}`)
+  })
+
+  await test.step('visitors too', async () => {
+    await visitor.goto('/booking')
+    await visitor.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
+    await expect(visitor.getByRole('complementary', { name: 'Your booking' })).toContainText(
+      'TotalAED 280.00',
+    )
+    await visitor.getByLabel('Date').fill(day)
+    await expect(visitor.getByText(`We are closed on ${formatDay(day)}.`)).toBeVisible()
+  })
+
+  await test.step('all is set back, as the others who use this shop found it', async () => {
+    await admin.goto(SETTINGS)
+    await bays(admin).fill(String(number))
+    await admin.getByText('VAT comes on top of the prices').click()
+    await save(admin).click()
+    await expectToast(admin, 'Settings saved')
+    await admin.getByRole('button', { name: `Remove ${formatDay(day)}` }).click()
+    await expectToast(admin, 'Closed day removed')
+    await expectSynced(admin)
+    await visitor.reload()
+    await expect(visitor.getByText(`We are closed on ${formatDay(day)}.`)).toHaveCount(0)
+    await expect(bayHeadings(clerk)).not.toContainText(`Bay ${number + 1}`)
+  })
+})

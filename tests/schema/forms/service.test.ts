@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ServiceForm } from '#schema/forms/service.ts'
+import { messagesOf } from './messages-of.ts'
+
+describe('the service form', () => {
+  it('starts free, an hour long, active, not popular, by booking', () => {
+    expect(ServiceForm.parse({ name: ' Tar Removal ' })).toEqual({
+      name: 'Tar Removal',
+      description: null,
+      price: 0,
+      durationMinutes: 60,
+      active: true,
+      popular: false,
+      highlight: false,
+      requiresBooking: true,
+      products: [],
+    })
+  })
+
+  it.each([
+    ['280', 28_000],
+    ['95.5', 9_550],
+    [0, 0],
+    ['١٢٠', 12_000],
+  ])('takes a price of %j', (price, fils) => {
+    expect(ServiceForm.parse({ name: 'Wash', price }).price).toBe(fils)
+  })
+
+  it.each([
+    ['name', ' ', 'Service name is required.'],
+    ['price', '', 'Price must be a positive number.'],
+    ['price', '-1', 'Price must be a positive number.'],
+    ['price', -1, 'Price must be a positive number.'],
+    ['price', '1.005', 'Price must be a positive number.'],
+    ['price', '10000001', 'This cannot be more than AED 10,000,000.00.'],
+    ['durationMinutes', '', 'Duration must be a positive number.'],
+    ['durationMinutes', '0', 'Duration must be a positive number.'],
+    ['durationMinutes', '30.5', 'Duration must be a positive number.'],
+    ['durationMinutes', '10081', 'A service takes a week at most.'],
+    ['products', [{ productId: 1, quantityUsed: '0' }], 'Quantity must be at least 1'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messagesOf(ServiceForm, { name: 'Wash', [field]: value })).toEqual({ [field]: [message] })
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { closedDayForm, SettingsForm, weekdayInput } from '#schema/forms/settings.ts'
+import { settings } from '#tests/fixtures/job.ts'
+import { messagesOf } from './messages-of.ts'
+
+const open = { open: true, opens: '08:00', closes: '20:00' }
+const filled = {
+  shopName: 'Sheen',
+  address: 'Al Quoz',
+  phone: '04 338 5500',
+  email: 'hello@sheen.ae',
+  trn: '',
+  vatMode: 'inclusive',
+  bays: '3',
+  slotMinutes: '30',
+  leadTimeMinutes: '0',
+  openingHours: [{ ...open, open: false }, open, open, open, open, open, open],
+}
+const withMonday = (monday: object) => ({
+  ...filled,
+  openingHours: filled.openingHours.map((day, i) => (i === 1 ? { ...day, ...monday } : day)),
+})
+
+describe('the settings form', () => {
+  it('gives what the row has', () => {
+    expect(SettingsForm.parse(filled)).toEqual({
+      ...filled,
+      phone: '+97143385500',
+      trn: null,
+      bays: 3,
+      slotMinutes: 30,
+      leadTimeMinutes: 0,
+      openingHours: settings().openingHours,
+    })
+  })
+
+  it.each([
+    ['shopName', '', 'Shop name is required.'],
+    ['address', ' ', 'Address is required.'],
+    ['phone', '1234', 'Phone number must be at least 9 digits.'],
+    ['email', 'nobody', 'Please enter a valid email address.'],
+    ['trn', '12345678901234', 'A tax registration number has 15 digits.'],
+    ['bays', '0', 'Bays must be a number from 1 to 20.'],
+    ['bays', '', 'Bays must be a number from 1 to 20.'],
+    ['bays', '21', 'Bays must be a number from 1 to 20.'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messagesOf(SettingsForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it.each([
+    [{ opens: '20:00', closes: '08:00' }, 'closes', 'It has to close after it opens.'],
+    [{ opens: '08:00', closes: '08:00' }, 'closes', 'It has to close after it opens.'],
+    [{ opens: '' }, 'opens', 'Please enter a time.'],
+  ])('%j: %s', (monday, field, message) => {
+    const { error } = SettingsForm.safeParse(withMonday(monday))
+    expect(error?.issues).toEqual([expect.objectContaining({ path: ['openingHours', 1, field], message })])
+  })
+
+  it('does not mind the times of a day that is closed', () => {
+    expect(SettingsForm.safeParse(withMonday({ open: false, opens: '', closes: '' })).success).toBe(true)
+  })
+
+  it('has midnight as the end of the day', () => {
+    const hours = SettingsForm.parse(withMonday({ closes: '00:00' })).openingHours[1]
+    expect(hours).toEqual({ opens: '08:00', closes: '24:00' })
+    expect(weekdayInput(hours ?? null)).toEqual({ open: true, opens: '08:00', closes: '00:00' })
+  })
+})
+
+it.each([
+  ['', 'Please select a date'],
+  ['2026-11-20', 'This day has passed.'],
+  ['2026-12-02', 'The shop is closed on this day already.'],
+])('a closed day %j: %s', (day, message) => {
+  const form = closedDayForm('2026-11-21', ['2026-12-02'])
+  expect(messagesOf(form, { day, reason: '' })).toEqual({ day: [message] })
+  expect(form.parse({ day: '2026-11-21', reason: ' Stocktake ' })).toEqual({
+    day: '2026-11-21',
+    reason: 'Stocktake',
+  })
+})

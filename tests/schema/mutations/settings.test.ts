@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { settings } from '#tests/fixtures/job.ts'
+import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+
+const ADMIN = { actor: { userId: 1, role: 'admin' } } as const
+const LATER = { ...ADMIN, actedAt: '2026-11-22T09:00:00.000Z' }
+type Changes = MutationArgs<'settings.update'>['changes']
+
+const open = { opens: '08:00', closes: '20:00' }
+const shopWith = () => new MemoryShop({ settings: [settings()] })
+
+describe('the settings', () => {
+  test('keep what was not changed, another weekday too', async () => {
+    const shop = shopWith()
+    const friday = { opens: '14:00', closes: '22:00' }
+    await shop.run(
+      'settings.update',
+      { changes: { bays: 3, openingHours: [{ weekday: 5, hours: friday }] } },
+      ADMIN,
+    )
+    const changes = { phone: '04 321 7654', openingHours: [{ weekday: 6, hours: null }] }
+    await shop.run('settings.update', { changes }, LATER)
+    expect(shop.rows('settings')).toEqual([
+      settings({
+        bays: 3,
+        phone: '+97143217654',
+        openingHours: [null, open, open, open, open, friday, null],
+        updatedAt: LATER.actedAt,
+      }),
+    ])
+  })
+
+  test('cannot be moved to another row', async () => {
+    const shop = shopWith()
+    const changes = { id: 2, updatedAt: LATER.actedAt, messageTemplates: { a: 'b' } } as Changes
+    await shop.run('settings.update', { changes }, ADMIN)
+    expect(shop.rows('settings')).toEqual([settings()])
+  })
+
+  test.each<Changes>([
+    { shopName: ' ' },
+    { phone: '1234567' },
+    { email: 'nobody' },
+    { trn: '12345678901234' },
+    { trn: '' },
+    { bays: 0 },
+    { bays: 21 },
+    { bays: 1.5 },
+    { slotMinutes: 0 },
+    { leadTimeMinutes: -1 },
+    { openingHours: [{ weekday: 7, hours: null }] },
+    { openingHours: [{ weekday: 1, hours: { opens: '20:00', closes: '08:00' } }] },
+    { openingHours: [{ weekday: 1, hours: { opens: '08:00', closes: '08:00' } }] },
+    { openingHours: [{ weekday: 1, hours: { opens: '8:00', closes: '20:00' } }] },
+    { openingHours: [{ weekday: 1, hours: { opens: '08:00', closes: '24:30' } }] },
+  ])('take no %j', async changes => {
+    const shop = shopWith()
+    await expect(shop.run('settings.update', { changes }, ADMIN)).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    expect(shop.rows('settings')).toEqual([settings()])
+  })
+})
+
+describe('a closed day', () => {
+  const day = '2026-12-02'
+
+  test('that two devices add is closed once, for the later reason', async () => {
+    const shop = shopWith()
+    await shop.run('closedDay.add', { id: 70, day, reason: 'Eid Al Etihad' }, ADMIN)
+    await shop.run('closedDay.add', { id: 71, day, reason: 'National Day' }, LATER)
+    expect(shop.rows('closedDays')).toEqual([{ id: 70, day, reason: 'National Day' }])
+  })
+
+  test('is open again by its day, also the second time, and no other day is', async () => {
+    const other = { id: 73, day: '2026-12-03', reason: null }
+    const rows = [{ id: 70, day, reason: null }, { id: 71, day, reason: null }, other]
+    const shop = new MemoryShop({ closedDays: rows })
+    for (const call of [ADMIN, LATER]) {
+      await shop.run('closedDay.remove', { day }, call)
+      expect(shop.rows('closedDays')).toEqual([other])
+    }
+  })
+
+  test.each(['2026-02-30', '02.12.2026', '0026-12-02', ''])('is no %j', async wrong => {
+    const done = shopWith().run('closedDay.add', { id: 70, day: wrong }, ADMIN)
+    await expect(done).rejects.toMatchObject({ code: 'invalid_input', field: 'day' })
+  })
+
+  test('cannot take the key of another', async () => {
+    const shop = new MemoryShop({ closedDays: [{ id: 70, day: '2026-12-03', reason: null }] })
+    await expect(shop.run('closedDay.add', { id: 70, day }, ADMIN)).rejects.toMatchObject({
+      code: 'already_exists',
+    })
+  })
+})
