@@ -21,6 +21,10 @@ export type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> &
   list: PageOf<Row> | undefined
   /** What is said of an empty list, and of one in which nothing fits the search. */
   nothing: { drawing: DrawingName; yet: string; found: (query: string) => string }
+  /** Something to know before the list is read. */
+  notice?: ReactNode
+  /** What narrows the list besides the search. */
+  filters?: ReactNode
   /** How the rows are shown. */
   children: (rows: readonly Row[]) => ReactNode
   /** What opens over it. */
@@ -30,15 +34,18 @@ export type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> &
 /** A list that is searched and read page by page, with one way to add to it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, heading, back, add, placeholder, noun, address, list, children, dialog } = props
+  const { notice, filters } = props
   return (
     <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
       <Stack gap="4">
+        {notice}
         <SearchBox
           label={`Search ${noun.many}`}
           placeholder={placeholder}
           value={address.query}
           onChange={address.setQuery}
         />
+        {filters}
         {list === undefined ? (
           <SkeletonList rows={5} />
         ) : list.total === 0 ? (

@@ -41,6 +41,15 @@ export function RowMenuItem({ label, icon, to }: RowAction) {
   )
 }
 
+/** Does something at once, where `RowMenuItem` leads somewhere. */
+export function RowMenuAction({ label, icon, onSelect }: Omit<RowAction, 'to'> & { onSelect: () => void }) {
+  return (
+    <Menu.Item value={label} onSelect={onSelect}>
+      {icon} {label}
+    </Menu.Item>
+  )
+}
+
 /** A menu costs more to make than all the rest of a row: until it is asked for, its button stands for it. */
 function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const [used, setUsed] = useState(false)

@@ -1,7 +1,9 @@
-import { Button, chakra, Dialog, Input, Portal, Stack, Text } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
-import { FormField } from '#app/ui/form-field.tsx'
+import { Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { CountField } from '#app/ui/count-field.tsx'
+import { DialogForm, FormDialog } from '#app/ui/form-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { useLast } from '#app/ui/use-last.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
@@ -15,24 +17,11 @@ export type ReorderDialogProps = {
 
 /** Asks how many. */
 export function ReorderDialog({ product, onClose }: ReorderDialogProps) {
-  const [last, setLast] = useState(product)
-  if (product && product !== last) setLast(product)
+  const shown = useLast(product)
   return (
-    <Dialog.Root
-      placement="center"
-      size="xs"
-      open={product !== null}
-      onOpenChange={details => !details.open && onClose()}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>{last && <ReorderForm product={last} onClose={onClose} />}</Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <FormDialog open={product !== null} onClose={onClose}>
+      {shown && <ReorderForm product={shown} onClose={onClose} />}
+    </FormDialog>
   )
 }
 
@@ -43,10 +32,9 @@ function ReorderForm({ product, onClose }: { product: Product; onClose: () => vo
   const [saving, setSaving] = useState(false)
   const quantity = readReorderQuantity(typed)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     setTried(true)
-    if (quantity === null || saving) return
+    if (quantity === null) return
     setSaving(true)
     const done = await requestProducts([{ product, quantity }])
     setSaving(false)
@@ -54,41 +42,18 @@ function ReorderForm({ product, onClose }: { product: Product; onClose: () => vo
   }
 
   return (
-    <chakra.form onSubmit={save} noValidate>
-      <Dialog.Header>
-        <Dialog.Title>{`Reorder ${name}`}</Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Stack gap="4">
-          <Text color="muted">
-            <Ltr>{`${stockQuantity} left, minimum ${minStockShown(product)}.`}</Ltr> Purchasing sees the
-            request and orders it.
-          </Text>
-          <FormField
-            label="Quantity"
-            hint={`Unit: ${measurementUnit}`}
-            error={tried ? reorderQuantityMessage(typed) : undefined}
-            required
-          >
-            <Input
-              value={typed}
-              onChange={event => setTyped(event.target.value)}
-              onFocus={event => event.target.select()}
-              inputMode="numeric"
-              autoComplete="off"
-              fontVariantNumeric="tabular-nums"
-            />
-          </FormField>
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving}>
-          Reorder
-        </Button>
-      </Dialog.Footer>
-    </chakra.form>
+    <DialogForm title={`Reorder ${name}`} saveLabel="Reorder" saving={saving} onSave={save} onClose={onClose}>
+      <Text color="muted">
+        <Ltr>{`${stockQuantity} left, minimum ${minStockShown(product)}.`}</Ltr> Purchasing sees the request
+        and orders it.
+      </Text>
+      <CountField
+        label="Quantity"
+        value={typed}
+        onChange={setTyped}
+        hint={`Unit: ${measurementUnit}`}
+        error={tried ? reorderQuantityMessage(typed) : undefined}
+      />
+    </DialogForm>
   )
 }
