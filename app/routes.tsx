@@ -89,6 +89,16 @@ function staffRoutes(): RouteObject[] {
       paths.vehicle(':id'),
       async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
+    screen(
+      paths.adminProducts,
+      async () => (await import('#app/features/products/products-page.tsx')).ProductsPage,
+      'Failed to fetch products',
+    ),
+    screen(
+      paths.adminProduct(':id'),
+      async () => (await import('#app/features/products/ledger/product-page.tsx')).ProductPage,
+      'Failed to fetch product',
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

@@ -6,6 +6,7 @@ import {
   CarFront,
   LayoutDashboard,
   type LucideIcon,
+  Package,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -47,10 +48,16 @@ const customers: NavigationEntry = {
   icon: Users,
 }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
+const products: NavigationEntry = {
+  label: 'Products',
+  short: 'Products',
+  to: paths.adminProducts,
+  icon: Package,
+}
 
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, products] },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
@@ -73,6 +80,7 @@ const TOP_BAR: readonly NavigationEntry[] = [
   { ...schedule, label: 'Appointments' },
   customers,
   vehicles,
+  products,
 ]
 
 /** What a technician uses with one thumb; the bottom bar puts New between them. */

@@ -4,12 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 export type RowAction = { label: string; icon: ReactNode; to: string }
+export type RowMenuItemProps =
+  | RowAction
+  | { label: string; icon: ReactNode; onSelect: () => void; destructive?: boolean }
 
 export type RowActionsProps = {
   /** Whose row it is: 'Omar Zaid'. */
   name: string
-  /** What is done most, at one tap. */
-  first: RowAction
+  /** What is done most, at one tap; left out where the row itself leads there. */
+  first?: RowAction
   /** `RowMenuItem`s; they are drawn only once the menu opens. */
   children: ReactNode
 }
@@ -18,34 +21,38 @@ export type RowActionsProps = {
 export function RowActions({ name, first, children }: RowActionsProps) {
   return (
     <div className="row-actions">
-      <Link
-        className="row-action"
-        to={first.to}
-        aria-label={`${first.label} for ${name}`}
-        title={first.label}
-      >
-        {first.icon}
-      </Link>
+      {first && (
+        <Link
+          className="row-action"
+          to={first.to}
+          aria-label={`${first.label} for ${name}`}
+          title={first.label}
+        >
+          {first.icon}
+        </Link>
+      )}
       <RowMenu label={`Actions for ${name}`}>{children}</RowMenu>
     </div>
   )
 }
 
-export function RowMenuItem({ label, icon, to }: RowAction) {
+export function RowMenuItem({ label, icon, ...way }: RowMenuItemProps) {
+  if ('onSelect' in way)
+    return (
+      <Menu.Item
+        value={label}
+        color={way.destructive ? 'fg.error' : undefined}
+        onSelect={() => way.onSelect()}
+      >
+        {icon} {label}
+      </Menu.Item>
+    )
+  const { to } = way
   return (
     <Menu.Item value={label} asChild>
       <Link to={to} preventScrollReset={to.startsWith('?')}>
         {icon} {label}
       </Link>
-    </Menu.Item>
-  )
-}
-
-/** Does something at once, where `RowMenuItem` leads somewhere. */
-export function RowMenuAction({ label, icon, onSelect }: Omit<RowAction, 'to'> & { onSelect: () => void }) {
-  return (
-    <Menu.Item value={label} onSelect={onSelect}>
-      {icon} {label}
     </Menu.Item>
   )
 }

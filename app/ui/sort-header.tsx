@@ -1,24 +1,47 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { SortAddress } from './use-sort-address.ts'
 
 export type SortHeaderProps<Column extends string> = {
-  sort: SortAddress<Column>
   column: Column
   label: string
-  /** Its cells hold numbers. */
+  sort: SortAddress<Column>
+  /** Over numbers and dates. */
   end?: boolean
 }
 
-/** The heading of a column of `ListTable` by which the list can be sorted. */
-export function SortHeader<Column extends string>({ sort, column, label, end }: SortHeaderProps<Column>) {
-  const direction = sort.column !== column ? 'none' : sort.descending ? 'descending' : 'ascending'
-  const Icon = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown }[direction]
+/** The head of a column of `ListTable` that the list can be sorted by. */
+export function SortHeader<Column extends string>({ column, label, sort, end }: SortHeaderProps<Column>) {
+  const sorted = sort.column === column
+  const Arrow = sorted ? (sort.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
-    <th scope="col" aria-sort={direction} data-end={end || undefined} data-sort>
-      <button type="button" className="row-sort" onClick={() => sort.by(column)}>
+    <th
+      scope="col"
+      data-end={end || undefined}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <HeaderButton type="button" color={sorted ? 'ink' : undefined} onClick={() => sort.flip(column)}>
         {label}
-        <Icon aria-hidden="true" />
-      </button>
+        <Arrow size={13} aria-hidden="true" opacity={sorted ? 1 : 0.6} />
+      </HeaderButton>
     </th>
   )
 }
+
+const HeaderButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '11',
+    // As tall as a finger needs in a head that is as low as the others.
+    my: '-2.5',
+    mx: '-1.5',
+    px: '1.5',
+    borderRadius: 'l1',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+  },
+})

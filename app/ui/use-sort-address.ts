@@ -1,30 +1,35 @@
-import { useFilterAddress } from './use-filter-address.ts'
+import { useSearchParams } from 'react-router-dom'
 
-export type Sort<Column extends string> = { column: Column; descending: boolean }
-
-export type SortAddress<Column extends string> = Sort<Column> & {
-  set: (sort: Sort<Column>) => void
-  /** As a click on a column's heading: the same one turns round, another begins ascending. */
-  by: (column: Column) => void
+export type Sorting<Column extends string> = { column: Column; descending: boolean }
+export type SortAddress<Column extends string> = Sorting<Column> & {
+  sortBy: (sorting: Sorting<Column>) => void
+  /** Sorts by a column from its lowest on; by the one that it is sorted by already, the other way round. */
+  flip: (column: Column) => void
 }
 
-/** By which column a list is sorted, kept in the address (?sort=, ?order=desc). The first one, ascending, by default. */
+/** By which column a list is sorted, kept in the address (?sort=, ?order=desc). By the first from its lowest on, by default. */
 export function useSortAddress<Column extends string>(
   columns: readonly [Column, ...Column[]],
 ): SortAddress<Column> {
-  const filters = useFilterAddress()
-  const asked = filters.read('sort')
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('sort')
   const column = columns.find(each => each === asked) ?? columns[0]
-  const descending = filters.read('order') === 'desc'
-  const set = (sort: Sort<Column>) =>
-    filters.set({
-      sort: sort.column === columns[0] ? null : sort.column,
-      order: sort.descending ? 'desc' : null,
-    })
+  const descending = params.get('order') === 'desc'
+  const sortBy = (sorting: Sorting<Column>) =>
+    setParams(
+      current => {
+        current.delete('page')
+        current.set('sort', sorting.column)
+        if (sorting.descending) current.set('order', 'desc')
+        else current.delete('order')
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return {
     column,
     descending,
-    set,
-    by: clicked => set({ column: clicked, descending: clicked === column && !descending }),
+    sortBy,
+    flip: asked => sortBy({ column: asked, descending: asked === column && !descending }),
   }
 }
