@@ -99,6 +99,14 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/products/ledger/product-page.tsx')).ProductPage,
       'Failed to fetch product',
     ),
+    screen(
+      paths.purchasing,
+      async () => (await import('#app/features/purchasing/purchasing-page.tsx')).PurchasingPage,
+    ),
+    screen(
+      paths.stockCount,
+      async () => (await import('#app/features/stock-count/stock-count-page.tsx')).StockCountPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

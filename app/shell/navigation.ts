@@ -4,9 +4,11 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  ClipboardCheck,
   LayoutDashboard,
   type LucideIcon,
   Package,
+  Truck,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -55,6 +57,19 @@ const products: NavigationEntry = {
   icon: Package,
 }
 
+const stockCount: NavigationEntry = {
+  label: 'Stock Count',
+  short: 'Count',
+  to: paths.stockCount,
+  icon: ClipboardCheck,
+}
+const purchasing: NavigationEntry = {
+  label: 'Purchasing',
+  short: 'Purchasing',
+  to: paths.purchasing,
+  icon: Truck,
+}
+
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
   { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, products] },
@@ -64,6 +79,7 @@ const GROUPS: readonly NavigationGroup[] = [
   },
   { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles] },
+  { label: 'Supplies', entries: [purchasing, stockCount] },
   {
     label: 'Shortcuts',
     entries: [

@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FormField } from './form-field.tsx'
 
 export type CountFieldProps = {
@@ -8,18 +8,18 @@ export type CountFieldProps = {
   onChange: (typed: string) => void
   error?: string | undefined
   hint?: ReactNode
-  autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** How many of something, on the number keys. What it begins with is typed over. */
-export function CountField({ label, value, onChange, error, hint, autoFocus }: CountFieldProps) {
+export function CountField({ label, value, onChange, error, hint, inputRef }: CountFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint} required>
       <Input
+        ref={inputRef}
         value={value}
         onChange={event => onChange(event.target.value)}
         onFocus={event => event.target.select()}
-        autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}

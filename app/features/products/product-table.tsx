@@ -70,4 +70,7 @@ const ProductTableRow = memo(function ProductTableRow(row: ProductRow) {
 })
 
 /** Beside it the other columns keep their words. */
-const NARROW_ON_TABLETS = { '&&': { maxW: { base: '12rem', lg: '20rem' } } }
+const NARROW_ON_TABLETS = {
+  '&&': { maxW: { base: '12rem', lg: '20rem' } },
+  '& .row-name': { whiteSpace: 'normal' },
+}
