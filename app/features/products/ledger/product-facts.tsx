@@ -48,7 +48,7 @@ function OpenRequests({ productId }: { productId: number }) {
     <Stack as="ul" gap="1" listStyleType="none">
       {requests.map(({ id, quantity, status }) => (
         <li key={id}>
-          <ChakraLink asChild minH={{ base: '11', md: 'auto' }}>
+          <ChakraLink asChild minH={{ base: '11', md: 'auto' }} my={{ base: '-2.5', md: '0' }}>
             <Link to={paths.purchasingOf(status)}>
               {`${quantity.toLocaleString('en')} ${status === 'ordered' ? 'ordered' : 'requested'}`}
             </Link>

@@ -70,12 +70,18 @@ function StoredProduct({ product }: { product: Product }) {
           </Button>
           <Button asChild variant="outline">
             <Link to={correct.linkTo(id)} preventScrollReset aria-label="Correct Stock">
-              <Scale aria-hidden="true" /> Correct<Span hideBelow="sm"> Stock</Span>
+              <Scale aria-hidden="true" />
+              <span>
+                Correct<Span hideBelow="sm"> Stock</Span>
+              </span>
             </Link>
           </Button>
           <Button asChild>
             <Link to={adjust.linkTo(id)} preventScrollReset aria-label="Adjust Stock">
-              <Boxes aria-hidden="true" /> Adjust<Span hideBelow="sm"> Stock</Span>
+              <Boxes aria-hidden="true" />
+              <span>
+                Adjust<Span hideBelow="sm"> Stock</Span>
+              </span>
             </Link>
           </Button>
         </>
