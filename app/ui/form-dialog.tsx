@@ -19,6 +19,8 @@ export function FormDialog({ open, onClose, children }: FormDialogProps) {
       open={open}
       onOpenChange={details => !details.open && onClose()}
       finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
+      // A slip of the finger beside it must not lose what was typed.
+      closeOnInteractOutside={false}
       lazyMount
       unmountOnExit
     >

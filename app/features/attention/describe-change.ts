@@ -45,7 +45,7 @@ export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
 
 /** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
 export function changeSubject(change: RejectedChange): string {
-  const { customer, vehicle, appointment } = change
+  const { customer, vehicle, appointment, product } = change
   const typed = detailsIn(change.args)
   const when = text(typed.scheduledDate) ?? appointment?.scheduledDate
   const parts = [
@@ -53,6 +53,7 @@ export function changeSubject(change: RejectedChange): string {
     phoneIn(typed),
     plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
     carIn(typed),
+    text(typed.name) ?? product?.name,
     when && whenInWords(when),
   ]
   return parts.filter(Boolean).join(' · ')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readRejected } from '#app/queries/rejected.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import { stockOf } from '#schema/rules/stock.ts'
 import type { Device } from '#tests/fixtures/device.ts'
@@ -80,9 +81,8 @@ test('a purchase called off here and received there is refused to be called off,
   await buyer.mutate('purchase.receive', { id, quantity: 24 })
   await buyer.sync()
   await meet()
-  expect(await office.db.rejected.toArray()).toMatchObject([
-    { name: 'purchase.cancel', code: 'illegal_move' },
-  ])
+  const told = { name: 'purchase.cancel', code: 'illegal_move', product: { id: 50 } }
+  expect(await readRejected(office.db)).toMatchObject([told])
   expect(await office.db.rows('purchaseRequests').get(id)).toMatchObject({ status: 'received', notes: null })
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { mutations } from '#schema/mutations/registry.ts'
+import { product } from '#tests/fixtures/job.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const change = (over: Partial<RejectedChange>): RejectedChange => ({
@@ -17,6 +18,7 @@ const change = (over: Partial<RejectedChange>): RejectedChange => ({
   customer: undefined,
   vehicle: undefined,
   appointment: undefined,
+  product: undefined,
   ...over,
 })
 
@@ -40,6 +42,13 @@ test('A refused appointment is told by person, car and time', () => {
   const args = { id: 9, customerId: 1, vehicleId: 5, scheduledDate: '2026-11-21T11:30:00.000Z' }
   const job = change({ name: 'appointment.schedule', args, vehicle: vehicle(5, 1), customer: customer(1) })
   expect(changeSubject(job)).toBe('Customer 1 · Dubai A 10005 · Sat 21 Nov, 3:30 PM')
+})
+
+test('A refused count or purchase is told by its product', () => {
+  const count = { name: 'stock.count', args: { productId: 50, quantity: 3 }, product: product(50) }
+  expect(changeSubject(change(count))).toBe('Product 50')
+  const added = { name: 'product.create', args: { id: 51, name: 'Clay Bar' } }
+  expect(changeSubject(change(added))).toBe('Clay Bar')
 })
 
 test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(
