@@ -14,6 +14,10 @@ export function ProductFilters({ categories, sort }: ProductFiltersProps) {
   const [inactive, setInactive] = useSwitchAddress('inactive')
   return (
     <>
+      <SwitchField label="Show inactive" inline checked={inactive} onChange={setInactive} />
+      <Box hideFrom="md" flex="1 0 10.5rem">
+        <SortChoice sort={sort} names={ORDERS} />
+      </Box>
       <HStack
         role="group"
         aria-label="Categories"
@@ -43,10 +47,6 @@ export function ProductFilters({ categories, sort }: ProductFiltersProps) {
           </Button>
         ))}
       </HStack>
-      <SwitchField label="Show inactive" inline checked={inactive} onChange={setInactive} />
-      <Box hideFrom="md" flex="1" minW="0">
-        <SortChoice sort={sort} names={ORDERS} />
-      </Box>
     </>
   )
 }
