@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#schema/rows/user.ts'
+import { BUYS_SUPPLIES, COUNTS_STOCK } from '#schema/rules/permissions.ts'
 import { paths } from './paths.ts'
 
 /** Who may open which staff address. One that is not listed is open to anyone signed in. */
@@ -7,9 +8,12 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminDashboard]: ['admin'],
   [paths.adminServices]: ['admin'],
   [paths.adminProducts]: ['admin'],
+  [paths.adminProduct(':id')]: ['admin'],
   [paths.adminEmployees]: ['admin'],
   [paths.adminSettings]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],
+  [paths.purchasing]: BUYS_SUPPLIES,
+  [paths.stockCount]: COUNTS_STOCK,
   [paths.transactions]: ['admin', 'accountant', 'cashier'],
   [paths.expenses]: ['admin', 'accountant', 'purchasing'],
   [paths.reports]: ['admin', 'accountant'],

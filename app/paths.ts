@@ -1,3 +1,5 @@
+import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
+
 /** Every address in the app. Screens link through these, never through a literal. */
 export const paths = {
   landing: '/',
@@ -14,6 +16,7 @@ export const paths = {
   adminDashboard: '/dashboard/admin/dashboard',
   adminServices: '/dashboard/admin/services',
   adminProducts: '/dashboard/admin/products',
+  adminProduct: (id: number | ':id') => `/dashboard/admin/products/${id}` as const,
   adminEmployees: '/dashboard/admin/employees',
   adminSettings: '/dashboard/admin/settings',
   adminDatabaseTools: '/dashboard/admin/database-tools',
@@ -32,6 +35,9 @@ export const paths = {
   vehiclesOf: (customerId: number) => `/dashboard/crm/vehicles?customer=${customerId}` as const,
   vehicle: (id: number | ':id') => `/dashboard/crm/vehicles/${id}` as const,
   vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
+  purchasing: '/dashboard/purchasing',
+  purchasingOf: (status: PurchaseRequest['status']) => `/dashboard/purchasing?status=${status}` as const,
+  stockCount: '/dashboard/stock-count',
   attention: '/dashboard/attention',
   newAppointment: '/dashboard/appointments?new=true',
   newAppointmentOfCustomer: (id: number) => `/dashboard/appointments?new=true&customer=${id}` as const,

@@ -98,6 +98,24 @@ function staffRoutes(): RouteObject[] {
       paths.adminSettings,
       async () => (await import('#app/features/settings/settings-page.tsx')).SettingsPage,
     ),
+    screen(
+      paths.adminProducts,
+      async () => (await import('#app/features/products/products-page.tsx')).ProductsPage,
+      'Failed to fetch products',
+    ),
+    screen(
+      paths.adminProduct(':id'),
+      async () => (await import('#app/features/products/ledger/product-page.tsx')).ProductPage,
+      'Failed to fetch product',
+    ),
+    screen(
+      paths.purchasing,
+      async () => (await import('#app/features/purchasing/purchasing-page.tsx')).PurchasingPage,
+    ),
+    screen(
+      paths.stockCount,
+      async () => (await import('#app/features/stock-count/stock-count-page.tsx')).StockCountPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

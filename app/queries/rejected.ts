@@ -3,6 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { RejectedMutation, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 
@@ -12,6 +13,7 @@ export type RejectedChange = RejectedMutation & {
   vehicle: Vehicle | undefined
   appointment: Appointment | undefined
   service: Service | undefined
+  product: Product | undefined
 }
 
 /** The changes of this device that the server refused, the newest refusal first. */
@@ -36,15 +38,22 @@ async function withRows(db: SheenDatabase, entry: RejectedMutation): Promise<Rej
   const customerId = ids.customer ?? appointment?.customerId ?? vehicle?.customerId
   const customer = await rowOf(customerId, id => db.rows('customers').get(id))
   const service = await rowOf(ids.service, id => db.rows('services').get(id))
-  return { ...entry, customer, vehicle, appointment, service }
+  const purchase = await rowOf(ids.purchase, id => db.rows('purchaseRequests').get(id))
+  const product = await rowOf(ids.product ?? purchase?.productId, id => db.rows('products').get(id))
+  return { ...entry, customer, vehicle, appointment, service, product }
 }
 
-type Kind = 'customer' | 'vehicle' | 'appointment' | 'service'
+type Kind = 'customer' | 'vehicle' | 'appointment' | 'service' | 'product' | 'purchase'
 
 /** The ids in a mutation's arguments, whatever version of the app wrote them. */
 function idsIn({ name, args }: RejectedMutation): Partial<Record<Kind, number>> {
   const given = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
-  const ids = { customer: given.customerId, vehicle: given.vehicleId, [name.split('.')[0] ?? '']: given.id }
+  const ids = {
+    customer: given.customerId,
+    vehicle: given.vehicleId,
+    product: given.productId,
+    [name.split('.')[0] ?? '']: given.id,
+  }
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => typeof id === 'number'))
 }
 

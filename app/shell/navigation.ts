@@ -4,10 +4,13 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  ClipboardCheck,
   LayoutDashboard,
   type LucideIcon,
+  Package,
   Settings,
   Sparkles,
+  Truck,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -55,22 +58,41 @@ const services: NavigationEntry = {
   to: paths.adminServices,
   icon: Sparkles,
 }
+const products: NavigationEntry = {
+  label: 'Products',
+  short: 'Products',
+  to: paths.adminProducts,
+  icon: Package,
+}
 const settings: NavigationEntry = {
   label: 'Settings',
   short: 'Settings',
   to: paths.adminSettings,
   icon: Settings,
 }
+const purchasing: NavigationEntry = {
+  label: 'Purchasing',
+  short: 'Purchasing',
+  to: paths.purchasing,
+  icon: Truck,
+}
+const stockCount: NavigationEntry = {
+  label: 'Stock Count',
+  short: 'Count',
+  to: paths.stockCount,
+  icon: ClipboardCheck,
+}
 
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services, settings] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services, products, settings] },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
   },
   { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles] },
+  { label: 'Supplies', entries: [purchasing, stockCount] },
   {
     label: 'Shortcuts',
     entries: [
@@ -88,6 +110,7 @@ const TOP_BAR: readonly NavigationEntry[] = [
   customers,
   vehicles,
   services,
+  products,
   settings,
 ]
 

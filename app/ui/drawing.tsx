@@ -59,9 +59,18 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <chakra.path {...GLINT} d="M34 58c3-9 6-16 10-24" />
     </>
   ),
+  shelf: (
+    <>
+      <chakra.path {...LINE} d="M18 14v62M102 14v62M18 44h84M18 72h84" />
+      <chakra.rect {...LINE} x="28" y="24" width="18" height="20" rx="3" />
+      <chakra.rect {...LINE} x="52" y="30" width="14" height="14" rx="3" />
+      <chakra.rect {...LINE} x="62" y="54" width="28" height="18" rx="3" />
+      <chakra.path {...GLINT} d="M68 66c5-5 9-6 15-6" />
+    </>
+  ),
 }
 
-export type DrawingName = 'car' | 'calendar' | 'people' | 'done' | 'cone' | 'road'
+export type DrawingName = 'car' | 'calendar' | 'people' | 'done' | 'cone' | 'road' | 'shelf'
 
 export function Drawing({ name }: { name: DrawingName }) {
   return (

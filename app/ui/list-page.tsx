@@ -18,6 +18,8 @@ export type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> &
   placeholder: string
   noun: { one: string; many: string }
   address: ListAddress
+  /** Something to know before the list is read. */
+  notice?: ReactNode
   /** What else narrows or orders the list; beside the search. */
   filters?: ReactNode
   /** The whole list is one page; how many there are stands above it. */
@@ -45,6 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
       <Stack gap="4">
+        {props.notice}
         <Flex gap="3" align="center" wrap="wrap">
           <SearchBox
             label={`Search ${noun.many}`}

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
+import { BUYS_SUPPLIES } from '../rules/permissions.ts'
+import { MAX_REORDER } from '../rules/reorder.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
+import { recordMovement } from './record-movement.ts'
 import { insertRow, requireRow } from './require-row.ts'
+
+const Quantity = z.int().min(1).max(MAX_REORDER)
 
 /** Asks purchasing to buy a product. */
 export const requestPurchase = defineMutation({
@@ -9,7 +15,7 @@ export const requestPurchase = defineMutation({
   args: z.object({
     id: Id,
     productId: Id,
-    quantity: z.int().min(1).max(1_000_000),
+    quantity: Quantity,
     notes: z.string().trim().max(5000).nullable().default(null),
   }),
   roles: STAFF,
@@ -27,6 +33,61 @@ export const requestPurchase = defineMutation({
       receivedQuantity: null,
       requestedBy: ctx.actor.userId,
       requestedAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+/** Says that these were ordered, all in one go. What has arrived meanwhile stays so; what was called off is ordered all the same. */
+export const orderPurchases = defineMutation({
+  name: 'purchase.order',
+  args: z.object({ ids: z.array(Id).min(1).max(100) }),
+  roles: BUYS_SUPPLIES,
+  preload: ({ ids }) => ({ rows: ids.map(id => ['purchaseRequests', id] as const) }),
+  async apply(tx, { ids }, ctx) {
+    for (const id of ids) {
+      const { status } = await requireRow(tx, 'purchaseRequests', id, 'ids')
+      if (status === 'requested' || status === 'cancelled')
+        await tx.patch('purchaseRequests', id, { status: 'ordered', updatedAt: ctx.actedAt })
+    }
+  },
+})
+
+/**
+ * Takes what came into stock, from whatever state: boxes that stand there have arrived. Two people who unpack the
+ * same ones both say so, and they come in once; a wrong number is put right by a count or a correction.
+ */
+export const receivePurchase = defineMutation({
+  name: 'purchase.receive',
+  args: z.object({ id: Id, quantity: Quantity }),
+  roles: BUYS_SUPPLIES,
+  preload: ({ id }) => ({ rows: [['purchaseRequests', id]] }),
+  async apply(tx, { id, quantity }, ctx) {
+    const { status, productId } = await requireRow(tx, 'purchaseRequests', id, 'id')
+    if (status === 'received') return
+    await recordMovement(tx, { productId, kind: 'receive', quantity, purchaseRequestId: id }, ctx)
+    await tx.patch('purchaseRequests', id, {
+      status: 'received',
+      receivedQuantity: quantity,
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+/** Calls a request off; the reason joins its notes. `illegal_move` for what has arrived: that is in stock. */
+export const cancelPurchase = defineMutation({
+  name: 'purchase.cancel',
+  args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
+  roles: BUYS_SUPPLIES,
+  preload: ({ id }) => ({ rows: [['purchaseRequests', id]] }),
+  async apply(tx, { id, reason }, ctx) {
+    const { status, notes } = await requireRow(tx, 'purchaseRequests', id, 'id')
+    if (status === 'received')
+      throw new MutationError(ErrorCode.illegalMove, 'This purchase has been received into stock already.')
+    if (status === 'cancelled') return
+    await tx.patch('purchaseRequests', id, {
+      status: 'cancelled',
+      notes: notes === null ? reason : `${notes}\n${reason}`,
       updatedAt: ctx.actedAt,
     })
   },

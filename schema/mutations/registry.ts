@@ -15,11 +15,13 @@ import { addClosedDay, removeClosedDay } from './closed-day.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { refundPayment, takePayment } from './payment.ts'
+import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
-import { requestPurchase } from './purchase-request.ts'
+import { cancelPurchase, orderPurchases, receivePurchase, requestPurchase } from './purchase-request.ts'
 import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
+import { correctStock, countStock } from './stock.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
 /**
@@ -44,13 +46,20 @@ export const mutations = {
   'customer.update': updateCustomer,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
+  'product.create': createProduct,
+  'product.update': updateProduct,
   'profile.update': updateProfile,
   'purchase.request': requestPurchase,
   'service.create': createService,
   'service.update': updateService,
   'settings.update': updateSettings,
+  'purchase.order': orderPurchases,
+  'purchase.receive': receivePurchase,
+  'purchase.cancel': cancelPurchase,
   'shift.start': startShift,
   'shift.end': endShift,
+  'stock.count': countStock,
+  'stock.correct': correctStock,
   'vehicle.create': createVehicle,
   'vehicle.update': updateVehicle,
   'vehicle.transfer': transferVehicle,

@@ -3,6 +3,12 @@ import type { Role } from '../rows/user.ts'
 /** Who keeps the shop's money: sees every payment, not only their own, and may give money back. */
 export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 
+/** Who counts what is on the shelves. */
+export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
+
+/** Who buys: orders what was asked for, and receives it into stock. */
+export const BUYS_SUPPLIES: readonly Role[] = ['admin', 'store_manager', 'purchasing']
+
 /** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
 export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'

@@ -1,5 +1,6 @@
 import type { Product } from '../rows/product.ts'
 import type { StockMovement } from '../rows/stock-movement.ts'
+import { latinDigits } from './latin-digits.ts'
 
 /** Minimum that the product form starts with. */
 export const DEFAULT_MIN_STOCK_FORM = 5
@@ -7,6 +8,8 @@ export const DEFAULT_MIN_STOCK_FORM = 5
 export const DEFAULT_MIN_STOCK_SHOWN = 10
 /** At or below this a product on the dashboard is Critical. */
 export const CRITICAL_STOCK = 5
+/** More of one product is a slip of the finger. */
+export const MAX_STOCK = 1_000_000
 
 export type Stock = Pick<Product, 'stockQuantity' | 'countedAt'>
 export type LedgerEntry = Pick<StockMovement, 'kind' | 'quantity' | 'at'>
@@ -77,4 +80,10 @@ export function lowStock<P extends Parameters<typeof runsLow>[0] & Pick<Product,
 /** The word on the dashboard for a product of the low-stock list. */
 export function lowStockUrgency({ stockQuantity }: Pick<Product, 'stockQuantity'>): 'Critical' | 'Low' {
   return stockQuantity <= CRITICAL_STOCK ? 'Critical' : 'Low'
+}
+
+/** A count as typed, in any digits: a whole number of 0 or more; null when it is none. */
+export function readStockCount(typed: string): number | null {
+  const text = latinDigits(typed).trim()
+  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
 }

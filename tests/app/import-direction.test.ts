@@ -44,9 +44,12 @@ const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   appointments: ['customers', 'vehicles'],
   booking: ['landing', 'vehicles'],
   customers: ['vehicles'],
-  dashboard: ['appointments', 'vehicles'],
+  dashboard: ['appointments', 'supplies', 'vehicles'],
   'plate-lookup': ['vehicles'],
+  products: ['supplies'],
+  purchasing: ['supplies'],
   schedule: ['appointments', 'vehicles'],
+  'stock-count': ['supplies'],
 }
 
 /** What a browser fetches before anyone has signed in. */

@@ -124,6 +124,29 @@ const DEEDS = {
     const { id } = await some(device, 'products', pick)
     await device.mutate('purchase.request', { id: await newId(device.db), productId: id, quantity: 1 + pick })
   },
+  async orderPurchase(device, pick) {
+    await device.mutate('purchase.order', { ids: [(await some(device, 'purchaseRequests', pick)).id] })
+  },
+  async receivePurchase(device, pick) {
+    const { id } = await some(device, 'purchaseRequests', pick)
+    await device.mutate('purchase.receive', { id, quantity: 1 + (pick % 9) })
+  },
+  async cancelPurchase(device, pick) {
+    const { id } = await some(device, 'purchaseRequests', pick)
+    await device.mutate('purchase.cancel', { id, reason: `${pick}` })
+  },
+  async countStock(device, pick) {
+    const { id } = await some(device, 'products', pick)
+    await device.mutate('stock.count', { productId: id, quantity: pick % 30 })
+  },
+  async correctStock(device, pick) {
+    const { id } = await some(device, 'products', pick)
+    await device.mutate('stock.correct', { productId: id, quantity: 1 + (pick % 5), reason: `${pick}` })
+  },
+  async updateProduct(device, pick) {
+    const { id } = await some(device, 'products', pick)
+    await device.mutate('product.update', { id, changes: { minStockLevel: pick % 20 } })
+  },
   async cancel(device, pick) {
     await device.mutate('appointment.cancel', {
       id: (await some(device, 'appointments', pick)).id,

@@ -7,6 +7,7 @@ import { MutationError } from '#schema/errors.ts'
 import { BookingForm } from '#schema/forms/booking.ts'
 import type { PullRequest } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { stockOf } from '#schema/rules/stock.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { book } from '#server/public/book.ts'
 import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
@@ -197,7 +198,7 @@ function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEO
   return shop[table].filter(row => (row as Record<string, unknown>)[ownedBy] === userId)
 }
 
-/** A job has been paid what was taken for it, and a product has what it had less what the jobs took. */
+/** A job has been paid what was taken for it; a product has what its ledger adds up to; what was received came in once. */
 function expectMoneyAndStock(shop: Shop, start: Shop): void {
   const [jobs, lines] = [shop.appointments, shop.appointmentProducts] as [
     Row<'appointments'>[],
@@ -212,14 +213,28 @@ function expectMoneyAndStock(shop: Shop, start: Shop): void {
     ).toBe(paidFils)
   }
   const status = new Map(jobs.map(job => [job.id, job.status]))
+  const movements = shop.stockMovements as Row<'stockMovements'>[]
   for (const { id, stockQuantity } of shop.products as Row<'products'>[]) {
     const taken = lines
       .filter(({ productId }) => productId === id)
       .filter(line => line.kind === 'used' || /completed|paid/.test(status.get(line.appointmentId) ?? ''))
-      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const ledger = movements.filter(({ productId }) => productId === id)
+    const ofJobs = ledger.filter(({ appointmentId }) => appointmentId !== null)
+    expect(sumOf(ofJobs) + sumOf(taken), 'left for jobs').toBe(0)
     const before = (start.products as Row<'products'>[]).find(product => product.id === id)?.stockQuantity
-    expect(stockQuantity, 'stock').toBe((before ?? 0) - taken)
+    // What the shop opened with stands in no ledger: it holds until somebody counts.
+    const counted = ledger.some(({ kind }) => kind === 'count')
+    expect(stockQuantity, 'stock').toBe(stockOf(ledger).stockQuantity + (counted ? 0 : (before ?? 0)))
   }
+  const requests = shop.purchaseRequests as Row<'purchaseRequests'>[]
+  for (const { id, receivedQuantity } of requests) {
+    const received = movements.filter(({ purchaseRequestId }) => purchaseRequestId === id)
+    expect(sumOf(received), 'received').toBe(receivedQuantity ?? 0)
+  }
+}
+
+function sumOf(quantities: readonly { quantity: number }[]): number {
+  return quantities.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Everything made here is in the server's log once, and what was refused is kept here. */

@@ -37,12 +37,22 @@ const ADMIN: Role[] = ['admin']
 const TRANSACTIONS: Role[] = ['admin', 'accountant', 'cashier']
 const EXPENSES: Role[] = ['admin', 'accountant', 'purchasing']
 const REPORTS: Role[] = ['admin', 'accountant']
+const BUYERS: Role[] = ['admin', 'store_manager', 'purchasing']
+const COUNTERS: Role[] = ['admin', 'store_manager']
 
-/** One car, its owner and one of its appointments. */
-type Known = { job: number; customer: number; vehicle: number; name: string; plate: string }
+/** One car, its owner and one of its appointments; and some product. */
+type Known = {
+  job: number
+  customer: number
+  vehicle: number
+  name: string
+  plate: string
+  product: number
+  productName: string
+}
 
 /** Every address there is or ever was; neighbours show different screens. */
-function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] {
+function addressesOf({ job, customer, vehicle, name, plate, product, productName }: Known): Address[] {
   const appointment = (page: Page) => page.getByRole('region', { name: 'Appointment Information' })
   const profile = heading(name)
   const car = heading(new RegExp(plate))
@@ -60,10 +70,13 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     { from: '/account', shows: heading('My Account') },
     { from: '/dashboard/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
     { from: '/dashboard/admin/services', shows: heading('Service Management'), roles: ADMIN },
-    { from: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/products', shows: heading('Inventory Management'), roles: ADMIN },
+    { from: `/dashboard/admin/products/${product}`, shows: heading(productName), roles: ADMIN },
     { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/purchasing', shows: heading('Purchasing'), roles: BUYERS },
+    { from: '/dashboard/stock-count', shows: heading('Stock Count'), roles: COUNTERS },
     { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
     { from: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
     { from: '/dashboard/accounting/reports', shows: unknown, roles: REPORTS },
@@ -122,7 +135,12 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
       shows: heading('Service Management'),
       roles: ADMIN,
     },
-    { from: '/admin/products', to: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
+    {
+      from: '/admin/products',
+      to: '/dashboard/admin/products',
+      shows: heading('Inventory Management'),
+      roles: ADMIN,
+    },
     { from: '/admin/employees', to: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
     { from: '/admin/settings', to: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     {
@@ -204,8 +222,8 @@ async function go(page: Page, address: string): Promise<void> {
 async function somebodyWithACar({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
     select a.id::int as job, c.id::int as customer, v.id::int as vehicle, c.full_name as name,
-      v.plate_number as plate
-    from appointments a join customers c on c.id = a.customer_id
+      v.plate_number as plate, p.id::int as product, p.name as "productName"
+    from (select id, name from products order by id limit 1) p, appointments a join customers c on c.id = a.customer_id
       join vehicles v on v.id = a.vehicle_id and v.customer_id = c.id
     order by a.id desc limit 1`
   return known

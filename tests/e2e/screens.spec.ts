@@ -101,12 +101,34 @@ const administration: Screen[] = [
   },
 ]
 
-/** The keys of an appointment that is to come, its customer and its car. */
-type Known = { job: number; customer: number; vehicle: number }
+/** What admins and managers see of the shelves. */
+const supplies = ({ product }: Known): Screen[] => [
+  {
+    path: '/dashboard/admin/products?inactive=true',
+    ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
+  },
+  { path: '/dashboard/admin/products?new=true', ready: dialog('Add Product') },
+  {
+    path: `/dashboard/admin/products/${product}`,
+    ready: page => page.getByRole('list', { name: 'Stock history' }),
+  },
+  { path: `/dashboard/admin/products/${product}?correct=${product}`, ready: dialog('Correct Stock') },
+  {
+    path: '/dashboard/purchasing?status=ordered',
+    ready: page => page.getByRole('tab', { name: /^Ordered/ }),
+  },
+  { path: '/dashboard/stock-count', ready: page => page.getByRole('list', { name: 'Still to count' }) },
+  { path: `/dashboard/stock-count?product=${product}`, ready: page => page.getByLabel('Counted') },
+]
+
+/** The keys of an appointment that is to come, its customer and its car; and of some product. */
+type Known = { job: number; customer: number; vehicle: number; product: number }
 
 async function someJob({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
-    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle from appointments
+    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
+      (select min(id)::int from products where active) as product
+    from appointments
     where status = 'confirmed' order by id limit 1`
   return known
 }
@@ -138,6 +160,13 @@ for (const [device, viewport] of Object.entries(SIZES))
       const complaints = complaintsOf(page)
       await signIn(page, 'admin')
       for (const screen of administration) await examine(page, screen)
+      expect(complaints).toEqual([])
+    })
+
+    test('every screen of the supplies is for everyone', async ({ page, shop }) => {
+      const complaints = complaintsOf(page)
+      await signIn(page, 'admin')
+      for (const screen of supplies(await someJob(shop))) await examine(page, screen)
       expect(complaints).toEqual([])
     })
   })

@@ -1,7 +1,8 @@
-import { Button, HStack, Stack, Textarea } from '@chakra-ui/react'
+import { Stack, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { UsualReasons } from '#app/ui/usual-reasons.tsx'
 import type { MoveAppointment, ReasonedMove } from './use-move-appointment.ts'
 
 export type ReasonDialogProps = {
@@ -59,20 +60,7 @@ export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps
       onCancel={close}
     >
       <Stack gap="3">
-        <HStack wrap="wrap" gap="2">
-          {usual.map(each => (
-            <Button
-              key={each}
-              size="sm"
-              variant="outline"
-              aria-pressed={reason === each}
-              _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
-              onClick={() => setTyped(each)}
-            >
-              {each}
-            </Button>
-          ))}
-        </HStack>
+        <UsualReasons reasons={usual} value={reason} onChoose={setTyped} />
         <FormField
           label="Reason"
           hint="Shown with the appointment."

@@ -33,6 +33,13 @@ const TITLES: Record<MutationName, string> = {
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',
   'purchase.request': 'Request to buy',
+  'purchase.order': 'Order of supplies',
+  'purchase.receive': 'Supplies received',
+  'purchase.cancel': 'Cancel a request to buy',
+  'product.create': 'New product',
+  'product.update': 'Edit of a product',
+  'stock.count': 'Count of a product',
+  'stock.correct': 'Correction of a stock',
   'vehicle.create': 'New vehicle',
   'vehicle.update': 'Edit of a vehicle',
   'vehicle.transfer': 'Vehicle to another owner',
@@ -45,7 +52,7 @@ export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
 
 /** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
 export function changeSubject(change: RejectedChange): string {
-  const { customer, vehicle, appointment, service } = change
+  const { customer, vehicle, appointment, service, product } = change
   const typed = detailsIn(change.args)
   const when = text(typed.scheduledDate) ?? appointment?.scheduledDate
   const parts = [
@@ -53,7 +60,7 @@ export function changeSubject(change: RejectedChange): string {
     phoneIn(typed),
     plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
     carIn(typed),
-    text(typed.name) ?? service?.name,
+    text(typed.name) ?? service?.name ?? product?.name,
     closedDayIn(change.name, typed),
     when && whenInWords(when),
   ]

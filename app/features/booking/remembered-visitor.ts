@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { keptOnDevice } from '#app/ui/kept-on-device.ts'
 import { BookingForm, type BookingInput } from '#schema/forms/booking.ts'
-import { keptOnDevice } from './kept-on-device.ts'
 import { BOOKING_DEFAULTS } from './use-booking-form.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useKept } from '#app/ui/kept-on-device.ts'
 import { keepTrying, type Trying } from './keep-trying.ts'
-import { useKept } from './kept-on-device.ts'
 import type { Refusal } from './public-answers.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
 import { bookingOf, tooLateToSend, type WaitingBooking, waitingBooking } from './waiting-booking.ts'

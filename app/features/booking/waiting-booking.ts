@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { keptOnDevice } from '#app/ui/kept-on-device.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { keptOnDevice } from './kept-on-device.ts'
 import { Refusal } from './public-answers.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react'
+import { OrderSuppliesButton } from '#app/features/supplies/order-supplies-button.tsx'
+import { ReorderState } from '#app/features/supplies/reorder-state.tsx'
+import { UrgencyBadge, UrgencyBar } from '#app/features/supplies/urgency-badge.tsx'
+import type { Supplies } from '#app/features/supplies/use-supplies.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
-import { OrderSuppliesButton } from './order-supplies-button.tsx'
-import { ReorderState } from './reorder-state.tsx'
 import { Section } from './section.tsx'
-import { StockBar, UrgencyBadge } from './urgency-badge.tsx'
-import type { Supplies } from './use-supplies.ts'
 import { WellStocked } from './well-stocked.tsx'
 
 /** What runs low, how low, and the way to get more. */
@@ -54,7 +54,7 @@ function Shelf({ product, supplies }: { product: Product; supplies: Supplies }) 
             {` left · minimum ${minStockShown(product)}`}
           </Ltr>
         </Text>
-        <StockBar product={product} />
+        <UrgencyBar product={product} />
       </Stack>
       <Box gridArea="reorder" justifySelf="end">
         <ReorderState product={product} supplies={supplies} />

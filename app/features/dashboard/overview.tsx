@@ -1,6 +1,7 @@
 import { Button, Grid, GridItem, Stack } from '@chakra-ui/react'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { Supplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { useStartedHere } from '#app/queries/dashboard.ts'
@@ -14,7 +15,6 @@ import { NothingLeft } from './nothing-left.tsx'
 import { Section } from './section.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { jobAtHand, nextAppointment, UPCOMING_SHOWN, upcomingJobs } from './todays-work.ts'
-import type { Supplies } from './use-supplies.ts'
 
 export type OverviewProps = {
   day: string

@@ -45,3 +45,79 @@ test('of a product that is not there is refused', async () => {
     field: 'productId',
   })
 })
+
+const BUYER = { actor: { userId: 5, role: 'purchasing' as const }, actedAt: '2026-11-22T06:00:00.000Z' }
+const MOVES = {
+  order: (shop: MemoryShop) => shop.run('purchase.order', { ids: [70] }, BUYER),
+  receive: (shop: MemoryShop) => shop.run('purchase.receive', { id: 70, quantity: 20 }, BUYER),
+  cancel: (shop: MemoryShop) => shop.run('purchase.cancel', { id: 70, reason: 'Out of stock there' }, BUYER),
+}
+
+async function after(...moves: (keyof typeof MOVES)[]) {
+  const shop = open()
+  await shop.run('purchase.request', request)
+  for (const move of moves) await MOVES[move](shop)
+  return shop
+}
+
+test.each([
+  [['order'], 'ordered'],
+  [['order', 'order'], 'ordered'],
+  [['order', 'receive'], 'received'],
+  [['receive', 'order'], 'received'],
+  // What one called off another has ordered, or unpacked: that is a fact.
+  [['cancel', 'order'], 'ordered'],
+  [['cancel', 'receive'], 'received'],
+  [['order', 'cancel'], 'cancelled'],
+  [['cancel', 'cancel'], 'cancelled'],
+] as const)('after %j it is %s', async (moves, status) => {
+  const shop = await after(...moves)
+  expect(shop.row('purchaseRequests', 70)).toMatchObject({ status, updatedAt: BUYER.actedAt })
+})
+
+test('what was received is in stock, however many were asked for', async () => {
+  const shop = await after('order', 'receive')
+  expect(shop.row('purchaseRequests', 70)).toMatchObject({ quantity: 24, receivedQuantity: 20 })
+  expect(shop.row('products', 50)?.stockQuantity).toBe(30)
+  expect(shop.rows('stockMovements')).toMatchObject([
+    { kind: 'receive', quantity: 20, purchaseRequestId: 70, createdBy: 5, at: BUYER.actedAt },
+  ])
+})
+
+test('received twice it comes in once', async () => {
+  const shop = await after('order', 'receive')
+  await shop.run('purchase.receive', { id: 70, quantity: 24 }, BUYER)
+  expect(shop.row('products', 50)?.stockQuantity).toBe(30)
+  expect(shop.row('purchaseRequests', 70)?.receivedQuantity).toBe(20)
+})
+
+test('what has arrived cannot be called off', async () => {
+  const shop = await after('receive')
+  await expect(MOVES.cancel(shop)).rejects.toMatchObject({ code: 'illegal_move' })
+  expect(shop.row('purchaseRequests', 70)?.status).toBe('received')
+})
+
+test('a reason joins what was noted before', async () => {
+  const shop = open()
+  await shop.run('purchase.request', { ...request, notes: 'The blue one' })
+  await shop.run('purchase.cancel', { id: 70, reason: ' No longer made ' }, BUYER)
+  expect(shop.row('purchaseRequests', 70)?.notes).toBe('The blue one\nNo longer made')
+})
+
+test('several are ordered in one go, or none', async () => {
+  const shop = await after()
+  await shop.run('purchase.request', { ...request, id: 71, productId: 51 })
+  const withUnknown = shop.run('purchase.order', { ids: [70, 71, 99] }, BUYER)
+  await expect(withUnknown).rejects.toMatchObject({ code: 'missing_reference', field: 'ids' })
+  expect(shop.row('purchaseRequests', 70)?.status).toBe('requested')
+  await shop.run('purchase.order', { ids: [70, 71] }, BUYER)
+  expect(shop.rows('purchaseRequests').map(({ status }) => status)).toEqual(['ordered', 'ordered'])
+})
+
+test.each([0, 1.5, 1_000_001])('nobody receives %d', async quantity => {
+  const shop = await after('order')
+  await expect(shop.run('purchase.receive', { id: 70, quantity }, BUYER)).rejects.toMatchObject({
+    code: 'invalid_input',
+    field: 'quantity',
+  })
+})

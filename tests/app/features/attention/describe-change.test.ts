@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { mutations } from '#schema/mutations/registry.ts'
+import { product } from '#tests/fixtures/job.ts'
 import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
 
 const change = (over: Partial<RejectedChange>): RejectedChange => ({
@@ -18,6 +19,7 @@ const change = (over: Partial<RejectedChange>): RejectedChange => ({
   vehicle: undefined,
   appointment: undefined,
   service: undefined,
+  product: undefined,
   ...over,
 })
 
@@ -54,6 +56,13 @@ test('A refused service is told by its name, a refused closed day by its date', 
   expect(changeSubject(rename)).toBe('Hand Wash')
   const closed = change({ name: 'closedDay.remove', args: { day: '2036-12-02' } })
   expect(changeSubject(closed)).toBe('Tue 2 Dec 2036')
+})
+
+test('A refused count or purchase is told by its product', () => {
+  const count = { name: 'stock.count', args: { productId: 50, quantity: 3 }, product: product(50) }
+  expect(changeSubject(change(count))).toBe('Product 50')
+  const added = { name: 'product.create', args: { id: 51, name: 'Clay Bar' } }
+  expect(changeSubject(change(added))).toBe('Clay Bar')
 })
 
 test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(

@@ -1,7 +1,8 @@
-import { Badge, Progress } from '@chakra-ui/react'
+import { Badge } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { Product } from '#schema/rows/product.ts'
-import { lowStockUrgency, stockBarPercent } from '#schema/rules/stock.ts'
+import { lowStockUrgency } from '#schema/rules/stock.ts'
+import { StockBar } from './stock-level.tsx'
 
 const LOOKS = {
   Critical: { palette: 'danger', icon: TriangleAlert },
@@ -20,18 +21,7 @@ export function UrgencyBadge({ product }: { product: Product }) {
   )
 }
 
-/** How full the shelf is: all of the bar at twice the minimum. */
-export function StockBar({ product }: { product: Product }) {
-  return (
-    <Progress.Root
-      value={stockBarPercent(product)}
-      size="sm"
-      colorPalette={LOOKS[lowStockUrgency(product)].palette}
-      aria-label={`Stock of ${product.name}`}
-    >
-      <Progress.Track borderRadius="full">
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
-  )
+/** The bar of a product that runs low, in the colour of its badge. */
+export function UrgencyBar({ product }: { product: Product }) {
+  return <StockBar product={product} palette={LOOKS[lowStockUrgency(product)].palette} />
 }

@@ -13,7 +13,7 @@ export type KeptOnDevice<Value> = {
 }
 
 /**
- * One thing that this browser keeps for the visitor, tabs and days over. Count the number at the end of
+ * One thing that this browser keeps, tabs and days over. Count the number at the end of
  * `name` up when its shape changes.
  */
 export function keptOnDevice<Schema extends z.ZodType>(

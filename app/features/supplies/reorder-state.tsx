@@ -1,7 +1,8 @@
-import { Badge, Button, HStack } from '@chakra-ui/react'
+import { Badge, type BadgeProps, Button, HStack } from '@chakra-ui/react'
 import { PackageCheck, PackagePlus, Truck } from 'lucide-react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
+import type { OpenRequest } from '#schema/rules/reorder.ts'
 import type { Supplies } from './use-supplies.ts'
 
 export type ReorderStateProps = { product: Product; supplies: Supplies }
@@ -9,18 +10,12 @@ export type ReorderStateProps = { product: Product; supplies: Supplies }
 /** Asks for more of a product; or says that it has been asked for. */
 export function ReorderState({ product, supplies: { requested, reorder } }: ReorderStateProps) {
   const open = requested.get(product.id)
-  if (open) {
-    const Icon = open.ordered ? Truck : PackageCheck
+  if (open)
     return (
       <HStack minH="9" justify="end">
-        <Badge colorPalette="accent">
-          <Icon size={14} aria-hidden="true" />
-          {open.ordered ? 'Ordered' : 'Requested'}{' '}
-          <Ltr fontWeight="normal">{open.quantity.toLocaleString('en')}</Ltr>
-        </Badge>
+        <ReorderBadge open={open} />
       </HStack>
     )
-  }
   return (
     <Button
       variant="outline"
@@ -30,5 +25,16 @@ export function ReorderState({ product, supplies: { requested, reorder } }: Reor
     >
       <PackagePlus aria-hidden="true" /> Reorder
     </Button>
+  )
+}
+
+/** How much has been asked for, and whether all of it is ordered. */
+export function ReorderBadge({ open: { quantity, ordered }, ...badge }: BadgeProps & { open: OpenRequest }) {
+  const Icon = ordered ? Truck : PackageCheck
+  return (
+    <Badge colorPalette="accent" flexShrink="0" {...badge}>
+      <Icon size={14} aria-hidden="true" />
+      {ordered ? 'Ordered' : 'Requested'} <Ltr fontWeight="normal">{quantity.toLocaleString('en')}</Ltr>
+    </Badge>
   )
 }

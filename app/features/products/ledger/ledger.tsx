@@ -1,0 +1,138 @@
+import { Box, chakra, Grid, Heading, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
+import { ClipboardCheck, type LucideIcon, PackageCheck, Scale, SprayCan } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { signedText } from '#app/features/supplies/signed-text.ts'
+import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { paths } from '#app/paths.ts'
+import { useStaffNames } from '#app/queries/staff-names.ts'
+import { useStockLedger } from '#app/queries/stock-movements.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { pageOf } from '#app/ui/page-of.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useListAddress } from '#app/ui/use-list-address.ts'
+import type { StockMovement } from '#schema/rows/stock-movement.ts'
+import type { LedgerLine } from '#schema/rules/stock-ledger.ts'
+
+const LOOKS: Record<StockMovement['kind'], { icon: LucideIcon; word: string }> = {
+  count: { icon: ClipboardCheck, word: 'Counted' },
+  use: { icon: SprayCan, word: 'Used' },
+  receive: { icon: PackageCheck, word: 'Received' },
+  correct: { icon: Scale, word: 'Corrected' },
+}
+const LINES_A_PAGE = 20
+
+/** All that changed the stock of a product: when, why, by whom, and what was there then. */
+export function Ledger({ productId }: { productId: number }) {
+  const lines = useStockLedger(productId)
+  const { page, linkToPage } = useListAddress()
+  const staff = useStaffNames()
+  const waiting = useWaitingIds('stockMovements')
+  const shown = lines && pageOf(lines, page, LINES_A_PAGE)
+  return (
+    <Stack as="section" gap="3" aria-labelledby="ledger-title">
+      <Heading as="h2" size="md" id="ledger-title">
+        Stock history
+      </Heading>
+      {!shown ? (
+        <SkeletonList rows={5} />
+      ) : shown.total === 0 ? (
+        <EmptyState drawing="shelf" title="Nothing has happened yet" text="The first count appears here." />
+      ) : (
+        <List aria-label="Stock history">
+          {shown.rows.map(line => (
+            <Line
+              key={line.movement.id}
+              line={line}
+              who={staff.get(line.movement.createdBy ?? 0)}
+              waiting={waiting.has(line.movement.id)}
+            />
+          ))}
+        </List>
+      )}
+      {shown && <Pager list={shown} noun={shown.total === 1 ? 'entry' : 'entries'} linkTo={linkToPage} />}
+    </Stack>
+  )
+}
+
+type LineProps = { line: LedgerLine<StockMovement>; who: string | undefined; waiting: boolean }
+
+function Line({ line: { movement, change, balance }, who, waiting }: LineProps) {
+  const { icon: Icon, word } = LOOKS[movement.kind]
+  return (
+    <Row as="li">
+      <Box color="muted" pt="0.5">
+        <Icon size={18} aria-hidden="true" />
+      </Box>
+      <Box minW="0">
+        <Text fontWeight="semibold">
+          {word} <Why movement={movement} /> {waiting && <PendingMark />}
+        </Text>
+        <Text color="muted" textStyle="xs">
+          <Ltr>{momentText(movement.at)}</Ltr>
+          {who && (
+            <>
+              {' · '}
+              <bdi>{who}</bdi>
+            </>
+          )}
+        </Text>
+      </Box>
+      <Box textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        <Text fontWeight="semibold" color={change < 0 ? 'danger.fg' : change > 0 ? 'success.fg' : 'muted'}>
+          <Ltr>{signedText(change)}</Ltr>
+        </Text>
+        <Text color="muted" textStyle="xs">
+          <Ltr>{unitsText(balance)}</Ltr>
+        </Text>
+      </Box>
+    </Row>
+  )
+}
+
+/** What it was for, with the way there. */
+function Why({
+  movement: { appointmentId, purchaseRequestId, reason },
+}: Pick<LedgerLine<StockMovement>, 'movement'>) {
+  if (appointmentId !== null)
+    return (
+      <Way to={paths.appointment(appointmentId)}>
+        <Ltr>{`Appointment #${appointmentId}`}</Ltr>
+      </Way>
+    )
+  if (purchaseRequestId !== null)
+    return (
+      <Way to={paths.purchasingOf('received')}>
+        <Ltr>{`Purchase request #${purchaseRequestId}`}</Ltr>
+      </Way>
+    )
+  return reason && <chakra.bdi fontWeight="normal">{reason}</chakra.bdi>
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <StyledLink asChild fontWeight="normal" py={{ base: '2', md: '0' }} my={{ base: '-2', md: '0' }}>
+      <Link to={to}>{children}</Link>
+    </StyledLink>
+  )
+}
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', bg: 'panel', borderWidth: '1px', borderColor: 'line', borderRadius: 'l3' },
+})
+const Row = chakra(Grid, {
+  base: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    _first: { borderTopWidth: '0' },
+  },
+})

@@ -1,0 +1,47 @@
+import { BookOpen, Boxes, Eye, EyeOff, PackagePlus, Pencil, Sparkles } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
+import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import type { Product } from '#schema/rows/product.ts'
+import { toggleActive, toggleUpsell } from './toggle-product.ts'
+
+export function ProductActions({ product }: { product: Product }) {
+  const adjust = useDialogAddress('adjust')
+  const first = {
+    label: 'Adjust Stock',
+    icon: <Boxes aria-hidden="true" />,
+    to: adjust.linkTo(product.id),
+  }
+  return (
+    <RowActions name={product.name} first={first}>
+      <EditItem id={product.id} />
+      <RowMenuItem {...first} />
+      <ReorderItem id={product.id} />
+      <RowMenuItem
+        label="Stock History"
+        icon={<BookOpen aria-hidden="true" />}
+        to={paths.adminProduct(product.id)}
+      />
+      <RowMenuItem
+        label={product.active ? 'Deactivate' : 'Activate'}
+        icon={product.active ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        onSelect={() => toggleActive(product)}
+      />
+      <RowMenuItem
+        label={product.isUpsell ? 'Remove from Upsell' : 'Add to Upsell'}
+        icon={<Sparkles aria-hidden="true" />}
+        onSelect={() => toggleUpsell(product)}
+      />
+    </RowActions>
+  )
+}
+
+function EditItem({ id }: { id: number }) {
+  const { linkTo } = useDialogAddress('edit')
+  return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
+}
+
+function ReorderItem({ id }: { id: number }) {
+  const { linkTo } = useDialogAddress('reorder')
+  return <RowMenuItem label="Reorder" icon={<PackagePlus aria-hidden="true" />} to={linkTo(id)} />
+}

@@ -1,0 +1,126 @@
+import { Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { SuggestInput } from '#app/ui/suggest-input.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import type { Product } from '#schema/rows/product.ts'
+import { parseAed } from '#schema/rules/money.ts'
+import { marginPercent } from '#schema/rules/product-margin.ts'
+import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock.ts'
+import type { ProductControl } from './use-product-form.ts'
+
+export type ProductFieldsProps = { control: ProductControl; products: readonly Product[] }
+
+const amount = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  maxLength: 13,
+  dir: 'ltr',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const units = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 9,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+export function ProductFields({ control, products }: ProductFieldsProps) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <Stack gap="4">
+      <FormField label="Product name" error={errors.name} required>
+        <Input {...register('name')} autoComplete="off" maxLength={200} dir="auto" />
+      </FormField>
+      <FormField label="Description" error={errors.description}>
+        <Textarea {...register('description')} rows={2} maxLength={2000} dir="auto" />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="Category" error={errors.category}>
+          <SuggestInput {...register('category')} suggestions={products.map(each => each.category)} />
+        </FormField>
+        <FormField label="Supplier" error={errors.supplier}>
+          <SuggestInput {...register('supplier')} suggestions={products.map(each => each.supplier)} />
+        </FormField>
+      </SimpleGrid>
+      <SimpleGrid columns={2} gap="4">
+        <FormField label="Price (AED)" error={errors.price} hint="Empty: not sold, only used up.">
+          <Input {...register('price')} {...amount} placeholder="0.00" />
+        </FormField>
+        <FormField label="Cost price (AED)" error={errors.costPrice} required>
+          <Input {...register('costPrice')} {...amount} placeholder="0.00" />
+        </FormField>
+      </SimpleGrid>
+      <LiveMargin control={control} />
+      <SimpleGrid columns={2} gap="4">
+        <FormField label="Current stock" error={errors.currentStock} required>
+          <Input {...register('currentStock')} {...units} />
+        </FormField>
+        <FormField
+          label="Minimum stock level"
+          error={errors.minStockLevel}
+          hint={`Empty: ${DEFAULT_MIN_STOCK_SHOWN}.`}
+        >
+          <Input {...register('minStockLevel')} {...units} />
+        </FormField>
+      </SimpleGrid>
+      <FormField label="Unit" error={errors.measurementUnit} hint="Bottle, piece, dose …">
+        <SuggestInput
+          {...register('measurementUnit')}
+          suggestions={products.map(each => each.measurementUnit)}
+        />
+      </FormField>
+      <Toggle control={control} name="active" label="Active" />
+      <Toggle control={control} name="isUpsell" label="Upsell item" />
+    </Stack>
+  )
+}
+
+/** What the product would earn at these prices, told while they are typed. */
+function LiveMargin({ control }: { control: ProductControl }) {
+  const [price, cost] = useWatch({ control, name: ['price', 'costPrice'] })
+  const percent = marginPercent({ priceFils: parseAed(price), costFils: parseAed(cost) ?? 0 })
+  return (
+    <Flex
+      role="status"
+      hidden={percent === null}
+      justify="space-between"
+      px="3"
+      py="2.5"
+      borderRadius="l2"
+      bg="sunken"
+    >
+      {percent !== null && (
+        <>
+          <Text color="muted">Profit margin</Text>
+          <Ltr fontWeight="semibold" color={percent < 0 ? 'danger.fg' : undefined}>
+            {`${percent}%`}
+          </Ltr>
+        </>
+      )}
+    </Flex>
+  )
+}
+
+function Toggle({
+  control,
+  name,
+  label,
+}: {
+  control: ProductControl
+  name: 'active' | 'isUpsell'
+  label: string
+}) {
+  const { field } = useController({ control, name })
+  return (
+    <SwitchField
+      label={label}
+      checked={field.value ?? false}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  )
+}

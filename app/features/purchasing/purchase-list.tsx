@@ -1,0 +1,113 @@
+import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react'
+import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
+import { useStaffNames } from '#app/queries/staff-names.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { isOpen, productName } from './group-lines.ts'
+import { LineActions } from './line-actions.tsx'
+
+export type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] }
+
+export function PurchaseList({ label, lines }: PurchaseListProps) {
+  const staff = useStaffNames()
+  const waiting = useWaitingIds('purchaseRequests')
+  return (
+    <List aria-label={label}>
+      {lines.map(line => (
+        <Line
+          key={line.request.id}
+          line={line}
+          who={staff.get(line.request.requestedBy ?? 0)}
+          waiting={waiting.has(line.request.id)}
+        />
+      ))}
+    </List>
+  )
+}
+
+type LineProps = { line: PurchaseLine; who: string | undefined; waiting: boolean }
+
+function Line({ line, who, waiting }: LineProps) {
+  const { request, product } = line
+  const { quantity, receivedQuantity, status, notes, requestedAt, updatedAt } = request
+  return (
+    <Row as="li" aria-label={productName(line)} data-open={isOpen(status) || undefined}>
+      <Text
+        fontWeight="semibold"
+        textStyle="lg"
+        fontVariantNumeric="tabular-nums"
+        textAlign="end"
+        minW="2.5rem"
+        gridArea="quantity"
+      >
+        <Ltr>{(receivedQuantity ?? quantity).toLocaleString('en')}</Ltr>
+      </Text>
+      <Box gridArea="what" minW="0">
+        <HStack gap="2">
+          <Text fontWeight="semibold" dir="auto">
+            {productName(line)}
+          </Text>
+          {waiting && <PendingMark />}
+        </HStack>
+        <Text color="muted" textStyle="xs">
+          {receivedQuantity !== null && receivedQuantity !== quantity && (
+            <Ltr>{`${quantity.toLocaleString('en')} asked for · `}</Ltr>
+          )}
+          {product && isOpen(status) && (
+            <Ltr>{`${product.measurementUnit} · ${product.stockQuantity.toLocaleString('en')} left · `}</Ltr>
+          )}
+          {!isOpen(status) && product?.supplier && (
+            <>
+              <bdi>{product.supplier}</bdi>
+              {' · '}
+            </>
+          )}
+          {'asked for '}
+          {who && (
+            <>
+              {'by '}
+              <bdi>{who}</bdi>
+              {', '}
+            </>
+          )}
+          <Ltr>{momentText(requestedAt)}</Ltr>
+        </Text>
+        {status !== 'requested' && (
+          <Text color="muted" textStyle="xs">
+            {SINCE[status]} <Ltr>{momentText(updatedAt)}</Ltr>
+          </Text>
+        )}
+        {notes && (
+          <Text textStyle="xs" whiteSpace="pre-wrap" dir="auto" mt="1">
+            {notes}
+          </Text>
+        )}
+      </Box>
+      <LineActions line={line} />
+    </Row>
+  )
+}
+
+const SINCE = { ordered: 'Ordered', received: 'Received', cancelled: 'Cancelled' }
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', bg: 'panel', borderWidth: '1px', borderColor: 'line', borderRadius: 'l3' },
+})
+const Row = chakra(Grid, {
+  base: {
+    gridTemplateAreas: { base: '"quantity what"', md: '"quantity what actions"' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+    '&[data-open]': {
+      gridTemplateAreas: { base: '"quantity what" "actions actions"', md: '"quantity what actions"' },
+    },
+    columnGap: '4',
+    rowGap: '3',
+    px: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    _first: { borderTopWidth: '0' },
+  },
+})

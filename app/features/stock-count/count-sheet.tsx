@@ -1,0 +1,116 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { countMessage } from '#app/features/supplies/count-message.ts'
+import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { mutate } from '#app/sync/mutate.ts'
+import { CountField } from '#app/ui/count-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { toastFailure } from '#app/ui/toast.ts'
+import type { Product } from '#schema/rows/product.ts'
+import { readStockCount } from '#schema/rules/stock.ts'
+import type { RoundLine } from './count-round.ts'
+import { differenceText, nextToCount } from './round-lines.ts'
+
+export type CountSheetProps = {
+  product: Product
+  /** Every product in its order. */
+  shelves: readonly Product[]
+  lines: readonly RoundLine[]
+  linkTo: (productId: number) => string
+  onCounted: (line: RoundLine) => void
+  onClose: () => void
+}
+
+/** One product after the other; the field keeps the focus, and with it the phone its number keys. */
+export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose }: CountSheetProps) {
+  const { id, name, category, measurementUnit, stockQuantity } = product
+  const counted = lines.find(({ productId }) => productId === id)
+  const begin = counted ? String(counted.quantity) : ''
+  const [typing, setTyping] = useState({ id, text: begin, tried: false })
+  if (typing.id !== id) setTyping({ id, text: begin, tried: false })
+  const [saved, setSaved] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const quantity = readStockCount(typing.text)
+  const error = countMessage(typing.text)
+  const difference = quantity === null || error ? null : quantity - stockQuantity
+  const next = nextToCount(shelves, lines, id)
+
+  function goOn() {
+    if (next) navigate(linkTo(next.id), { replace: true, preventScrollReset: true })
+    else onClose()
+  }
+
+  async function save() {
+    setTyping({ ...typing, tried: true })
+    // Before anything is awaited: a phone shows its keys for a focus that comes of a tap.
+    input.current?.focus()
+    if (quantity === null || difference === null) return
+    try {
+      await mutate('stock.count', { productId: id, quantity })
+      onCounted({ productId: id, quantity, difference })
+      setSaved(`${name}: ${unitsText(quantity)} saved`)
+      goOn()
+    } catch (failure) {
+      toastFailure(`Failed to update stock quantity: ${reasonOf(failure)}`)
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      title={name}
+      description={[category, measurementUnit].filter(Boolean).join(' · ')}
+      size="sm"
+      dirty={typing.text !== begin}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      onClose={onClose}
+      footer={
+        <>
+          {next && (
+            <Button variant="outline" onClick={goOn}>
+              Skip
+            </Button>
+          )}
+          <Button type="submit">{next ? 'Save and next' : 'Save'}</Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Flex justify="space-between" gap="3" align="baseline">
+          <Text color="muted">On record</Text>
+          <Ltr fontWeight="semibold" textStyle="lg">
+            {unitsText(stockQuantity)}
+          </Ltr>
+        </Flex>
+        <CountField
+          inputRef={input}
+          label="Counted"
+          value={typing.text}
+          onChange={text => setTyping({ ...typing, text })}
+          error={typing.tried ? error : undefined}
+        />
+        <Box role="status" minH="8">
+          {difference !== null && (
+            <Text
+              textStyle="lg"
+              fontWeight="semibold"
+              color={difference === 0 ? 'success.fg' : 'attention.fg'}
+            >
+              <Ltr>{differenceText(difference)}</Ltr>
+            </Text>
+          )}
+        </Box>
+        <Text color="muted" textStyle="xs" role="status">
+          {saved}
+        </Text>
+      </Stack>
+    </Sheet>
+  )
+}

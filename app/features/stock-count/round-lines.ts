@@ -1,0 +1,54 @@
+import type { Product } from '#schema/rows/product.ts'
+import { searchText, searchWords } from '#schema/rules/search-text.ts'
+import type { RoundLine } from './count-round.ts'
+
+/** With one more count, the last one first. Of a product counted again the differences add up. */
+export function roundWith(lines: readonly RoundLine[], counted: RoundLine): RoundLine[] {
+  const before = lines.find(({ productId }) => productId === counted.productId)
+  const difference = counted.difference + (before?.difference ?? 0)
+  return [{ ...counted, difference }, ...lines.filter(line => line !== before)]
+}
+
+/** What stands on the shelves, in the order that one walks along them: by category, then by name. */
+export function shelfOrder(products: readonly Product[]): Product[] {
+  return products
+    .filter(({ active, isInventoryItem }) => active && isInventoryItem)
+    .sort((a, b) => inEnglish(a.category ?? '', b.category ?? '') || inEnglish(a.name, b.name))
+}
+
+export function findOnShelves(products: readonly Product[], query: string): Product[] {
+  const words = searchWords(query)
+  return products.filter(({ name, category, supplier }) => {
+    const text = searchText(name, category, supplier)
+    return words.every(word => text.includes(word))
+  })
+}
+
+/** The next product on the shelves after this one that nobody has counted; from the start again after the last. */
+export function nextToCount(
+  shelves: readonly Product[],
+  lines: readonly Pick<RoundLine, 'productId'>[],
+  after: number,
+): Product | undefined {
+  const counted = new Set(lines.map(({ productId }) => productId))
+  const place = shelves.findIndex(({ id }) => id === after)
+  const onwards = [...shelves.slice(place + 1), ...shelves.slice(0, Math.max(0, place))]
+  return onwards.find(({ id }) => !counted.has(id))
+}
+
+/** By how much a count differs from the record, in words. */
+export function differenceText(difference: number): string {
+  if (difference === 0) return 'As on record'
+  const units = Math.abs(difference).toLocaleString('en')
+  return difference < 0 ? `${units} fewer than on record` : `${units} more than on record`
+}
+
+/** What a round has come to: '12 of 20 products counted, 3 differ from the record'. */
+export function roundText(lines: readonly Pick<RoundLine, 'difference'>[], total: number): string {
+  const differ = lines.filter(({ difference }) => difference !== 0).length
+  const counted = `${lines.length} of ${total} ${total === 1 ? 'product' : 'products'} counted`
+  if (differ === 0) return `${counted}, all as on record`
+  return `${counted}, ${differ} ${differ === 1 ? 'differs' : 'differ'} from the record`
+}
+
+const inEnglish = (a: string, b: string) => a.localeCompare(b, 'en')

@@ -1,0 +1,57 @@
+import { Box, chakra, Flex, Progress, Text } from '@chakra-ui/react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Product } from '#schema/rows/product.ts'
+import { minStockShown, type StockLevel, stockBarPercent, stockLevel } from '#schema/rules/stock.ts'
+
+const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
+  'out-of-stock': { palette: 'danger', word: 'Out of stock' },
+  low: { palette: 'attention', word: 'Low' },
+  medium: { palette: 'accent', word: 'Medium' },
+  good: { palette: 'success', word: 'Good' },
+}
+
+type Shelf = Pick<Product, 'name' | 'stockQuantity' | 'minStockLevel'>
+
+/** How much of a product is there: the units, what that means in a word, and the bar. */
+export function StockState({ product }: { product: Shelf }) {
+  const { palette, word } = LOOKS[stockLevel(product)]
+  return (
+    <Box minW="0">
+      <Flex justify="space-between" gap="3" align="baseline">
+        <Ltr fontWeight="semibold" whiteSpace="nowrap">
+          {unitsText(product.stockQuantity)}
+        </Ltr>
+        <chakra.span color={`${palette}.fg`} textStyle="xs" fontWeight="semibold" whiteSpace="nowrap">
+          {word}
+        </chakra.span>
+      </Flex>
+      <StockBar product={product} palette={palette} my="1" />
+      <Text color="muted" textStyle="xs">
+        <Ltr>{`Minimum ${minStockShown(product).toLocaleString('en')}`}</Ltr>
+      </Text>
+    </Box>
+  )
+}
+
+export type StockBarProps = { product: Shelf; palette: string; my?: string }
+
+/** How full the shelf is: all of the bar at twice the minimum. */
+export function StockBar({ product, palette, my }: StockBarProps) {
+  return (
+    <Progress.Root
+      value={stockBarPercent(product)}
+      size="sm"
+      my={my}
+      colorPalette={palette}
+      aria-label={`Stock of ${product.name}`}
+    >
+      <Progress.Track borderRadius="full">
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  )
+}
+
+export function unitsText(units: number): string {
+  return units === 1 ? '1 unit' : `${units.toLocaleString('en')} units`
+}

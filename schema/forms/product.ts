@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAX_FILS } from '../rows/fields.ts'
+import { parseAed } from '../rules/money.ts'
+import { MAX_STOCK, readStockCount } from '../rules/stock.ts'
+import { optionalText, requiredText } from './fields.ts'
+
+export const DEFAULT_UNIT = 'unit'
+export const STOCK_MESSAGE = 'Stock must be a non-negative number.'
+export const STOCK_TOO_HIGH_MESSAGE = `Must be at most ${MAX_STOCK.toLocaleString('en')}.`
+
+/** Dirhams as typed; they come out as fils. */
+function fils(message: string) {
+  return inRange({ read: parseAed, max: MAX_FILS, message, tooHigh: 'This is too much' })
+}
+
+/** A number of units as typed. */
+function units(message: string) {
+  return inRange({ read: readStockCount, max: MAX_STOCK, message, tooHigh: STOCK_TOO_HIGH_MESSAGE })
+}
+
+type Range = {
+  read: (typed: string) => number | null
+  max: number
+  message: string
+  tooHigh: string
+}
+
+function inRange({ read, max, message, tooHigh }: Range) {
+  return (typed: string, check: z.RefinementCtx): number => {
+    const number = read(typed)
+    if (number !== null && number <= max) return number
+    check.addIssue({ code: 'custom', message: number === null ? message : tooHigh })
+    return z.NEVER
+  }
+}
+
+/** Left empty it is null. */
+function orNone(read: ReturnType<typeof inRange>) {
+  return (typed: string, check: z.RefinementCtx) => (typed.trim() === '' ? null : read(typed, check))
+}
+
+/** A product as its dialog has it, numbers as they are typed. */
+export const ProductForm = z.object({
+  name: requiredText('Product name is required.'),
+  description: optionalText(),
+  /** Empty for what is only used up. */
+  price: z.string().transform(orNone(fils('Price must be a positive number.'))),
+  costPrice: z.string().transform(fils('Cost price must be a positive number.')),
+  currentStock: z.string().transform(units(STOCK_MESSAGE)),
+  /** Empty: lists and alerts have a minimum of their own. */
+  minStockLevel: z.string().transform(orNone(units('Minimum stock level must be a non-negative number.'))),
+  category: optionalText(200),
+  supplier: optionalText(200),
+  measurementUnit: optionalText(40).transform(unit => unit ?? DEFAULT_UNIT),
+  active: z.boolean().default(true),
+  isUpsell: z.boolean().default(false),
+})
+export type ProductInput = z.input<typeof ProductForm>

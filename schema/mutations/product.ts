@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
+import { MAX_STOCK } from '../rules/stock.ts'
+import { defineMutation } from './define-mutation.ts'
+import { recordMovement } from './record-movement.ts'
+import { insertRow } from './require-row.ts'
+
+const Price = Fils.min(0).max(MAX_FILS)
+const Count = z.int().min(0).max(MAX_STOCK)
+const Label = z.string().trim().max(200).nullable()
+
+const Details = z.object({
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000).nullable(),
+  /** Null for what is only used up. */
+  priceFils: Price.nullable(),
+  costFils: Price,
+  minStockLevel: Count.nullable(),
+  isUpsell: z.boolean(),
+  isInventoryItem: z.boolean(),
+  active: z.boolean(),
+  category: Label,
+  supplier: Label,
+  measurementUnit: z.string().trim().min(1).max(40),
+})
+
+/** A new product. What is on its shelf is the first count of its ledger. */
+export const createProduct = defineMutation({
+  name: 'product.create',
+  args: Details.extend({ id: Id, stockQuantity: Count }),
+  roles: ['admin'],
+  preload: ({ id }) => ({ rows: [['products', id]] }),
+  async apply(tx, { stockQuantity, ...details }, ctx) {
+    const stamps = { createdAt: ctx.actedAt, updatedAt: ctx.actedAt }
+    await insertRow(tx, 'products', { ...details, stockQuantity: 0, countedAt: null, ...stamps })
+    await recordMovement(tx, { productId: details.id, kind: 'count', quantity: stockQuantity }, ctx)
+  },
+})
+
+/** Never the stock: that has a ledger. */
+export const updateProduct = defineMutation({
+  name: 'product.update',
+  args: z.object({ id: Id, changes: Details.partial() }),
+  roles: ['admin'],
+  preload: ({ id }) => ({ rows: [['products', id]] }),
+  async apply(tx, { id, changes }, ctx) {
+    await tx.patch('products', id, { ...changes, updatedAt: ctx.actedAt })
+  },
+})
