@@ -2,6 +2,8 @@ import type { Sql } from './connect.ts'
 
 /** More than a shop draws in all its time: keys that were given out since the backup are not given out again. */
 const SKIPPED_KEYS = 1_000_000_000
+/** The same for the registers of invoices: one given out since the backup has printed its numbers on paper. */
+const SKIPPED_REGISTERS = 1_000
 
 /**
  * To be called once on a database that was put back from a backup: what the shop did since is no part of
@@ -9,5 +11,6 @@ const SKIPPED_KEYS = 1_000_000_000
  */
 export async function startNewHistory(sql: Sql): Promise<void> {
   await sql`
-    update shop_state set epoch = gen_random_uuid(), next_id = next_id + ${SKIPPED_KEYS} where id = 1`
+    update shop_state set epoch = gen_random_uuid(), next_id = next_id + ${SKIPPED_KEYS},
+      next_register = next_register + ${SKIPPED_REGISTERS} where id = 1`
 }
