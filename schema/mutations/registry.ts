@@ -13,6 +13,8 @@ import { recordUse } from './appointment-use.ts'
 import { requestBooking } from './booking.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
+import { createExpense, updateExpense } from './expense.ts'
+import { creditInvoice, issueInvoice } from './invoice.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { updateProfile } from './profile.ts'
 import { requestPurchase } from './purchase-request.ts'
@@ -37,6 +39,10 @@ export const mutations = {
   'booking.request': requestBooking,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
+  'expense.create': createExpense,
+  'expense.update': updateExpense,
+  'invoice.issue': issueInvoice,
+  'invoice.credit': creditInvoice,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
   'profile.update': updateProfile,

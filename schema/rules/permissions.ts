@@ -3,6 +3,9 @@ import type { Role } from '../rows/user.ts'
 /** Who keeps the shop's money: sees every payment, not only their own, and may give money back. */
 export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 
+/** Who keeps and sees what the shop spends. */
+export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasing']
+
 /** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
 export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'
