@@ -89,6 +89,21 @@ function staffRoutes(): RouteObject[] {
       paths.vehicle(':id'),
       async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
+    screen(
+      paths.transactions,
+      async () => (await import('#app/features/transactions/transactions-page.tsx')).TransactionsPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
+      paths.transaction(':id'),
+      async () => (await import('#app/features/transactions/receipt/receipt-page.tsx')).ReceiptPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
+      paths.expenses,
+      async () => (await import('#app/features/expenses/expenses-page.tsx')).ExpensesPage,
+      'Failed to fetch expenses',
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

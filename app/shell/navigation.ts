@@ -6,13 +6,16 @@ import {
   CarFront,
   LayoutDashboard,
   type LucideIcon,
+  ReceiptText,
   UserPlus,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { Location } from 'react-router-dom'
 import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
 export type NavigationEntry = {
   label: string
@@ -23,9 +26,16 @@ export type NavigationEntry = {
   /** Who is shown it, where that is not everyone who may open it. */
   shownTo?: (role: Role) => boolean
 }
-export type NavigationGroup = { label: string; entries: readonly NavigationEntry[] }
+export type NavigationGroup = {
+  label: string
+  entries: readonly NavigationEntry[]
+  /** Who is shown the group at all. */
+  shownTo?: (role: Role) => boolean
+}
 
 const isAdmin = (role: Role) => role === 'admin'
+/** The whole group, though purchasing may open the expenses in it (spec.md). */
+const seesAccounting = (role: Role) => KEEPS_MONEY.includes(role)
 
 const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
 const schedule: NavigationEntry = {
@@ -46,6 +56,13 @@ const customers: NavigationEntry = {
   to: paths.customers,
   icon: Users,
 }
+const transactions: NavigationEntry = {
+  label: 'Transactions',
+  short: 'Payments',
+  to: paths.transactions,
+  icon: ReceiptText,
+}
+const expenses: NavigationEntry = { label: 'Expenses', short: 'Expenses', to: paths.expenses, icon: Wallet }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
 
 /** The menus, in order. An entry stands here only when its screen does. */
@@ -57,6 +74,7 @@ const GROUPS: readonly NavigationGroup[] = [
   },
   { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles] },
+  { label: 'Accounting', entries: [transactions, expenses], shownTo: seesAccounting },
   {
     label: 'Shortcuts',
     entries: [
@@ -79,9 +97,9 @@ const TOP_BAR: readonly NavigationEntry[] = [
 export const BOTTOM_BAR = [dashboard, schedule, customers] as const
 
 export function navigationFor(role: Role): NavigationGroup[] {
-  return GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(
-    ({ entries }) => entries.length > 0,
-  )
+  return GROUPS.filter(({ shownTo }) => shownTo?.(role) ?? true)
+    .map(({ label, entries }) => ({ label, entries: shown(entries, role) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 export function topBarFor(role: Role): NavigationEntry[] {

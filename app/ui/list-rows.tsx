@@ -15,6 +15,14 @@ const parts = {
   '& .row-small': { display: 'block', color: 'muted', textStyle: 'xs', minH: '1lh' },
   '& .row-facts': { display: 'flex', gap: '1', whiteSpace: 'nowrap', '& > .row-cut': { minW: '0' } },
   '& .row-actions': { display: 'flex', justifyContent: 'end' },
+  '& .row-end': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'end',
+    gap: '1.5',
+    flexShrink: '0',
+    pe: '3',
+  },
   '& .row-action': {
     display: 'inline-flex',
     alignItems: 'center',
