@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#schema/rows/user.ts'
+import { KEEPS_EXPENSES, KEEPS_MONEY, SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { paths } from './paths.ts'
 
 /** Who may open which staff address. One that is not listed is open to anyone signed in. */
@@ -10,9 +11,9 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminEmployees]: ['admin'],
   [paths.adminSettings]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],
-  [paths.transactions]: ['admin', 'accountant', 'cashier'],
-  [paths.expenses]: ['admin', 'accountant', 'purchasing'],
-  [paths.reports]: ['admin', 'accountant'],
+  [paths.transactions]: KEEPS_MONEY,
+  [paths.expenses]: KEEPS_EXPENSES,
+  [paths.reports]: SEES_REPORTS,
 }
 export const GATED_PATHS = Object.keys(GATES)
 

@@ -6,6 +6,9 @@ export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 /** Who keeps and sees what the shop spends. */
 export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasing']
 
+/** Who sees what the shop earns. */
+export const SEES_REPORTS: readonly Role[] = ['admin', 'accountant']
+
 /** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
 export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'
