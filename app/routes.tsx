@@ -104,6 +104,11 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/expenses/expenses-page.tsx')).ExpensesPage,
       'Failed to fetch expenses',
     ),
+    screen(
+      paths.reports,
+      async () => (await import('#app/features/reports/reports-page.tsx')).ReportsPage,
+      'Failed to fetch yearly report data',
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

@@ -4,6 +4,7 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  ChartColumn,
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
@@ -63,6 +64,12 @@ const transactions: NavigationEntry = {
   icon: ReceiptText,
 }
 const expenses: NavigationEntry = { label: 'Expenses', short: 'Expenses', to: paths.expenses, icon: Wallet }
+const reports: NavigationEntry = {
+  label: 'Financial Reports',
+  short: 'Reports',
+  to: paths.reports,
+  icon: ChartColumn,
+}
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
 
 /** The menus, in order. An entry stands here only when its screen does. */
@@ -74,7 +81,7 @@ const GROUPS: readonly NavigationGroup[] = [
   },
   { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles] },
-  { label: 'Accounting', entries: [transactions, expenses], shownTo: seesAccounting },
+  { label: 'Accounting', entries: [transactions, expenses, reports], shownTo: seesAccounting },
   {
     label: 'Shortcuts',
     entries: [

@@ -1,4 +1,5 @@
 import type { Stores } from '#app/db/transact.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { standingInvoice } from '#schema/rules/invoice.ts'
 import { creditDue, nextDocument, type PaperTrail } from '#schema/rules/paper.ts'
 import { mutate } from './mutate.ts'
@@ -34,10 +35,11 @@ async function readTrail(stores: Stores, transactionId: number): Promise<PaperTr
   // While the shop is still arriving, an invoice that is there may not be here yet.
   if (!transaction || !state || !('cookie' in state) || state.cookie === null) return null
   const { appointmentId } = transaction
-  const [appointment, transactions, documents] = await Promise.all([
+  const [appointment, settings, transactions, documents] = await Promise.all([
     stores.rows('appointments').get(appointmentId),
+    stores.rows('settings').get(SETTINGS_ID),
     stores.rows('transactions').where({ appointmentId }).toArray(),
     stores.rows('invoices').where({ appointmentId }).toArray(),
   ])
-  return appointment ? { transaction, appointment, transactions, documents } : null
+  return appointment && settings ? { transaction, appointment, settings, transactions, documents } : null
 }

@@ -26,7 +26,7 @@ export function DateRange({ address, withClear = false }: DateRangeProps) {
         <DateField value={to} onChange={setTo} />
       </FormField>
       {withClear && (
-        <Box gridColumn={{ base: '1 / -1', md: 'auto' }} pt={{ md: '7' }}>
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }} pt={{ md: '26px' }}>
           <ClearRange address={address} />
         </Box>
       )}

@@ -42,7 +42,8 @@ const parts = {
   },
 } as const
 
-/** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need a desk. */
+/** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need
+ * a desk, one with `data-rest` holds words that may be cut. */
 export const ListTable = chakra('table', {
   base: {
     ...parts,
@@ -60,6 +61,8 @@ export const ListTable = chakra('table', {
     '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
     '& td:last-child': { py: '1' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    // It takes what the others leave, and is cut at its end.
+    '& td[data-rest]': { w: 'full', maxW: '0', minW: '6rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
   },
 })

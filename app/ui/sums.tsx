@@ -11,7 +11,10 @@ export function Sums({ label, sums }: SumsProps) {
       as="dl"
       aria-label={label}
       role="group"
-      templateColumns={{ base: '1fr 1fr', md: `repeat(${sums.length}, minmax(0, 1fr))` }}
+      templateColumns={{
+        base: sums.length > 3 ? '1fr 1fr' : `repeat(${sums.length}, minmax(0, 1fr))`,
+        md: `repeat(${sums.length}, minmax(0, 1fr))`,
+      }}
       borderWidth="1px"
       borderColor="line"
       borderRadius="l3"

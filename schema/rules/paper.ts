@@ -1,5 +1,6 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Invoice } from '../rows/invoice.ts'
+import type { Settings } from '../rows/settings.ts'
 import type { Transaction } from '../rows/transaction.ts'
 import { creditDueFils, creditedFils, creditNoteOf, standingInvoice } from './invoice.ts'
 
@@ -20,6 +21,7 @@ export type PaperKind =
 export type PaperTrail = {
   transaction: Transaction
   appointment: Pick<Appointment, 'status' | 'completedAt'>
+  settings: Pick<Settings, 'trn'>
   /** All of the job's, in any order. */
   transactions: readonly Transaction[]
   documents: readonly Invoice[]
@@ -40,14 +42,16 @@ export function paperOf({
 }
 
 /**
- * Whether a transaction calls for a tax invoice of its job. Not before the work is done: an invoice never changes,
+ * Whether a transaction calls for a tax invoice of its job. Only of a shop that is registered for VAT. Not before the work is done: an invoice never changes,
  * and what is booked still can; what is prepaid until then has a plain receipt, and the law leaves 14 days from
  * the supply. Nor for money that went back before it was done.
  */
 export function callsForInvoice({
   appointment: { status, completedAt },
   transaction: { kind, createdAt },
-}: Pick<PaperTrail, 'appointment' | 'transaction'>): boolean {
+  settings: { trn },
+}: Pick<PaperTrail, 'appointment' | 'transaction' | 'settings'>): boolean {
+  if (trn === null || trn === '') return false
   if (status !== 'completed' && status !== 'paid') return false
   return kind === 'payment' || (completedAt !== null && createdAt >= completedAt)
 }

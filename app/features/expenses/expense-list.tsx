@@ -56,7 +56,7 @@ function ExpenseTable({ expenses, waiting, linkTo }: ExpenseListProps) {
                   {category}
                 </span>
               </td>
-              <td>
+              <td data-rest>
                 <span className="row-cut" dir="auto" title={description ?? undefined}>
                   {description ?? <None />}
                 </span>

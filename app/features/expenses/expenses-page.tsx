@@ -104,12 +104,7 @@ function Filter({ address }: { address: RangeAddress }) {
   return (
     <Stack gap="3">
       <HStack gap="2">
-        <Button
-          variant="outline"
-          aria-expanded={open}
-          onClick={() => setOpened(!open)}
-          disabled={open && !opened}
-        >
+        <Button variant="outline" aria-expanded={open} onClick={() => setOpened(!open)}>
           <CalendarSearch aria-hidden="true" /> Filter by Date
         </Button>
         <ClearRange address={address} />

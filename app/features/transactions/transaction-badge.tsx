@@ -7,7 +7,7 @@ export function TransactionBadge({ status }: Pick<Transaction, 'status'>) {
   const done = status === 'completed'
   const Icon = done ? CircleCheck : Clock
   return (
-    <Badge colorPalette={done ? 'success' : 'attention'}>
+    <Badge verticalAlign="middle" colorPalette={done ? 'success' : 'attention'}>
       <Icon size={14} aria-hidden="true" />
       {done ? 'Completed' : 'Pending'}
     </Badge>

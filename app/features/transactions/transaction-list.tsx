@@ -63,7 +63,7 @@ const TransactionTableRow = memo(function TransactionTableRow({
       <td>
         <Ltr whiteSpace="nowrap">{momentText(createdAt)}</Ltr>
       </td>
-      <td>
+      <td data-rest>
         <span className="row-cut" dir="auto">
           {payerName(payer)}
         </span>

@@ -53,9 +53,11 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
       )}
       {transaction.kind === 'payment' && (
         <dl className="paper-facts paper-ruled">
-          <PaperFact label="Total" arabic="الإجمالي">
-            {aed(totalFils)}
-          </PaperFact>
+          {plain && (
+            <PaperFact label="Total" arabic="الإجمالي">
+              {aed(totalFils)}
+            </PaperFact>
+          )}
           <PaperFact label="Paid" arabic="المدفوع">
             {aed(paidFils)}
           </PaperFact>

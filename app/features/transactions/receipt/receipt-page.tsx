@@ -92,12 +92,17 @@ function useIssued(paper: Paper | undefined): string | null {
 
 /** What to know before printing; none of it is printed. */
 function Remarks({ paper, problem }: { paper: Paper; problem: string | null }) {
-  const { documents, job } = paper
+  const { documents, job, settings } = paper
   const standing = standingInvoice(documents)
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
   const changed = standing && standing.grossFils !== job.appointment.totalFils
   return (
     <>
+      {!settings.trn && (
+        <Note {...REMARK}>
+          The shop has no tax registration number in its settings: it can print receipts, and no tax invoices.
+        </Note>
+      )}
       {problem && <Note {...REMARK}>{problem}</Note>}
       {!standing && doubled && (
         <Note {...REMARK}>
