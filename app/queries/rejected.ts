@@ -41,7 +41,12 @@ type Kind = 'customer' | 'vehicle' | 'appointment'
 /** The ids in a mutation's arguments, whatever version of the app wrote them. */
 function idsIn({ name, args }: RejectedMutation): Partial<Record<Kind, number>> {
   const given = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
-  const ids = { customer: given.customerId, vehicle: given.vehicleId, [name.split('.')[0] ?? '']: given.id }
+  const ids = {
+    customer: given.customerId,
+    vehicle: given.vehicleId,
+    appointment: given.appointmentId,
+    [name.split('.')[0] ?? '']: given.id,
+  }
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => typeof id === 'number'))
 }
 

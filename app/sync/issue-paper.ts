@@ -19,6 +19,11 @@ export async function issuePaper(transactionId: number): Promise<void> {
     const { appointmentId } = trail.transaction
     return { id: invoiceId, appointmentId, ...(await nextNumber(stores)) }
   })
+  await issueCreditNote(transactionId)
+}
+
+/** The second half alone: nothing for a refund of a job that was not invoiced. */
+export async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
     const trail = await readTrail(stores, transactionId)

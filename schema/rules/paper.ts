@@ -37,7 +37,9 @@ export function paperOf({
   const document =
     invoice && creditNoteOf(documents, { invoiceId: invoice.id, transactionId: transaction.id })
   if (!document) return { kind: 'refund_receipt' }
-  const earlier = documents.filter(({ issuedAt }) => issuedAt < document.issuedAt)
+  const earlier = documents.filter(
+    ({ kind, issuedAt }) => kind === 'credit_note' && issuedAt < document.issuedAt,
+  )
   return { kind: 'credit_note', document, invoice, earlier }
 }
 

@@ -64,9 +64,9 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
-    { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
-    { from: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
-    { from: '/dashboard/accounting/reports', shows: unknown, roles: REPORTS },
+    { from: '/dashboard/accounting/transactions', shows: heading('Transactions'), roles: TRANSACTIONS },
+    { from: '/dashboard/accounting/expenses', shows: heading('Expenses'), roles: EXPENSES },
+    { from: '/dashboard/accounting/reports', shows: heading('Financial Reports'), roles: REPORTS },
     // Of one appointment, one customer, one car.
     { from: `/dashboard/appointments/${job}`, shows: appointment },
     { from: `/dashboard/crm/customers/${customer}`, shows: profile },
@@ -123,14 +123,19 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     {
       from: '/accounting/transactions',
       to: '/dashboard/accounting/transactions',
-      shows: unknown,
+      shows: heading('Transactions'),
       roles: TRANSACTIONS,
     },
-    { from: '/accounting/expenses', to: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
+    {
+      from: '/accounting/expenses',
+      to: '/dashboard/accounting/expenses',
+      shows: heading('Expenses'),
+      roles: EXPENSES,
+    },
     {
       from: '/accounting/reports?year=2026',
       to: '/dashboard/accounting/reports?year=2026',
-      shows: unknown,
+      shows: heading('Financial Reports'),
       roles: REPORTS,
     },
   ]

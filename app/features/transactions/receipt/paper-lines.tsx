@@ -1,9 +1,10 @@
+import { plainAmount } from '#app/ui/format-fils.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic } from './arabic.tsx'
 import { PaperFact } from './paper-fact.tsx'
-import { plainAmount, pricesIncludeVat } from './paper-text.ts'
+import { pricesIncludeVat } from './paper-text.ts'
 
 type TaxPaper = Extract<PaperKind, { document: unknown }>
 

@@ -1,10 +1,10 @@
 import type { Paper } from '#app/queries/paper.ts'
+import { plainAmount } from '#app/ui/format-fils.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { PaperFact } from './paper-fact.tsx'
-import { plainAmount } from './paper-text.ts'
 
 const aed = (fils: number) => `AED ${plainAmount(fils)}`
 

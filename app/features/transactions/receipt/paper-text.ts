@@ -6,11 +6,6 @@ export function paperDay(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
 
-/** Fils under a heading that names the currency: '1,250.00'. */
-export function plainAmount(fils: number): string {
-  return (fils / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-}
-
 /** Whether the unit prices of a document have VAT in them, as the customer was told them. */
 export function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
   return lines.some(
