@@ -6,26 +6,38 @@ const MONTHS = 12
 
 /** `yearSums` of `schema/rules/reports.ts`, added up where the rows are. A test holds the two together. */
 export async function readYearSums(sql: Sql, year: number): Promise<MonthSums[]> {
-  const { from, to } = span(`${year}-01-01`, `${year + 1}-01-01`)
-  const rows = await sql<MonthSums[]>`
-    with paid as (
-      select extract(month from created_at at time zone ${SHOP_ZONE})::int as month, sum(amount_fils) as fils
-      from transactions
-      where created_at >= ${from} and created_at < ${to} and status = 'completed' group by 1),
-    spent as (
-      select extract(month from date)::int as month, sum(amount_fils) as fils from expenses
-      where date >= ${`${year}-01-01`} and date < ${`${year + 1}-01-01`} group by 1)
-    select m.month, coalesce(paid.fils, 0)::float8 as "revenueFils", coalesce(spent.fils, 0)::float8 as "expensesFils"
-    from generate_series(1, ${MONTHS}::int) as m(month) left join paid using (month) left join spent using (month)
-    where exists (select from paid) or exists (select from spent)
-    order by m.month`
-  return [...rows]
+  const found = await readSums(sql, `${year}-01-01`, `${year + 1}-01-01`)
+  if (found.length === 0) return []
+  return Array.from(
+    { length: MONTHS },
+    (_, i) => found.find(({ month }) => month === i + 1) ?? nothing(i + 1),
+  )
+}
+
+/** One of its months, without reading the others. */
+export async function readMonthSums(sql: Sql, year: number, month: number): Promise<MonthSums> {
+  const [found] = await readSums(sql, ...daysOf(year, month))
+  return found ?? nothing(month)
+}
+
+const nothing = (month: number): MonthSums => ({ month, revenueFils: 0, expensesFils: 0 })
+
+/** The months of a year, from one day up to another, in which something happened. */
+async function readSums(sql: Sql, first: string, next: string): Promise<MonthSums[]> {
+  const { from, to } = span(first, next)
+  return sql<MonthSums[]>`
+    with happened as (
+      select extract(month from created_at at time zone ${SHOP_ZONE})::int as month, amount_fils as paid, 0 as spent
+      from transactions where created_at >= ${from} and created_at < ${to} and status = 'completed'
+      union all
+      select extract(month from date)::int, 0, amount_fils from expenses where date >= ${first} and date < ${next})
+    select month, sum(paid)::float8 as "revenueFils", sum(spent)::float8 as "expensesFils"
+    from happened group by month order by month`
 }
 
 /** `monthVat` of `schema/rules/reports.ts`, likewise. */
 export async function readMonthVat(sql: Sql, year: number, month: number): Promise<MonthVat> {
-  const first = `${monthText(year, month)}-01`
-  const next = month === MONTHS ? `${year + 1}-01-01` : `${monthText(year, month + 1)}-01`
+  const [first, next] = daysOf(year, month)
   const { from, to } = span(first, next)
   const share = (paid: string) =>
     sql.unsafe(`case when total_fils <= 0 then 0
@@ -45,6 +57,12 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
       (select coalesce(sum(vat_fils), 0)::float8 from expenses
         where date >= ${first} and date < ${next}) as "inputFils"`
   return { ...vat, dueFils: vat.outputFils - vat.inputFils }
+}
+
+/** The first day of a month, and of the next. */
+function daysOf(year: number, month: number): [first: string, next: string] {
+  const first = `${monthText(year, month)}-01`
+  return [first, month === MONTHS ? `${year + 1}-01-01` : `${monthText(year, month + 1)}-01`]
 }
 
 /** From the first moment of one day of the shop up to that of another. */

@@ -9,7 +9,7 @@ import { aedFromFils } from '#schema/rules/money.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { readMonthVat, readYearSums } from './read-reports.ts'
+import { readMonthSums, readMonthVat, readYearSums } from './read-reports.ts'
 
 /** The figures of the reports screen, for whoever asks over HTTP. */
 export function reportRoutes(deps: Deps) {
@@ -18,8 +18,10 @@ export function reportRoutes(deps: Deps) {
     .use(requireSession(deps), requireRole(...SEES_REPORTS))
     .get('/monthly', async c => {
       const { year, month } = MonthlyReportRequest.parse(c.req.query())
-      const [sums, vat] = await Promise.all([readYearSums(sql, year), readMonthVat(sql, year, month)])
-      const { revenueFils, expensesFils } = sums[month - 1] ?? { revenueFils: 0, expensesFils: 0 }
+      const [{ revenueFils, expensesFils }, vat] = await Promise.all([
+        readMonthSums(sql, year, month),
+        readMonthVat(sql, year, month),
+      ])
       return c.json({
         revenue: aedFromFils(revenueFils),
         expenses: aedFromFils(expensesFils),

@@ -1,5 +1,5 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
@@ -90,6 +90,8 @@ function Vat({ year, month }: { year: number; month: number }) {
 type YearOverviewProps = { year: number; month: number; report: readonly MonthSums[] | undefined }
 
 function YearOverview({ year, month, report }: YearOverviewProps) {
+  // The figures are painted first: drawing the chart takes longer than all of them.
+  const drawn = useDeferredValue(report, undefined)
   return (
     <Stack as="section" gap="3" aria-labelledby="year-heading">
       <Heading as="h2" size="md" id="year-heading">
@@ -114,7 +116,7 @@ function YearOverview({ year, month, report }: YearOverviewProps) {
             minW="0"
           >
             <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
-              <YearChart report={report} height={CHART_HEIGHT} />
+              {drawn ? <YearChart report={drawn} height={CHART_HEIGHT} /> : <Skeleton h={CHART_HEIGHT} />}
             </Suspense>
           </Box>
           <YearTable report={report} month={month} />
