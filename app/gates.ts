@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#schema/rows/user.ts'
-import { BUYS_SUPPLIES, COUNTS_STOCK } from '#schema/rules/permissions.ts'
+import {
+  BUYS_SUPPLIES,
+  COUNTS_STOCK,
+  KEEPS_EXPENSES,
+  KEEPS_MONEY,
+  SEES_REPORTS,
+} from '#schema/rules/permissions.ts'
 import { paths } from './paths.ts'
 
 /** Who may open which staff address. One that is not listed is open to anyone signed in. */
@@ -14,9 +20,9 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminDatabaseTools]: ['admin'],
   [paths.purchasing]: BUYS_SUPPLIES,
   [paths.stockCount]: COUNTS_STOCK,
-  [paths.transactions]: ['admin', 'accountant', 'cashier'],
-  [paths.expenses]: ['admin', 'accountant', 'purchasing'],
-  [paths.reports]: ['admin', 'accountant'],
+  [paths.transactions]: KEEPS_MONEY,
+  [paths.expenses]: KEEPS_EXPENSES,
+  [paths.reports]: SEES_REPORTS,
 }
 export const GATED_PATHS = Object.keys(GATES)
 

@@ -116,6 +116,26 @@ function staffRoutes(): RouteObject[] {
       paths.stockCount,
       async () => (await import('#app/features/stock-count/stock-count-page.tsx')).StockCountPage,
     ),
+    screen(
+      paths.transactions,
+      async () => (await import('#app/features/transactions/transactions-page.tsx')).TransactionsPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
+      paths.transaction(':id'),
+      async () => (await import('#app/features/transactions/receipt/receipt-page.tsx')).ReceiptPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
+      paths.expenses,
+      async () => (await import('#app/features/expenses/expenses-page.tsx')).ExpensesPage,
+      'Failed to fetch expenses',
+    ),
+    screen(
+      paths.reports,
+      async () => (await import('#app/features/reports/reports-page.tsx')).ReportsPage,
+      'Failed to fetch yearly report data',
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

@@ -18,7 +18,7 @@ import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
-import { KEEPS_MONEY } from './rules/permissions.ts'
+import { KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
 
 /** What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, or none. */
 export type RowScope = 'all' | 'own' | 'none'
@@ -84,14 +84,14 @@ export const tables = {
   }),
   invoices: defineTable({
     row: Invoice,
-    indexes: ['appointmentId'],
+    indexes: ['appointmentId', 'sequence'],
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
   expenses: defineTable({
     row: Expense,
     indexes: ['date'],
-    rows: scopeFor(['admin', 'accountant', 'purchasing']),
+    rows: scopeFor(KEEPS_EXPENSES),
   }),
   purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
   stockMovements: defineTable({
@@ -115,4 +115,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2

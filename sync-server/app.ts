@@ -18,6 +18,7 @@ import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { sitePages } from './public/site-pages.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
@@ -39,6 +40,7 @@ export function createApp(deps: Deps) {
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
+  app.route('/api/reports', reportRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
 
   app.all('/api/*', () => {

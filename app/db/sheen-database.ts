@@ -24,6 +24,9 @@ export type RejectedMutation = OutboxEntry &
 /** Blocks of keys leased to this device and not yet used up. */
 export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
 
+/** The series of invoice numbers that is this device's own, and how far it has come; `replica` is whose it is. */
+export type RegisterState = { key: 'register'; replica: string; register: number; lastSequence: number }
+
 /**
  * Who this database is to the server and how far the two have come.
  *
@@ -53,14 +56,14 @@ export class SheenDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'key'>
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
-  declare state: Table<ReplicaState | LeaseState, string>
+  declare state: Table<ReplicaState | LeaseState | RegisterState, string>
 
   constructor(name: string, options: DexieOptions = {}) {
     // Resolved means on the disk: a power cut must not take back what a person saw saved.
     super(name, { chromeTransactionDurability: 'strict', ...options })
     const synced = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
     // Counts up with every change of an index: a database made before then gets it at its next opening.
-    this.version(2).stores({
+    this.version(3).stores({
       ...Object.fromEntries(synced),
       outbox: '++key',
       undo: '[table+id]',

@@ -52,6 +52,7 @@ function idsIn({ name, args }: RejectedMutation): Partial<Record<Kind, number>> 
     customer: given.customerId,
     vehicle: given.vehicleId,
     product: given.productId,
+    appointment: given.appointmentId,
     [name.split('.')[0] ?? '']: given.id,
   }
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => typeof id === 'number'))

@@ -4,20 +4,24 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  ChartColumn,
   ClipboardCheck,
   LayoutDashboard,
   type LucideIcon,
   Package,
+  ReceiptText,
   Settings,
   Sparkles,
   Truck,
   UserPlus,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { Location } from 'react-router-dom'
 import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
 export type NavigationEntry = {
   label: string
@@ -28,9 +32,16 @@ export type NavigationEntry = {
   /** Who is shown it, where that is not everyone who may open it. */
   shownTo?: (role: Role) => boolean
 }
-export type NavigationGroup = { label: string; entries: readonly NavigationEntry[] }
+export type NavigationGroup = {
+  label: string
+  entries: readonly NavigationEntry[]
+  /** Who is shown the group at all. */
+  shownTo?: (role: Role) => boolean
+}
 
 const isAdmin = (role: Role) => role === 'admin'
+/** The whole group, though purchasing may open the expenses in it (spec.md). */
+const seesAccounting = (role: Role) => KEEPS_MONEY.includes(role)
 
 const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
 const schedule: NavigationEntry = {
@@ -50,6 +61,19 @@ const customers: NavigationEntry = {
   short: 'Customers',
   to: paths.customers,
   icon: Users,
+}
+const transactions: NavigationEntry = {
+  label: 'Transactions',
+  short: 'Payments',
+  to: paths.transactions,
+  icon: ReceiptText,
+}
+const expenses: NavigationEntry = { label: 'Expenses', short: 'Expenses', to: paths.expenses, icon: Wallet }
+const reports: NavigationEntry = {
+  label: 'Financial Reports',
+  short: 'Reports',
+  to: paths.reports,
+  icon: ChartColumn,
 }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
 const services: NavigationEntry = {
@@ -93,6 +117,7 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
+  { label: 'Accounting', entries: [transactions, expenses, reports], shownTo: seesAccounting },
   {
     label: 'Shortcuts',
     entries: [
@@ -118,9 +143,9 @@ const TOP_BAR: readonly NavigationEntry[] = [
 export const BOTTOM_BAR = [dashboard, schedule, customers] as const
 
 export function navigationFor(role: Role): NavigationGroup[] {
-  return GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(
-    ({ entries }) => entries.length > 0,
-  )
+  return GROUPS.filter(({ shownTo }) => shownTo?.(role) ?? true)
+    .map(({ label, entries }) => ({ label, entries: shown(entries, role) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 export function topBarFor(role: Role): NavigationEntry[] {

@@ -29,6 +29,7 @@ export function ShellFrame({ finder, children }: { finder: CarFinder; children: 
         tabIndex={-1}
         outline="none"
         pb={{ base: 'calc(var(--shell-bottom) + env(safe-area-inset-bottom))', md: '0' }}
+        _print={{ pb: '0' }}
       >
         {children}
       </Box>

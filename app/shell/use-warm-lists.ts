@@ -1,24 +1,34 @@
 import { useEffect } from 'react'
+import { useUser } from '#app/session/session-store.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import type { Role } from '#schema/rows/user.ts'
+import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
 const SETTLED_AFTER_MS = 1_000
 
-/** Reads people and cars while nobody waits for them: their lists, and the search for a customer, then open at once. */
+/**
+ * Reads people and cars, and the money of those who keep it, while nobody waits for them: their lists, the reports
+ * and the search for a customer then open at once.
+ */
 export function useWarmLists(): void {
   const arriving = useStillComing()
+  const { role } = useUser()
   useEffect(() => {
     if (arriving) return
-    const timer = setTimeout(() => readLists().catch(() => {}), SETTLED_AFTER_MS)
+    const timer = setTimeout(() => readLists(role).catch(() => {}), SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [arriving])
+  }, [arriving, role])
 }
 
 /** A failure shows where the rows are needed. */
-async function readLists(): Promise<void> {
+async function readLists(role: Role): Promise<void> {
   const [{ liveCustomers }, { liveVehicles }] = await Promise.all([
     import('#app/queries/customers.ts'),
     import('#app/queries/vehicles.ts'),
   ])
   await liveCustomers().read()
   await liveVehicles().read()
+  if (KEEPS_MONEY.includes(role))
+    await (await import('#app/queries/transactions.ts')).liveTransactions().read()
+  if (KEEPS_EXPENSES.includes(role)) await (await import('#app/queries/expenses.ts')).liveExpenses().read()
 }

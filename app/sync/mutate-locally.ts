@@ -11,11 +11,17 @@ import { provisionalIds } from './provisional-ids.ts'
 
 export type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?: string }
 
+/** Works out the arguments of a change in the transaction that makes it; null for none. */
+export type ArgsMaker<N extends MutationName> = (stores: Stores) => Promise<MutationArgs<N> | null>
+
 /**
  * Makes a change: runs the mutation on the local rows, keeps the server's image of every row
  * it touches for the first time, and puts it in the outbox, all in one transaction. Resolved
  * means durable on this device. Throws `MutationError` when the mutation refuses; then nothing
  * has changed.
+ *
+ * `args` may be worked out in that transaction, where they must fit with what else it reads and writes, such as
+ * the next number of a series; null then means that there is nothing to do.
  *
  * `settles` is the key of a refused change that this one takes the place of, in the same transaction:
  * a crash in between would make it twice. If it is gone already, nothing happens.
@@ -24,15 +30,17 @@ export type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; a
 export async function mutateLocally<N extends MutationName>(
   { db, actor, settles, actedAt = new Date().toISOString() }: LocalChange,
   name: N,
-  args: MutationArgs<N>,
+  given: MutationArgs<N> | ArgsMaker<N>,
 ): Promise<void> {
-  const entry = { id: crypto.randomUUID(), name, args, actedAt, schemaVersion: SCHEMA_VERSION }
-  const expected = expectedRows(name, args)
   await transact(db, 'everything', async stores => {
     if (settles !== undefined) {
       if (!(await stores.rejected.get(settles))) return
       await stores.rejected.delete(settles)
     }
+    const args = typeof given === 'function' ? await given(stores) : given
+    if (args === null) return
+    const entry = { id: crypto.randomUUID(), name, args, actedAt, schemaVersion: SCHEMA_VERSION }
+    const expected = expectedRows(name, args)
     const reader = new DeviceReader(stores)
     const tx = new BufferedTx(reader)
     const images = new ServerImages(stores)

@@ -1,7 +1,7 @@
 import { database } from '#app/db/open-database.ts'
 import { useSession } from '#app/session/session-store.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import { mutateLocally } from './mutate-locally.ts'
+import { type ArgsMaker, mutateLocally } from './mutate-locally.ts'
 import { requestSync } from './start-sync.ts'
 
 /**
@@ -11,7 +11,7 @@ import { requestSync } from './start-sync.ts'
  */
 export async function mutate<N extends MutationName>(
   name: N,
-  args: MutationArgs<N>,
+  args: MutationArgs<N> | ArgsMaker<N>,
   { settles }: { settles?: number } = {},
 ): Promise<void> {
   const { user } = useSession.getState()

@@ -54,7 +54,10 @@ export async function needsLease(db: SheenDatabase): Promise<boolean> {
   return left <= LEASE_SIZE / 2
 }
 
-export function addLease(db: SheenDatabase, { firstId, lastId }: LeaseResponse): Promise<void> {
+export function addLease(
+  db: SheenDatabase,
+  { firstId, lastId }: Pick<LeaseResponse, 'firstId' | 'lastId'>,
+): Promise<void> {
   return transact(db, 'own stores', async stores => {
     await putLeases(stores, [...(await leases(stores)), { firstId, lastId }])
   })

@@ -4,6 +4,7 @@ import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushWaiting } from './push-waiting.ts'
+import { keepRegister, needsRegister } from './register.ts'
 import { sendLostAgain } from './send-lost-again.ts'
 import type { Transport } from './transport.ts'
 
@@ -36,7 +37,9 @@ async function exchange(parts: SyncParts): Promise<void> {
 }
 
 async function refillLease({ db, transport }: SyncParts): Promise<void> {
-  if (!(await needsLease(db))) return
+  if (!(await needsLease(db)) && !(await needsRegister(db))) return
   const { replica } = await readWithState(db, state => state)
-  await addLease(db, await transport.lease({ replica }))
+  const { register, ...keys } = await transport.lease({ replica })
+  await addLease(db, keys)
+  await keepRegister(db, { replica, register })
 }

@@ -17,6 +17,14 @@ const parts = {
   '& .row-small': { display: 'block', color: 'muted', textStyle: 'xs', minH: '1lh' },
   '& .row-facts': { display: 'flex', gap: '1', whiteSpace: 'nowrap', '& > .row-cut': { minW: '0' } },
   '& .row-actions': { display: 'flex', justifyContent: 'end' },
+  '& .row-end': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'end',
+    gap: '1.5',
+    flexShrink: '0',
+    pe: '3',
+  },
   '& .row-action': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -36,7 +44,8 @@ const parts = {
   },
 } as const
 
-/** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need a desk. */
+/** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need
+ * a desk, one with `data-rest` holds words that may be cut. */
 export const ListTable = chakra('table', {
   base: {
     ...parts,
@@ -57,6 +66,8 @@ export const ListTable = chakra('table', {
     '& td .row-name, & td .row-link': { py: '3', my: '-3' },
     '& td .row-link': { display: 'inline-block' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    // It takes what the others leave, and is cut at its end.
+    '& td[data-rest]': { w: 'full', maxW: '0', minW: '6rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
   },
 })

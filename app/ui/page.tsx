@@ -16,12 +16,14 @@ export type PageProps = {
   back?: { to: string; label: string }
   /** The content fills the height that is left, and scrolls inside itself (from tablet size on). */
   fill?: boolean
+  /** The content is a sheet of paper: it alone is printed. */
+  paper?: boolean
   children: ReactNode
 }
 
 /** The frame of every staff screen: one heading, its actions, its content. */
 export function Page(props: PageProps) {
-  const { title, heading = title, subtitle, actions, back, fill = false, children } = props
+  const { title, heading = title, subtitle, actions, back, fill = false, paper = false, children } = props
   return (
     <Stack
       gap={{ base: '4', md: '5' }}
@@ -30,10 +32,17 @@ export function Page(props: PageProps) {
       maxW={fill ? undefined : '7xl'}
       mx="auto"
       w="full"
+      _print={paper ? { p: '0', maxW: 'none' } : undefined}
       h={fill ? { md: 'calc(100dvh - var(--shell-top))' } : undefined}
     >
       <title>{`${title} · Sheen`}</title>
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+      <Flex
+        gap="3"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        _print={paper ? { display: 'none' } : undefined}
+      >
         <HStack gap="2" minW="0">
           {back && (
             <IconButton asChild variant="ghost" ms="-2" aria-label={back.label}>

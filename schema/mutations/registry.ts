@@ -14,6 +14,8 @@ import { requestBooking } from './booking.ts'
 import { addClosedDay, removeClosedDay } from './closed-day.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
+import { createExpense, updateExpense } from './expense.ts'
+import { creditInvoice, issueInvoice } from './invoice.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
@@ -44,6 +46,10 @@ export const mutations = {
   'closedDay.remove': removeClosedDay,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
+  'expense.create': createExpense,
+  'expense.update': updateExpense,
+  'invoice.issue': issueInvoice,
+  'invoice.credit': creditInvoice,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
   'product.create': createProduct,

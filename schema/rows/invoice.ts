@@ -12,7 +12,15 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** A tax document as it was issued; corrected by a credit note that names it, never edited. */
+/** Who sells or buys, as they were when the document was issued. */
+export const InvoiceParty = z.object({ name: z.string(), address: Text, trn: Text })
+export type InvoiceParty = z.infer<typeof InvoiceParty>
+
+/**
+ * A tax document as it was issued; corrected by a credit note that names it, never edited. One that turned out to
+ * be issued a second time, on a device that could not know of the first, keeps its number and comes to nothing:
+ * no lines, and the first one in `correctsId`.
+ */
 export const Invoice = z.object({
   id: RowId,
   kind: z.enum(['invoice', 'credit_note']),
@@ -21,9 +29,14 @@ export const Invoice = z.object({
   sequence: z.int(),
   appointmentId: RowId,
   customerId: RowId,
+  /** The invoice that a credit note corrects. */
   correctsId: RowId.nullable(),
+  /** The refund that a credit note is for. */
+  transactionId: RowId.nullable(),
   issuedAt: Instant,
   supplyDate: Day,
+  seller: InvoiceParty,
+  buyer: InvoiceParty,
   netFils: Fils,
   vatFils: Fils,
   grossFils: Fils,

@@ -9,6 +9,12 @@ export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
 /** Who buys: orders what was asked for, and receives it into stock. */
 export const BUYS_SUPPLIES: readonly Role[] = ['admin', 'store_manager', 'purchasing']
 
+/** Who keeps and sees what the shop spends. */
+export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasing']
+
+/** Who sees what the shop earns. */
+export const SEES_REPORTS: readonly Role[] = ['admin', 'accountant']
+
 /** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
 export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'

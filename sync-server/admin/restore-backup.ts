@@ -25,13 +25,13 @@ export async function restoreBackup(sql: Sql, file: Readable): Promise<BackupHea
   try {
     await sql.begin(async transaction => {
       await transaction.unsafe(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_WAIT}'`)
-      const [before] = await transaction<{ nextId: number }[]>`
-        select next_id as "nextId" from shop_state where id = 1 for update`
+      const [before] = await transaction<{ nextId: number; nextRegister: number }[]>`
+        select next_id as "nextId", next_register as "nextRegister" from shop_state where id = 1 for update`
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await loadTables(transaction, backup)
       await keepSessions(transaction)
-      await startNewHistory(transaction, before?.nextId)
+      await startNewHistory(transaction, before)
       await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`

@@ -26,7 +26,7 @@ export async function lastSeqOf(sql: Sql | TransactionSql, replica: string, user
   return row?.lastSeq ?? 0
 }
 
-/** Gives a replica a block of keys of its own. Null when its name belongs to another user. */
+/** Gives a replica a block of keys, and at its first time a register, of its own. Null when its name belongs to another user. */
 export function leaseIds(writer: Writer, identity: ReplicaIdentity): Promise<LeaseResponse | null> {
   return writer.write(async transaction => {
     if (!(await lockReplica(transaction.sql, identity))) return null
@@ -34,6 +34,19 @@ export function leaseIds(writer: Writer, identity: ReplicaIdentity): Promise<Lea
     const lastId = firstId + LEASE_SIZE - 1
     await transaction.sql`
       insert into id_leases (replica_id, first_id, last_id) values (${identity.replica}, ${firstId}, ${lastId})`
-    return { firstId, lastId }
+    return { firstId, lastId, register: await registerOf(transaction.sql, identity.replica) }
   })
+}
+
+/** The register of a replica whose row is locked, as is the shop's: drawn once, kept for ever. */
+async function registerOf(sql: TransactionSql, replica: string): Promise<number> {
+  const [known] = await sql<{ register: number | null }[]>`
+    select register from replicas where id = ${replica}`
+  if (known?.register) return known.register
+  const [drawn] = await sql<{ register: number }[]>`
+    with drawn as (
+      update shop_state set next_register = next_register + 1 where id = 1 returning next_register - 1 as number)
+    update replicas set register = drawn.number from drawn where id = ${replica} returning register`
+  if (!drawn) throw new Error('shop_state has no row: run the migrations')
+  return drawn.register
 }

@@ -37,6 +37,8 @@ describe('An address is open to', () => {
     '/dashboard/crm/customers/7',
     '/dashboard/crm/vehicles',
     '/dashboard/crm/vehicles/7',
+    // Of their own payments only, which is all that their device has.
+    '/dashboard/accounting/transactions/7',
     '/dashboard/attention',
   ])('anyone signed in: %s', path => {
     expect(found(path).path).not.toBe('*')

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
+import { addPayments } from './add-payments.ts'
 import type { TakeDown } from './take-down.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -13,12 +14,14 @@ type Shop = {
   appointments: number
   /** Left out: one for ten appointments. */
   customers?: number
+  /** On top of what the jobs have, all of them of this year. */
+  payments?: number
   profile: string | undefined
 }
 
 /** The real server in a process of its own, on a PostgreSQL of its own, with a shop of that size. */
 export async function startBenchServer(
-  { appointments, customers = appointments / 10, profile }: Shop,
+  { appointments, customers = appointments / 10, payments = 0, profile }: Shop,
   takeDown: TakeDown,
 ): Promise<{ port: number }> {
   const folder = tempFolder('sheen-bench-', takeDown)
@@ -28,7 +31,7 @@ export async function startBenchServer(
   // Held from here, it outlives whatever happens to the processes that use it, and ends with us.
   const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
   takeDown.add(() => starting.then(postgres => postgres.stop()))
-  await starting
+  const { url } = await starting
   const env = { DATA_DIR: dataDir, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'info' }
 
   const people = Math.max(MIN_CUSTOMERS, Math.round(customers))
@@ -37,6 +40,8 @@ export async function startBenchServer(
   takeDown.add(() => end(seeding))
   const { code } = await seeding.exited
   if (code !== 0) throw new Error(`The shop could not be made: ${seeding.output()}`)
+
+  if (payments > 0) await addPayments(url, payments)
 
   const server = runNode('sync-server/main.ts', { ...env, ...(profile ? profiling(profile) : {}) })
   takeDown.add(() => end(server))

@@ -77,9 +77,9 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
     { from: '/dashboard/purchasing', shows: heading('Purchasing'), roles: BUYERS },
     { from: '/dashboard/stock-count', shows: heading('Stock Count'), roles: COUNTERS },
-    { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
-    { from: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
-    { from: '/dashboard/accounting/reports', shows: unknown, roles: REPORTS },
+    { from: '/dashboard/accounting/transactions', shows: heading('Transactions'), roles: TRANSACTIONS },
+    { from: '/dashboard/accounting/expenses', shows: heading('Expenses'), roles: EXPENSES },
+    { from: '/dashboard/accounting/reports', shows: heading('Financial Reports'), roles: REPORTS },
     // Of one appointment, one customer, one car.
     { from: `/dashboard/appointments/${job}`, shows: appointment },
     { from: `/dashboard/crm/customers/${customer}`, shows: profile },
@@ -146,14 +146,19 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     {
       from: '/accounting/transactions',
       to: '/dashboard/accounting/transactions',
-      shows: unknown,
+      shows: heading('Transactions'),
       roles: TRANSACTIONS,
     },
-    { from: '/accounting/expenses', to: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
+    {
+      from: '/accounting/expenses',
+      to: '/dashboard/accounting/expenses',
+      shows: heading('Expenses'),
+      roles: EXPENSES,
+    },
     {
       from: '/accounting/reports?year=2026',
       to: '/dashboard/accounting/reports?year=2026',
-      shows: unknown,
+      shows: heading('Financial Reports'),
       roles: REPORTS,
     },
   ]

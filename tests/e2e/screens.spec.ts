@@ -14,7 +14,7 @@ type Screen = {
 
 const SIZES = { phone: { width: 390, height: 844 }, 'counter tablet': { width: 1180, height: 820 } }
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name })
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
 
 const publicScreens: Screen[] = [
   { path: '/', ready: heading('Premium clean beyond shine') },
@@ -121,13 +121,44 @@ const supplies = ({ product }: Known): Screen[] => [
   { path: `/dashboard/stock-count?product=${product}`, ready: page => page.getByLabel('Counted') },
 ]
 
-/** The keys of an appointment that is to come, its customer and its car; and of some product. */
-type Known = { job: number; customer: number; vehicle: number; product: number }
+const money = ({ invoiced, prepaid }: Known): Screen[] => {
+  const papers = '/dashboard/accounting/transactions'
+  return [
+    { path: papers, ready: page => page.getByRole('group', { name: 'Totals' }) },
+    { path: `${papers}?from=2020-01-01&to=2020-01-02`, ready: heading('No transactions found') },
+    { path: `${papers}/${invoiced}`, ready: heading(/^Tax Invoice R/) },
+    { path: `${papers}/${prepaid}`, ready: page => page.getByRole('article', { name: 'Paper' }) },
+    { path: `${papers}/999999999`, ready: heading('Transaction not found') },
+    {
+      path: '/dashboard/accounting/expenses',
+      ready: page => page.getByRole('group', { name: 'Totals' }),
+    },
+    { path: '/dashboard/accounting/expenses?new=true', ready: dialog('Add Expense') },
+    {
+      path: '/dashboard/accounting/reports',
+      ready: page => page.getByRole('img', { name: 'Revenue and expenses by month' }),
+    },
+  ]
+}
+
+/** The keys of an appointment that is to come, its customer and its car; of a payment of a job that is done, of one to come; of some product. */
+type Known = {
+  job: number
+  customer: number
+  vehicle: number
+  invoiced: number
+  prepaid: number
+  product: number
+}
 
 async function someJob({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
     select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
-      (select min(id)::int from products where active) as product
+      (select min(id)::int from products where active) as product,
+      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
+        where a.status = 'paid') as invoiced,
+      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
+        where a.status = 'confirmed') as prepaid
     from appointments
     where status = 'confirmed' order by id limit 1`
   return known
@@ -148,10 +179,14 @@ for (const [device, viewport] of Object.entries(SIZES))
       expect(complaints).toEqual([])
     })
 
-    for (const [what, screens] of Object.entries({ 'the daily work': work, 'people and cars': people }))
+    for (const [what, screens] of Object.entries({
+      'the daily work': work,
+      'people and cars': people,
+      'the money': money,
+    }))
       test(`every screen of ${what} is for everyone`, async ({ page, shop }) => {
         const complaints = complaintsOf(page)
-        await signIn(page)
+        await signIn(page, what === 'the money' ? 'accountant' : 'employee')
         for (const screen of screens(await someJob(shop))) await examine(page, screen)
         expect(complaints).toEqual([])
       })

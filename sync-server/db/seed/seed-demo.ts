@@ -5,6 +5,9 @@ import type { Sql } from '../connect.ts'
 import { makeDemoShop } from './demo/make-demo-shop.ts'
 import { writeRows } from './write-rows.ts'
 
+/** Of the right form, and nobody's: without one a shop may not issue tax invoices. */
+const DEMO_TRN = '100000000000003'
+
 /** Loads the demo shop as it would stand at `now`. One transaction: all of it or nothing. */
 export async function seedDemo(sql: Sql, { now }: { now: Date }): Promise<void> {
   await sql.begin(connection => loadDemo(connection, now))
@@ -23,6 +26,7 @@ export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promi
 
 async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
   await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
+  await connection`update settings set trn = ${DEMO_TRN} where trn is null`
   // One hash for all: the password is no secret, and hashing takes its time by design.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await connection`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { Invoice, type InvoiceLine } from '#schema/rows/invoice.ts'
+import { Invoice, type InvoiceLine, type InvoiceParty } from '#schema/rows/invoice.ts'
 import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
 import { appointments } from './appointments.ts'
 import { day, fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
@@ -52,8 +52,11 @@ export const invoices = pgTable(
       .notNull()
       .references(() => customers.id),
     correctsId: rowRef('corrects_id').references((): AnyPgColumn => invoices.id),
+    transactionId: rowRef('transaction_id').references(() => transactions.id),
     issuedAt: instant('issued_at').notNull(),
     supplyDate: day('supply_date').notNull(),
+    seller: jsonb('seller').$type<InvoiceParty>().notNull(),
+    buyer: jsonb('buyer').$type<InvoiceParty>().notNull(),
     netFils: fils('net_fils').notNull(),
     vatFils: fils('vat_fils').notNull(),
     grossFils: fils('gross_fils').notNull(),

@@ -22,6 +22,7 @@ export const shopState = pgTable(
     epoch: uuid('epoch').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     nextId: bigint('next_id', { mode: 'number' }).notNull(),
+    nextRegister: integer('next_register').notNull().default(1),
   },
   t => [mustHold('shop_state_only_one', sql`${t.id} = 1`)],
 )
@@ -43,6 +44,8 @@ export const replicas = pgTable(
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
     /** How many more changes it had when it last sent some. */
     waiting: integer('waiting').notNull().default(0),
+    // Number of its own invoice series; given with the first lease, and never to another.
+    register: integer('register').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isHere, isWithin, navigationFor, topBarFor } from '#app/shell/navigation.ts'
+import { ROLES, type Role } from '#schema/rows/user.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: '' }) as never
 const entries = navigationFor('employee').flatMap(group => group.entries)
@@ -52,4 +53,20 @@ test('Services and settings are an admin’s alone, in the menu and along the to
     expect(labels('store_manager').menu).not.toContain(label)
     expect(labels('store_manager').top).not.toContain(label)
   }
+})
+
+test('Accounting is shown to those who keep the money, and of it what each may open', () => {
+  const accounting = (role: Role) =>
+    navigationFor(role)
+      .find(({ label }) => label === 'Accounting')
+      ?.entries.map(({ label }) => label)
+  const shown = ROLES.map(role => [role, accounting(role)])
+  expect(Object.fromEntries(shown)).toEqual({
+    admin: ['Transactions', 'Expenses', 'Financial Reports'],
+    accountant: ['Transactions', 'Expenses', 'Financial Reports'],
+    cashier: ['Transactions'],
+    store_manager: undefined,
+    purchasing: undefined,
+    employee: undefined,
+  })
 })

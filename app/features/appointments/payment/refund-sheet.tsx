@@ -1,5 +1,6 @@
 import { Stack, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
+import { issueCreditNote } from '#app/sync/issue-paper.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -36,7 +37,12 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
     setTried(true)
     if (errors.amount || errors.reason) return
     const given = { amountFils, paymentMethod: method, reason: refund.reason }
-    if (!(await save(id => mutate('payment.refund', { id, appointmentId, ...given })))) return
+    const saved = await save(async id => {
+      await mutate('payment.refund', { id, appointmentId, ...given })
+      // The money has been given back either way: the note is issued when its paper is looked at.
+      await issueCreditNote(id).catch(() => {})
+    })
+    if (!saved) return
     const words = `${formatAed(amountFils)} ${paymentMethodPhrase(method)}`
     toast({ title: 'Refund has been recorded', description: words })
     onClose()

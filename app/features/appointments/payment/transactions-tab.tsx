@@ -1,4 +1,7 @@
-import { Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
+import { ReceiptText } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { useJobTransactions } from '#app/queries/job-transactions.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
@@ -53,7 +56,7 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
 type TransactionEntryProps = { transaction: Transaction; by: string | undefined; waiting: boolean }
 
 function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
-  const { kind, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
+  const { id, kind, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
   const refund = kind === 'refund'
   return (
     <Entry
@@ -64,6 +67,11 @@ function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
       mark={waiting && <PendingMark />}
       end={<Money fils={amountFils} fontWeight="semibold" color={refund ? 'danger.fg' : undefined} />}
     >
+      <Button asChild variant="plain" size="sm" px="0" alignSelf="start" color="accent.fg">
+        <Link to={paths.transaction(id)}>
+          <ReceiptText aria-hidden="true" /> Receipt
+        </Link>
+      </Button>
       {status === 'pending' && <Text color="attention.fg">Pending</Text>}
       {reference && (
         <Text>

@@ -20,6 +20,7 @@ const WORDS: Record<string, Words> = {
   'appointment.recordUse': () => 'Corrected the products used',
   'appointment.addNote': () => 'Added a note',
   'payment.take': details => `Took ${moneyWords('a payment', details)}`,
+  'invoice.issue': () => 'Issued the tax invoice',
   'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
 }
 

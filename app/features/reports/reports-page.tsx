@@ -1,0 +1,127 @@
+import { Box, Grid, Heading, HStack, Skeleton, Stack } from '@chakra-ui/react'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Page } from '#app/ui/page.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { Sums } from '#app/ui/sums.tsx'
+import { type MonthSums, monthText } from '#schema/rules/reports.ts'
+import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { MONTH_NAMES, monthName } from './month-names.ts'
+import { useReportAddress } from './use-report-address.ts'
+import { YearTable } from './year-table.tsx'
+
+/** Drawing charts takes more script than all the rest of the screen. */
+const YearChart = lazy(async () => ({ default: (await import('./year-chart.tsx')).YearChart }))
+const CHART_HEIGHT = '280px'
+
+/** What came in and went out, from the rows that this device has: the network plays no part. */
+export function ReportsPage() {
+  const { year, month, years, set } = useReportAddress()
+  const stillComing = useStillComing()
+  const read = useYearReport(year)
+  const report = read && (read.length > 0 || !stillComing) ? read : undefined
+  return (
+    <Page title="Financial Reports" subtitle={<AsOf />}>
+      <Stack gap="5">
+        <HStack gap="3" maxW={{ md: '420px' }}>
+          <FormField label="Year">
+            <ChoiceField
+              value={year}
+              onChange={event => set({ year: event.target.value })}
+              options={years.map(each => ({ id: each, name: String(each) }))}
+            />
+          </FormField>
+          <FormField label="Month">
+            <ChoiceField
+              value={month}
+              onChange={event => set({ month: event.target.value })}
+              options={MONTH_NAMES.map((name, i) => ({ id: i + 1, name }))}
+            />
+          </FormField>
+        </HStack>
+        <FigureCards
+          when={`${monthName(month)} ${year}`}
+          sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
+        />
+        <Vat year={year} month={month} />
+        <YearOverview year={year} month={month} report={report} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** Up to when the figures are those of the whole shop. */
+function AsOf() {
+  const { lastSyncedAt } = useSyncStatus()
+  return <Ltr>{lastSyncedAt ? `As of ${momentText(lastSyncedAt)}` : 'Not synced yet'}</Ltr>
+}
+
+function Vat({ year, month }: { year: number; month: number }) {
+  const vat = useMonthVat(monthText(year, month))
+  return (
+    <Stack as="section" gap="2" aria-labelledby="vat-heading">
+      <Heading as="h2" size="md" id="vat-heading">
+        {`VAT (${VAT_PERCENT}%)`}
+      </Heading>
+      {vat ? (
+        <Sums
+          label="VAT"
+          sums={[
+            { label: 'Output VAT', fils: vat.outputFils },
+            { label: 'Input VAT', fils: vat.inputFils },
+            { label: vat.dueFils < 0 ? 'To reclaim' : 'Due', fils: Math.abs(vat.dueFils), strong: true },
+          ]}
+        />
+      ) : (
+        <Skeleton h="64px" borderRadius="l3" />
+      )}
+    </Stack>
+  )
+}
+
+type YearOverviewProps = { year: number; month: number; report: readonly MonthSums[] | undefined }
+
+function YearOverview({ year, month, report }: YearOverviewProps) {
+  // The figures are painted first: drawing the chart takes longer than all of them.
+  const drawn = useDeferredValue(report, undefined)
+  return (
+    <Stack as="section" gap="3" aria-labelledby="year-heading">
+      <Heading as="h2" size="md" id="year-heading">
+        Yearly Overview
+      </Heading>
+      {report === undefined ? (
+        <SkeletonList rows={6} />
+      ) : report.length === 0 ? (
+        <EmptyState drawing="done" title="No data available" text={`Nothing was paid or spent in ${year}.`} />
+      ) : (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+          gap="4"
+          alignItems="start"
+        >
+          <Box
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="l3"
+            bg="panel"
+            p={{ base: '3', md: '5' }}
+            minW="0"
+          >
+            <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+              {drawn ? <YearChart report={drawn} height={CHART_HEIGHT} /> : <Skeleton h={CHART_HEIGHT} />}
+            </Suspense>
+          </Box>
+          <YearTable report={report} month={month} />
+        </Grid>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Arabic } from './arabic.tsx'
+
+export type PaperFactProps = {
+  label: string
+  arabic: string
+  className?: string
+  children: ReactNode
+}
+
+/** One thing that the paper says, named in both languages. */
+export function PaperFact({ label, arabic, className, children }: PaperFactProps) {
+  return (
+    <div className={className}>
+      <dt>
+        {label} <Arabic>{arabic}</Arabic>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra, Theme } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Paper } from '#app/queries/paper.ts'
+import { paperOf } from '#schema/rules/paper.ts'
+import { PaperHead } from './paper-head.tsx'
+import { PaperLines } from './paper-lines.tsx'
+import { PaperMoney } from './paper-money.tsx'
+import { PAPER_PARTS } from './paper-parts.ts'
+
+export type PaperSize = 'a4' | '80mm'
+
+const ROLL_MM = 80
+const ROLL_MARGIN_MM = 4
+const A4_MARGIN_MM = 14
+const MM_PER_PX = 25.4 / 96
+
+/** A white sheet in either theme, as it comes out of the printer. On a roll it is as long as what stands on it. */
+export function PaperSheet({ paper, size }: { paper: Paper; size: PaperSize }) {
+  const sheet = useRef<HTMLElement>(null)
+  const heightMm = useHeightMm(sheet, size, paper)
+  const found = paperOf(paper)
+  const page =
+    size === 'a4'
+      ? `size: A4; margin: ${A4_MARGIN_MM}mm`
+      : `size: ${ROLL_MM}mm ${heightMm + 2 * ROLL_MARGIN_MM}mm; margin: ${ROLL_MARGIN_MM}mm`
+  return (
+    <Theme appearance="light" hasBackground={false}>
+      <Global styles={`@page { ${page} } @media print { html, body { background: #fff !important } }`} />
+      <Sheet ref={sheet} data-size={size} aria-label="Paper" lang="en" dir="ltr">
+        <PaperHead paper={paper} found={found} />
+        {'document' in found && <PaperLines found={found} />}
+        <PaperMoney paper={paper} found={found} />
+      </Sheet>
+    </Theme>
+  )
+}
+
+function useHeightMm(sheet: { current: HTMLElement | null }, size: PaperSize, paper: Paper): number {
+  const [heightMm, setHeightMm] = useState(200)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on it and how wide it is make its height.
+  useLayoutEffect(() => {
+    if (sheet.current) setHeightMm(Math.ceil(sheet.current.scrollHeight * MM_PER_PX))
+  }, [size, paper])
+  return heightMm
+}
+
+const Sheet = chakra('article', {
+  base: {
+    containerType: 'inline-size',
+    w: 'full',
+    mx: 'auto',
+    bg: 'panel',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l2',
+    p: { base: '5', md: '10' },
+    '&[data-size=a4]': { maxW: '210mm' },
+    '&[data-size="80mm"]': { maxW: '80mm', p: '4mm', textStyle: 'xs' },
+    _print: {
+      borderWidth: '0',
+      borderRadius: '0',
+      maxW: 'none !important',
+      p: '0 !important',
+    },
+    ...PAPER_PARTS,
+  },
+})

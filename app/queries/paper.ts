@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { type Job, readJob } from './appointments.ts'
+
+/** A payment or refund with all that stands on its paper. */
+export type Paper = {
+  transaction: Transaction
+  job: Job
+  settings: Settings
+  /** All of the job's that this person may see, in the order they were made. */
+  transactions: Transaction[]
+  /** Tax documents of the job that this person may see. */
+  documents: Invoice[]
+}
+
+/** Null when this device does not have the transaction, or not all that belongs to it. */
+export async function readPaper(db: SheenDatabase, id: number): Promise<Paper | null> {
+  const transaction = await db.rows('transactions').get(id)
+  if (!transaction) return null
+  const { appointmentId } = transaction
+  const [job, settings, transactions, documents] = await Promise.all([
+    readJob(db, appointmentId),
+    db.rows('settings').get(SETTINGS_ID),
+    db.rows('transactions').where({ appointmentId }).toArray(),
+    db.rows('invoices').where({ appointmentId }).toArray(),
+  ])
+  if (!job || !settings) return null
+  return { transaction, job, settings, transactions: transactions.sort(inOrder), documents }
+}
+
+export function usePaper(id: number | null): Paper | null | undefined {
+  const read = useLiveQuery(
+    async () => ({ id, paper: id === null ? null : await readPaper(database(), id) }),
+    [id],
+  )
+  // Until the next one is read, the hook still gives the one before.
+  return read?.id === id ? read.paper : undefined
+}
+
+function inOrder(a: Transaction, b: Transaction): number {
+  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id - b.id
+}

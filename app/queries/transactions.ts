@@ -1,0 +1,65 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
+
+/** What lists and sums need of a payment or refund, with the shop's day of it. */
+export type ListedTransaction = Pick<
+  Transaction,
+  'id' | 'appointmentId' | 'amountFils' | 'paymentMethod' | 'status' | 'createdAt'
+> & { day: string }
+
+/** Every payment and refund that this person may see, the newest first. */
+export function useTransactions(): Rows<ListedTransaction> | undefined {
+  return useLiveRows(liveTransactions())
+}
+
+export const liveTransactions = defineLiveRows('transactions', listTransaction)
+
+export function listTransaction(transaction: Transaction): ListedTransaction {
+  const { id, appointmentId, amountFils, paymentMethod, status, createdAt } = transaction
+  return { id, appointmentId, amountFils, paymentMethod, status, createdAt, day: shopDay(createdAt) }
+}
+
+/** Whose appointments these are, by the appointment's key; one that this device does not know is left out. */
+export async function readPayers(
+  db: SheenDatabase,
+  appointmentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const jobs = await db.rows('appointments').bulkGet([...new Set(appointmentIds)])
+  const known = jobs.filter(job => job !== undefined)
+  const customers = await db.rows('customers').bulkGet(known.map(({ customerId }) => customerId))
+  return new Map(
+    known.flatMap(({ id }, i) => {
+      const name = customers[i]?.fullName
+      return name === undefined ? [] : [[id, name]]
+    }),
+  )
+}
+
+export function usePayers(appointmentIds: readonly number[]): ReadonlyMap<number, string> | undefined {
+  return useLiveQuery(() => readPayers(database(), appointmentIds), [appointmentIds.join()])
+}
+
+export type TransactionDetails = { payer: string | null; reference: string | null; notes: string | null }
+
+/** What lists do not hold of each, for writing all of them out. */
+export async function readTransactionDetails(
+  transactions: readonly ListedTransaction[],
+  db = database(),
+): Promise<TransactionDetails[]> {
+  const [payers, rows] = await Promise.all([
+    readPayers(
+      db,
+      transactions.map(({ appointmentId }) => appointmentId),
+    ),
+    db.rows('transactions').bulkGet(transactions.map(({ id }) => id)),
+  ])
+  return transactions.map(({ appointmentId }, i) => ({
+    payer: payers.get(appointmentId) ?? null,
+    reference: rows[i]?.reference ?? null,
+    notes: rows[i]?.notes ?? null,
+  }))
+}

@@ -1,0 +1,50 @@
+import type { Stores } from '#app/db/transact.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { standingInvoice } from '#schema/rules/invoice.ts'
+import { creditDue, nextDocument, type PaperTrail } from '#schema/rules/paper.ts'
+import { mutate } from './mutate.ts'
+import { newId } from './new-id.ts'
+import { nextNumber } from './register.ts'
+
+/**
+ * Issues what a transaction's paper has to be and is not yet: the job's tax invoice, then the refund's credit note.
+ * To be called when the paper is looked at. It looks again in the transaction that issues, so that two tabs make
+ * one. Throws what `mutate`, `newId` and `nextNumber` throw.
+ */
+export async function issuePaper(transactionId: number): Promise<void> {
+  const invoiceId = await newId()
+  await mutate('invoice.issue', async stores => {
+    const trail = await readTrail(stores, transactionId)
+    if (!trail || nextDocument(trail) !== 'invoice') return null
+    const { appointmentId } = trail.transaction
+    return { id: invoiceId, appointmentId, ...(await nextNumber(stores)) }
+  })
+  await issueCreditNote(transactionId)
+}
+
+/** The second half alone: nothing for a refund of a job that was not invoiced. */
+export async function issueCreditNote(transactionId: number): Promise<void> {
+  const creditId = await newId()
+  await mutate('invoice.credit', async stores => {
+    const trail = await readTrail(stores, transactionId)
+    const invoice = trail && standingInvoice(trail.documents)
+    if (!invoice || nextDocument(trail) !== 'credit_note') return null
+    const credit = { invoiceId: invoice.id, transactionId, creditFils: creditDue(trail) }
+    return { id: creditId, ...credit, ...(await nextNumber(stores)) }
+  })
+}
+
+async function readTrail(stores: Stores, transactionId: number): Promise<PaperTrail | null> {
+  const transaction = await stores.rows('transactions').get(transactionId)
+  const state = await stores.state.get('replica')
+  // While the shop is still arriving, an invoice that is there may not be here yet.
+  if (!transaction || !state || !('cookie' in state) || state.cookie === null) return null
+  const { appointmentId } = transaction
+  const [appointment, settings, transactions, documents] = await Promise.all([
+    stores.rows('appointments').get(appointmentId),
+    stores.rows('settings').get(SETTINGS_ID),
+    stores.rows('transactions').where({ appointmentId }).toArray(),
+    stores.rows('invoices').where({ appointmentId }).toArray(),
+  ])
+  return appointment && settings ? { transaction, appointment, settings, transactions, documents } : null
+}

@@ -1,0 +1,42 @@
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import { Money } from './money.tsx'
+
+export type Sum = { label: string; fils: number; strong?: boolean }
+export type SumsProps = { label: string; sums: readonly Sum[] }
+
+/** What a list adds up to, side by side. */
+export function Sums({ label, sums }: SumsProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      bg="panel"
+      px={{ base: '4', md: '5' }}
+      py="3"
+    >
+      <Grid
+        as="dl"
+        templateColumns={{
+          base: sums.length > 3 ? '1fr 1fr' : `repeat(${sums.length}, minmax(0, 1fr))`,
+          md: `repeat(${sums.length}, minmax(0, 1fr))`,
+        }}
+        columnGap="4"
+        rowGap="2.5"
+      >
+        {sums.map(({ label, fils, strong }) => (
+          <Flex key={label} direction="column" minW="0">
+            <Box as="dt" color="muted" textStyle="xs">
+              {label}
+            </Box>
+            <Box as="dd" fontWeight={strong ? 'semibold' : undefined}>
+              <Money fils={fils} />
+            </Box>
+          </Flex>
+        ))}
+      </Grid>
+    </Box>
+  )
+}

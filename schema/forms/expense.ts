@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MAX_FILS } from '../rows/fields.ts'
+import { formatAed, parseAed } from '../rules/money.ts'
+import { optionalText, pickedDay, requiredText } from './fields.ts'
+
+/** How VAT stands to the amount that is typed in. */
+export const EXPENSE_VAT = ['included', 'added', 'none'] as const
+export type ExpenseVat = (typeof EXPENSE_VAT)[number]
+
+/** An expense as it is typed; the amount comes out in fils. */
+export const ExpenseForm = z.object({
+  category: requiredText('Category is required'),
+  amount: z
+    .string()
+    .refine(text => (parseAed(text) ?? 0) > 0, {
+      message: 'Enter an amount, such as 150 or 99.50',
+      abort: true,
+    })
+    .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, `At most ${formatAed(MAX_FILS)} at a time`)
+    .transform(text => parseAed(text) ?? 0),
+  vat: z.enum(EXPENSE_VAT),
+  date: pickedDay('Please select a date'),
+  description: optionalText(),
+})
+export type ExpenseInput = z.input<typeof ExpenseForm>
+export type ExpenseDetails = z.output<typeof ExpenseForm>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
+import { Day, Fils, Id, MAX_FILS } from '../rows/fields.ts'
+import { KEEPS_EXPENSES } from '../rules/permissions.ts'
+import { defineMutation } from './define-mutation.ts'
+import { insertRow, requireRow } from './require-row.ts'
+
+const Details = z.object({
+  category: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000).nullable(),
+  date: Day,
+})
+/** As they stand on the supplier's bill: none of the three is worked out from another later. */
+const Amounts = z.object({
+  netFils: Fils.min(0).max(MAX_FILS),
+  vatFils: Fils.min(0).max(MAX_FILS),
+  amountFils: Fils.min(1).max(MAX_FILS),
+})
+type Amounts = z.infer<typeof Amounts>
+
+export const createExpense = defineMutation({
+  name: 'expense.create',
+  args: z.object({ id: Id, ...Details.shape, ...Amounts.shape }),
+  roles: KEEPS_EXPENSES,
+  preload: ({ id }) => ({ rows: [['expenses', id]] }),
+  async apply(tx, args, ctx) {
+    refuseWrongSum(args)
+    await insertRow(tx, 'expenses', {
+      ...args,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+/** Amounts are changed together: half of one bill and half of another is neither. */
+export const updateExpense = defineMutation({
+  name: 'expense.update',
+  args: z.object({ id: Id, changes: Details.partial(), amounts: Amounts.optional() }),
+  roles: KEEPS_EXPENSES,
+  preload: ({ id }) => ({ rows: [['expenses', id]] }),
+  async apply(tx, { id, changes, amounts }, ctx) {
+    await requireRow(tx, 'expenses', id, 'id')
+    if (amounts) refuseWrongSum(amounts)
+    await tx.patch('expenses', id, { ...changes, ...amounts, updatedAt: ctx.actedAt })
+  },
+})
+
+function refuseWrongSum({ netFils, vatFils, amountFils }: Amounts): void {
+  if (netFils + vatFils !== amountFils)
+    throw new MutationError(ErrorCode.invalidInput, 'Net and VAT do not add up to the amount.', 'amountFils')
+}

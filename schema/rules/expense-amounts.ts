@@ -1,0 +1,13 @@
+import type { ExpenseVat } from '../forms/expense.ts'
+import type { Expense } from '../rows/expense.ts'
+import { lineAmounts } from './vat.ts'
+
+export type ExpenseAmounts = Pick<Expense, 'netFils' | 'vatFils' | 'amountFils'>
+
+/** What a bill of `typedFils` comes to: with VAT in it, with VAT to be added, or without any. */
+export function expenseAmounts(typedFils: number, vat: ExpenseVat): ExpenseAmounts {
+  if (vat === 'none') return { netFils: typedFils, vatFils: 0, amountFils: typedFils }
+  const mode = vat === 'included' ? 'inclusive' : 'exclusive'
+  const { netFils, vatFils, grossFils } = lineAmounts({ unitFils: typedFils, quantity: 1, mode })
+  return { netFils, vatFils, amountFils: grossFils }
+}

@@ -1,0 +1,106 @@
+import type { VatMode } from '../rows/appointment.ts'
+import type { AppointmentProduct } from '../rows/appointment-product.ts'
+import type { AppointmentService } from '../rows/appointment-service.ts'
+import type { Invoice, InvoiceLine } from '../rows/invoice.ts'
+import { paidVat } from './reports.ts'
+import { lineAmounts, VAT_PERCENT } from './vat.ts'
+
+/** The series of one register: 'R7'. */
+export function registerSeries(register: number): string {
+  return `R${register}`
+}
+
+/** A document's number as it is printed: 'R7-0012'. */
+export function invoiceNumber({ series, sequence }: Pick<Invoice, 'series' | 'sequence'>): string {
+  return `${series}-${String(sequence).padStart(4, '0')}`
+}
+
+type Sold = {
+  services: readonly Pick<AppointmentService, 'name' | 'priceFils'>[]
+  products: readonly Pick<AppointmentProduct, 'kind' | 'name' | 'quantity' | 'priceFils'>[]
+  mode: VatMode
+}
+
+/** The lines of a job's invoice: what was done and what was sold. They sum to the job's own totals to the fils. */
+export function invoiceLines({ services, products, mode }: Sold): InvoiceLine[] {
+  const line = (name: string, quantity: number, unitFils: number): InvoiceLine => ({
+    description: name,
+    quantity,
+    unitPriceFils: unitFils,
+    vatRatePercent: VAT_PERCENT,
+    ...lineAmounts({ unitFils, quantity, mode }),
+  })
+  return [
+    ...services.map(({ name, priceFils }) => line(name, 1, priceFils)),
+    ...products
+      .filter(({ kind }) => kind === 'sold')
+      .map(({ name, quantity, priceFils }) => line(name, quantity, priceFils)),
+  ]
+}
+
+export type InvoiceAmounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
+
+/** Sums of lines in fils. */
+export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
+  const sum = { netFils: 0, vatFils: 0, grossFils: 0 }
+  for (const { netFils, vatFils, grossFils } of lines) {
+    sum.netFils += netFils
+    sum.vatFils += vatFils
+    sum.grossFils += grossFils
+  }
+  return sum
+}
+
+type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
+
+/** The invoice that stands for a job: the first, of those that were issued for it. */
+export function standingInvoice<D extends Document>(documents: readonly D[]): D | undefined {
+  return documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
+}
+
+/** The credit note of a refund of this invoice; one that was issued a second time corrects the first note instead. */
+export function creditNoteOf<D extends Document>(
+  documents: readonly D[],
+  { invoiceId, transactionId }: { invoiceId: number; transactionId: number },
+): D | undefined {
+  return documents.find(
+    each =>
+      each.kind === 'credit_note' && each.correctsId === invoiceId && each.transactionId === transactionId,
+  )
+}
+
+/** What has been taken off an invoice so far (fils). */
+export function creditedFils(documents: readonly Document[], invoiceId: number): number {
+  return documents
+    .filter(({ kind, correctsId }) => kind === 'credit_note' && correctsId === invoiceId)
+    .reduce((sum, { grossFils }) => sum + grossFils, 0)
+}
+
+/**
+ * By how much a refund lowers the value of what was invoiced (fils). Money that was paid beyond that value was
+ * never consideration: giving it back corrects nothing.
+ */
+export function creditDueFils({
+  standingFils,
+  paidBeforeFils,
+  refundFils,
+}: {
+  /** The invoice's value less what was credited before. */
+  standingFils: number
+  paidBeforeFils: number
+  /** Above zero. */
+  refundFils: number
+}): number {
+  const tooMuchFils = Math.max(0, paidBeforeFils - standingFils)
+  return Math.min(Math.max(0, refundFils - tooMuchFils), standingFils)
+}
+
+/** Net and VAT of the part of an invoice between two values of it (fils): all parts together are the invoice. */
+export function creditAmounts(
+  { grossFils, vatFils }: Pick<Invoice, 'grossFils' | 'vatFils'>,
+  { beforeFils, creditFils }: { beforeFils: number; creditFils: number },
+): InvoiceAmounts {
+  const job = { totalFils: grossFils, vatFils }
+  const creditVat = paidVat(job, beforeFils + creditFils) - paidVat(job, beforeFils)
+  return { netFils: creditFils - creditVat, vatFils: creditVat, grossFils: creditFils }
+}

@@ -1,0 +1,84 @@
+import type { Appointment } from '../rows/appointment.ts'
+import type { Invoice } from '../rows/invoice.ts'
+import type { Settings } from '../rows/settings.ts'
+import type { Transaction } from '../rows/transaction.ts'
+import { creditDueFils, creditedFils, creditNoteOf, standingInvoice } from './invoice.ts'
+
+/** What a transaction's paper is: a tax document under its number, or a plain receipt of the money. */
+export type PaperKind =
+  | { kind: 'invoice'; document: Invoice }
+  | {
+      kind: 'credit_note'
+      document: Invoice
+      invoice: Invoice
+      /** The credit notes of that invoice before this one. */
+      earlier: Invoice[]
+    }
+  | { kind: 'receipt' }
+  | { kind: 'refund_receipt' }
+
+/** A transaction with its job, and what has been paid and issued for that so far. */
+export type PaperTrail = {
+  transaction: Transaction
+  appointment: Pick<Appointment, 'status' | 'completedAt'>
+  settings: Pick<Settings, 'trn'>
+  /** All of the job's, in any order. */
+  transactions: readonly Transaction[]
+  documents: readonly Invoice[]
+}
+
+export function paperOf({
+  transaction,
+  documents,
+}: Pick<PaperTrail, 'transaction' | 'documents'>): PaperKind {
+  const invoice = standingInvoice(documents)
+  if (transaction.kind === 'payment')
+    return invoice ? { kind: 'invoice', document: invoice } : { kind: 'receipt' }
+  const document =
+    invoice && creditNoteOf(documents, { invoiceId: invoice.id, transactionId: transaction.id })
+  if (!document) return { kind: 'refund_receipt' }
+  const earlier = documents.filter(
+    ({ kind, issuedAt }) => kind === 'credit_note' && issuedAt < document.issuedAt,
+  )
+  return { kind: 'credit_note', document, invoice, earlier }
+}
+
+/**
+ * Whether a transaction calls for a tax invoice of its job. Only of a shop that is registered for VAT. Not before the work is done: an invoice never changes,
+ * and what is booked still can; what is prepaid until then has a plain receipt, and the law leaves 14 days from
+ * the supply. Nor for money that went back before it was done.
+ */
+export function callsForInvoice({
+  appointment: { status, completedAt },
+  transaction: { kind, createdAt },
+  settings: { trn },
+}: Pick<PaperTrail, 'appointment' | 'transaction' | 'settings'>): boolean {
+  if (trn === null || trn === '') return false
+  if (status !== 'completed' && status !== 'paid') return false
+  return kind === 'payment' || (completedAt !== null && createdAt >= completedAt)
+}
+
+/** By how much a refund lowers what was invoiced (fils); 0 for one that calls for no credit note, or has its own. */
+export function creditDue(trail: PaperTrail): number {
+  const { transaction, transactions, documents } = trail
+  const invoice = standingInvoice(documents)
+  if (!invoice || transaction.kind !== 'refund' || !callsForInvoice(trail)) return 0
+  if (creditNoteOf(documents, { invoiceId: invoice.id, transactionId: transaction.id })) return 0
+  return creditDueFils({
+    standingFils: invoice.grossFils - creditedFils(documents, invoice.id),
+    paidBeforeFils: transactions
+      .filter(other => isEarlier(other, transaction))
+      .reduce((sum, { amountFils }) => sum + amountFils, 0),
+    refundFils: -transaction.amountFils,
+  })
+}
+
+/** What is to be issued before the paper is what it has to be; null when nothing is. */
+export function nextDocument(trail: PaperTrail): 'invoice' | 'credit_note' | null {
+  if (!standingInvoice(trail.documents)) return callsForInvoice(trail) ? 'invoice' : null
+  return creditDue(trail) > 0 ? 'credit_note' : null
+}
+
+function isEarlier(one: Transaction, other: Transaction): boolean {
+  return one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
+}

@@ -1,0 +1,107 @@
+import type { Appointment } from '../rows/appointment.ts'
+import type { Expense } from '../rows/expense.ts'
+import type { Transaction } from '../rows/transaction.ts'
+
+/** A payment or refund with the shop's calendar day of its `createdAt`. */
+export type DatedTransaction = Pick<
+  Transaction,
+  'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
+> & { day: string }
+export type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils'>
+export type TaxedJob = Pick<Appointment, 'totalFils' | 'vatFils'>
+
+/** One month's figures in fils. Both contain VAT: it is what came in and what went out. */
+export type MonthSums = { month: number; revenueFils: number; expensesFils: number }
+
+/** VAT of one month in fils: on what came in, in what was spent, and what is owed to the tax authority. */
+export type MonthVat = { outputFils: number; inputFils: number; dueFils: number }
+
+const MONTHS = 12
+
+/** A month as days begin with it: 2026 and 3 are '2026-03'. */
+export function monthText(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/**
+ * January to December of a year: revenue is payments less refunds by the shop's calendar month, expenses go by
+ * their day. Money that is still pending is no revenue yet. Empty for a year in which nothing happened.
+ */
+export function yearSums(
+  year: number,
+  transactions: Iterable<DatedTransaction>,
+  expenses: Iterable<DatedExpense>,
+): MonthSums[] {
+  const sums = Array.from({ length: MONTHS }, (_, i) => ({ month: i + 1, revenueFils: 0, expensesFils: 0 }))
+  const prefix = `${year}-`
+  const monthOf = (day: string) => (day.startsWith(prefix) ? sums[Number(day.slice(5, 7)) - 1] : undefined)
+  let any = false
+  for (const { day, amountFils, status } of transactions) {
+    const month = monthOf(day)
+    if (!month || status !== 'completed') continue
+    month.revenueFils += amountFils
+    any = true
+  }
+  for (const { date, amountFils } of expenses) {
+    const month = monthOf(date)
+    if (!month) continue
+    month.expensesFils += amountFils
+    any = true
+  }
+  return any ? sums : []
+}
+
+/**
+ * VAT of a month. A payment carries the share of its job's own VAT that it pays of the job: shares are taken of
+ * what has been paid so far, rounded to the fils, so that those of a job that is paid in full sum to its VAT,
+ * however it was paid, and a refund takes its share back. What is paid beyond the total is owed to the customer
+ * and bears none. A job's amounts are those it has now.
+ */
+export function monthVat(
+  month: string,
+  {
+    transactions,
+    jobs,
+    expenses,
+  }: {
+    /** All that the month's jobs have, of other months too. */
+    transactions: Iterable<DatedTransaction>
+    jobs: ReadonlyMap<number, TaxedJob>
+    expenses: Iterable<DatedExpense>
+  },
+): MonthVat {
+  let inputFils = 0
+  for (const { date, vatFils } of expenses) if (date.startsWith(month)) inputFils += vatFils
+  const ofJob = new Map<number, DatedTransaction[]>()
+  for (const each of transactions) {
+    if (each.status !== 'completed') continue
+    const known = ofJob.get(each.appointmentId)
+    if (known) known.push(each)
+    else ofJob.set(each.appointmentId, [each])
+  }
+  let outputFils = 0
+  for (const [id, own] of ofJob) {
+    const job = jobs.get(id)
+    if (!job) continue
+    let paidFils = 0
+    for (const { day, amountFils } of own.sort(inOrder)) {
+      const before = paidVat(job, paidFils)
+      paidFils += amountFils
+      if (day.startsWith(month)) outputFils += paidVat(job, paidFils) - before
+    }
+  }
+  return { outputFils, inputFils, dueFils: outputFils - inputFils }
+}
+
+/** The VAT in fils that is in the first `paidFils` of a total: in proportion, to the nearest fils, halves up. */
+export function paidVat({ totalFils, vatFils }: TaxedJob, paidFils: number): number {
+  if (totalFils <= 0) return 0
+  const paid = Math.min(Math.max(paidFils, 0), totalFils)
+  const product = 2 * vatFils * paid + totalFils
+  if (Number.isSafeInteger(product)) return Math.floor(product / (2 * totalFils))
+  return Number((2n * BigInt(vatFils) * BigInt(paid) + BigInt(totalFils)) / (2n * BigInt(totalFils)))
+}
+
+function inOrder(a: DatedTransaction, b: DatedTransaction): number {
+  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id - b.id
+}

@@ -1,0 +1,71 @@
+import { type MonthSums, type MonthVat, monthText } from '#schema/rules/reports.ts'
+import { addDays, SHOP_ZONE, shopInstant } from '#schema/rules/shop-time.ts'
+import type { Sql } from '../db/connect.ts'
+
+const MONTHS = 12
+
+/** `yearSums` of `schema/rules/reports.ts`, added up where the rows are. A test holds the two together. */
+export async function readYearSums(sql: Sql, year: number): Promise<MonthSums[]> {
+  const found = await readSums(sql, `${year}-01-01`, `${year + 1}-01-01`)
+  if (found.length === 0) return []
+  return Array.from(
+    { length: MONTHS },
+    (_, i) => found.find(({ month }) => month === i + 1) ?? nothing(i + 1),
+  )
+}
+
+/** One of its months, without reading the others. */
+export async function readMonthSums(sql: Sql, year: number, month: number): Promise<MonthSums> {
+  const [found] = await readSums(sql, ...daysOf(year, month))
+  return found ?? nothing(month)
+}
+
+const nothing = (month: number): MonthSums => ({ month, revenueFils: 0, expensesFils: 0 })
+
+/** The months of a year, from one day up to another, in which something happened. */
+async function readSums(sql: Sql, first: string, next: string): Promise<MonthSums[]> {
+  const { from, to } = span(first, next)
+  return sql<MonthSums[]>`
+    with happened as (
+      select extract(month from created_at at time zone ${SHOP_ZONE})::int as month, amount_fils as paid, 0 as spent
+      from transactions where created_at >= ${from} and created_at < ${to} and status = 'completed'
+      union all
+      select extract(month from date)::int, 0, amount_fils from expenses where date >= ${first} and date < ${next})
+    select month, sum(paid)::float8 as "revenueFils", sum(spent)::float8 as "expensesFils"
+    from happened group by month order by month`
+}
+
+/** `monthVat` of `schema/rules/reports.ts`, likewise. */
+export async function readMonthVat(sql: Sql, year: number, month: number): Promise<MonthVat> {
+  const [first, next] = daysOf(year, month)
+  const { from, to } = span(first, next)
+  const share = (paid: string) =>
+    sql.unsafe(`case when total_fils <= 0 then 0
+    else (2 * vat_fils * least(greatest(${paid}, 0), total_fils) + total_fils) / (2 * total_fils) end`)
+  const [vat] = await sql<[Omit<MonthVat, 'dueFils'>]>`
+    with jobs as (
+      select distinct appointment_id from transactions
+      where created_at >= ${from} and created_at < ${to} and status = 'completed'),
+    running as (
+      select t.created_at, t.amount_fils, a.total_fils, a.vat_fils,
+        sum(t.amount_fils) over (partition by t.appointment_id order by t.created_at, t.id)::bigint as paid
+      from transactions t join jobs using (appointment_id) join appointments a on a.id = t.appointment_id
+      where t.status = 'completed')
+    select
+      (select coalesce(sum(${share('paid')} - ${share('paid - amount_fils')}), 0)::float8 from running
+        where created_at >= ${from} and created_at < ${to}) as "outputFils",
+      (select coalesce(sum(vat_fils), 0)::float8 from expenses
+        where date >= ${first} and date < ${next}) as "inputFils"`
+  return { ...vat, dueFils: vat.outputFils - vat.inputFils }
+}
+
+/** The first day of a month, and of the next. */
+function daysOf(year: number, month: number): [first: string, next: string] {
+  const first = `${monthText(year, month)}-01`
+  return [first, month === MONTHS ? `${year + 1}-01-01` : `${monthText(year, month + 1)}-01`]
+}
+
+/** From the first moment of one day of the shop up to that of another. */
+function span(first: string, next: string): { from: string; to: string } {
+  return { from: shopInstant(first, '00:00'), to: shopInstant(addDays(next, -1), '24:00') }
+}

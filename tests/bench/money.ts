@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import type { Figure } from './figure.ts'
+import type { Wanted } from './in-page/watch-screen.ts'
+import { median, percentile } from './measure.ts'
+
+const AIM_OPEN_MS = 300
+const AIM_CALL_MS = 100
+/** The first of a kind fetches and compiles what all others use. */
+const WARM_UP = 3
+
+const YEAR: Wanted = { selector: '[aria-label="Yearly Overview"] tbody tr', count: 12 }
+const VAT: Wanted = { selector: '[role=group][aria-label="VAT"]' }
+const PAYMENTS: Wanted = { selector: '[aria-label="Transactions"] tbody tr', count: 20 }
+
+export type MoneyBench = { page: Page; payments: number; runs: number }
+
+/** Reports and transactions on a device with a year of payments, and the server's calls for the same. */
+export async function measureMoney({ page, payments, runs }: MoneyBench): Promise<Figure[]> {
+  const figure = (what: string, times: number[], aimMs?: number): Figure => {
+    const kept = times.slice(WARM_UP)
+    const p95Ms = percentile(kept, 95)
+    const line = { what, size: payments, times: kept, p50Ms: median(kept), p95Ms }
+    return aimMs ? { ...line, aim: { text: `≤ ${aimMs} ms at p95`, reached: p95Ms <= aimMs } } : line
+  }
+  const count = runs + WARM_UP
+  const [year, month] = shopDay(new Date().toISOString()).split('-').map(Number)
+  return [
+    figure(
+      'year report, from the tap in the menu',
+      await timeTaps(page, 'Financial Reports', YEAR, count),
+      AIM_OPEN_MS,
+    ),
+    figure(
+      'VAT of the month, from that tap',
+      await timeTaps(page, 'Financial Reports', VAT, count),
+      AIM_OPEN_MS,
+    ),
+    figure(
+      'transactions, from the tap in the menu',
+      await timeTaps(page, 'Transactions', PAYMENTS, count),
+      AIM_OPEN_MS,
+    ),
+    figure(
+      'year report, the app started on it',
+      await timeStarts(page, '/dashboard/accounting/reports', YEAR, WARM_UP + 5),
+    ),
+    figure(
+      'server: yearly report',
+      await timeCalls(page, `/api/reports/yearly?year=${year}`, count),
+      AIM_CALL_MS,
+    ),
+    figure(
+      'server: monthly report',
+      await timeCalls(page, `/api/reports/monthly?year=${year}&month=${month}`, count),
+      AIM_CALL_MS,
+    ),
+  ]
+}
+
+async function timeTaps(page: Page, link: string, wanted: Wanted, count: number): Promise<number[]> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    await menu.getByRole('link', { name: 'Schedule View' }).click()
+    await page.waitForSelector('[aria-label="Daily schedule"]')
+    await page.evaluate(what => armTiming('click', what), wanted)
+    await menu.getByRole('link', { name: link, exact: true }).click()
+    times.push(await page.evaluate(() => readTiming()))
+  }
+  return times
+}
+
+/** From the address to the figures: nothing is in memory yet. */
+async function timeStarts(page: Page, path: string, { selector }: Wanted, count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    await page.goto(new URL(path, page.url()).href)
+    await page.waitForSelector(selector)
+    times.push(await page.evaluate(() => performance.now()))
+  }
+  return times
+}
+
+async function timeCalls(page: Page, path: string, count: number): Promise<number[]> {
+  return page.evaluate(
+    async ([address, times]) => {
+      const taken: number[] = []
+      for (let i = 0; i < times; i++) {
+        const startedAt = performance.now()
+        const answer = await fetch(address)
+        if (!answer.ok) throw new Error(`${answer.status} from ${address}`)
+        await answer.json()
+        taken.push(performance.now() - startedAt)
+      }
+      return taken
+    },
+    [path, count] as const,
+  )
+}

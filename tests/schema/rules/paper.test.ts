@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { creditDue, nextDocument, type PaperTrail, paperOf } from '#schema/rules/paper.ts'
+
+const DONE = '2026-11-21T06:00:00.000Z'
+const LATER = '2026-11-21T07:00:00.000Z'
+const LAST = '2026-11-21T08:00:00.000Z'
+
+const money = (id: number, amountFils: number, createdAt: string): Transaction => ({
+  id,
+  appointmentId: 40,
+  kind: amountFils > 0 ? 'payment' : 'refund',
+  amountFils,
+  paymentMethod: 'cash',
+  status: 'completed',
+  reference: null,
+  notes: null,
+  createdBy: 3,
+  createdAt,
+})
+const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  id: 90,
+  kind: 'invoice',
+  series: 'R7',
+  sequence: 1,
+  appointmentId: 40,
+  customerId: 20,
+  correctsId: null,
+  transactionId: null,
+  issuedAt: DONE,
+  supplyDate: '2026-11-21',
+  seller: { name: 'Shine', address: null, trn: null },
+  buyer: { name: 'Omar', address: null, trn: null },
+  netFils: 10_000,
+  vatFils: 500,
+  grossFils: 10_500,
+  lines: [],
+  reason: null,
+  createdBy: 3,
+  ...changes,
+})
+const note = (changes: Partial<Invoice>) => invoice({ kind: 'credit_note', correctsId: 90, ...changes })
+
+const PAID = money(70, 10_500, LATER)
+const trail = (changes: Partial<PaperTrail> = {}): PaperTrail => ({
+  transaction: PAID,
+  appointment: { status: 'paid', completedAt: DONE },
+  settings: { trn: '100000000000003' },
+  transactions: [PAID],
+  documents: [],
+  ...changes,
+})
+
+describe('a payment', () => {
+  test.each(APPOINTMENT_STATUSES)('of a job that is %s is invoiced once the work is done', status => {
+    const done = status === 'completed' || status === 'paid'
+    expect(nextDocument(trail({ appointment: { status, completedAt: DONE } }))).toBe(done ? 'invoice' : null)
+  })
+
+  test.each([null, ''])('of a shop without a tax registration number (%j) has a plain receipt', trn => {
+    expect(nextDocument(trail({ settings: { trn } }))).toBeNull()
+    expect(paperOf(trail())).toEqual({ kind: 'receipt' })
+  })
+
+  test('of an invoiced job has that invoice, and not one that came to nothing', () => {
+    const second = invoice({ id: 80, correctsId: 90, grossFils: 0 })
+    const known = trail({ documents: [second, invoice()] })
+    expect(nextDocument(known)).toBeNull()
+    expect(paperOf(known)).toMatchObject({ kind: 'invoice', document: { id: 90 } })
+    expect(paperOf(trail({ documents: [second] }))).toEqual({ kind: 'receipt' })
+  })
+})
+
+describe('a refund', () => {
+  const refund = money(71, -2_100, LAST)
+  const refunded = (changes: Partial<PaperTrail> = {}) =>
+    trail({ transaction: refund, transactions: [PAID, refund], documents: [invoice()], ...changes })
+
+  test('of an invoiced job calls for a credit note, of one not yet invoiced for the invoice first', () => {
+    expect(nextDocument(refunded())).toBe('credit_note')
+    expect(creditDue(refunded())).toBe(2_100)
+    expect(nextDocument(refunded({ documents: [] }))).toBe('invoice')
+    expect(paperOf(refunded())).toEqual({ kind: 'refund_receipt' })
+  })
+
+  test('has its own credit note once', () => {
+    const own = note({ id: 95, transactionId: 71, grossFils: 2_100, issuedAt: LAST })
+    const earlier = note({ id: 96, transactionId: 60, grossFils: 500, issuedAt: LATER })
+    const documents = [invoice(), own, earlier]
+    expect(nextDocument(refunded({ documents }))).toBeNull()
+    expect(paperOf(refunded({ documents }))).toMatchObject({
+      kind: 'credit_note',
+      document: { id: 95 },
+      invoice: { id: 90 },
+      earlier: [{ id: 96 }],
+    })
+  })
+
+  test('of money that was prepaid and went back before the work was done corrects nothing', () => {
+    const early = money(71, -2_100, '2026-11-20T06:00:00.000Z')
+    expect(nextDocument(refunded({ transaction: early, transactions: [early, PAID] }))).toBeNull()
+  })
+
+  test('of what was too much corrects nothing', () => {
+    const twice = money(69, 2_100, DONE)
+    expect(creditDue(refunded({ transactions: [twice, PAID, refund] }))).toBe(0)
+  })
+})

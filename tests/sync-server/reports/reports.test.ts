@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listTransaction } from '#app/queries/transactions.ts'
+import { ROLES } from '#schema/rows/user.ts'
+import { monthText, monthVat, yearSums } from '#schema/rules/reports.ts'
+import type { Row } from '#schema/tables.ts'
+import { readMonthVat, readYearSums } from '#server/reports/read-reports.ts'
+import { appointment } from '#tests/fixtures/job.ts'
+import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+const JOBS = [40, 43, 44]
+let server: ShopServer
+
+beforeAll(async () => {
+  server = await createShopServer()
+})
+afterAll(() => server.close())
+
+const payment = (id: number, changes: Partial<Row<'transactions'>>): Row<'transactions'> => ({
+  id,
+  appointmentId: 40,
+  kind: 'payment',
+  amountFils: 10_500,
+  paymentMethod: 'cash',
+  status: 'completed',
+  reference: null,
+  notes: null,
+  createdBy: null,
+  createdAt: NOW,
+  ...changes,
+})
+const expense = (id: number, changes: Partial<Row<'expenses'>>): Row<'expenses'> => ({
+  id,
+  category: 'Rent',
+  description: null,
+  date: '2026-11-01',
+  netFils: 1_000,
+  vatFils: 50,
+  amountFils: 1_050,
+  createdBy: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...changes,
+})
+
+async function hasOnly(rows: {
+  appointments: Row<'appointments'>[]
+  transactions: Row<'transactions'>[]
+  expenses: Row<'expenses'>[]
+}) {
+  const { sql } = server.database
+  await sql`delete from transactions`
+  await sql`delete from expenses`
+  await putRows(sql, rows)
+}
+
+/** Around the turn of a year, on both sides of midnight in the shop and in UTC. */
+const moment = fc
+  .integer({ min: 0, max: 70 * 24 * 4 })
+  .map(quarters => new Date(Date.parse('2026-11-20T00:00:00.000Z') + quarters * 900_000).toISOString())
+const history = fc.record({
+  jobs: fc.tuple(
+    ...JOBS.map(id => fc.record({ id: fc.constant(id), totalFils: fc.integer({ min: 0, max: 40_000 }) })),
+  ),
+  paid: fc.array(
+    fc.record({
+      appointmentId: fc.constantFrom(...JOBS),
+      amountFils: fc.integer({ min: -30_000, max: 30_000 }).filter(fils => fils !== 0),
+      status: fc.constantFrom('completed' as const, 'completed' as const, 'pending' as const),
+      createdAt: moment,
+    }),
+    { maxLength: 25 },
+  ),
+  spent: fc.array(
+    fc.record({
+      createdAt: moment,
+      netFils: fc.integer({ min: 1, max: 9_000 }),
+      vatFils: fc.nat({ max: 450 }),
+    }),
+    { maxLength: 8 },
+  ),
+})
+
+describe('device and server', () => {
+  test('report the same of whatever happened', async () => {
+    const { sql } = server.database
+    await fc.assert(
+      fc.asyncProperty(history, async ({ jobs, paid, spent }) => {
+        const appointments = jobs.map(({ id, totalFils }) => {
+          const vatFils = Math.floor(totalFils / 21)
+          return appointment(id, { totalFils, vatFils, subtotalFils: totalFils - vatFils })
+        })
+        const transactions = paid.map((each, i) =>
+          payment(7_000 + i, { ...each, kind: each.amountFils > 0 ? 'payment' : 'refund' }),
+        )
+        const expenses = spent.map(({ createdAt, netFils, vatFils }, i) =>
+          expense(8_000 + i, {
+            date: createdAt.slice(0, 10),
+            netFils,
+            vatFils,
+            amountFils: netFils + vatFils,
+          }),
+        )
+        await hasOnly({ appointments, transactions, expenses })
+        const onDevice = { transactions: transactions.map(listTransaction), expenses }
+        for (const year of [2026, 2027])
+          expect(await readYearSums(sql, year)).toEqual(yearSums(year, onDevice.transactions, expenses))
+        const byId = new Map(appointments.map(job => [job.id, job]))
+        for (const [year, month] of [
+          [2026, 11],
+          [2026, 12],
+          [2027, 1],
+        ] as const)
+          expect(await readMonthVat(sql, year, month)).toEqual(
+            monthVat(monthText(year, month), { ...onDevice, jobs: byId }),
+          )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('the calls', () => {
+  const ask = async (path: string, session: string) => {
+    const response = await server.get(`/api/reports/${path}`, { Cookie: session })
+    return { status: response.status, body: await response.json() }
+  }
+
+  test('answer in AED, by the shop’s month', async () => {
+    await hasOnly({
+      appointments: [appointment(40)],
+      transactions: [
+        payment(7_001, { amountFils: 5_249 }),
+        // Already December in the shop.
+        payment(7_002, { amountFils: 5_251, createdAt: '2026-11-30T20:00:00.000Z' }),
+      ],
+      expenses: [expense(8_001, {})],
+    })
+    const { session } = server.admin
+    expect(await ask('monthly?year=2026&month=11', session)).toEqual({
+      status: 200,
+      body: { revenue: 52.49, expenses: 10.5, profit: 41.99, outputVat: 2.5, inputVat: 0.5, vatDue: 2 },
+    })
+    const { body } = await ask('yearly?year=2026', session)
+    expect(body).toHaveLength(12)
+    expect(body.slice(10)).toEqual([
+      { month: 11, revenue: 52.49, expenses: 10.5 },
+      { month: 12, revenue: 52.51, expenses: 0 },
+    ])
+    expect(await ask('yearly?year=2020', session)).toEqual({ status: 200, body: [] })
+    expect((await ask('monthly?year=2020&month=1', session)).body).toMatchObject({ revenue: 0, profit: 0 })
+  })
+
+  test.each([
+    'monthly',
+    'monthly?year=2026',
+    'monthly?year=2026&month=13',
+    'yearly?year=soon',
+    'yearly?year=0',
+  ])('refuse %s', async path => {
+    expect((await ask(path, server.admin.session)).status).toBe(400)
+  })
+
+  test.each(ROLES)('are for admin and accountant: %s', async role => {
+    await server.addUser({ email: `${role}@reports.test`, role })
+    const session = await server.signIn(`${role}@reports.test`)
+    const status = role === 'admin' || role === 'accountant' ? 200 : 403
+    for (const path of ['monthly?year=2026&month=11', 'yearly?year=2026'])
+      expect((await ask(path, session)).status).toBe(status)
+    expect((await ask('yearly?year=2026', '')).status).toBe(401)
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mutateLocally } from '#app/sync/mutate-locally.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { nextNumber } from '#app/sync/register.ts'
+import { startNewHistory } from '#server/db/new-history.ts'
+import type { Device } from '#tests/fixtures/device.ts'
+import { cloneDevice, createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { putRows } from '#tests/fixtures/shop.ts'
+
+let server: DeviceServer
+let nextJob = 1_000
+
+beforeAll(async () => {
+  server = await createDeviceServer()
+  await putRows(server.sql, { settings: [settings({ trn: '100000000000003' })] })
+  await server.sql`update shop_state set next_id = 5000`
+})
+afterAll(() => server.drop())
+
+/** A completed job of 105 AED of its own, on the server. */
+async function newJob(): Promise<number> {
+  const id = nextJob++
+  await putRows(server.sql, {
+    appointments: [appointment(id, { status: 'completed' })],
+    appointmentServices: [serviceLine(id + 1_000, { appointmentId: id })],
+  })
+  await server.sql`update appointments set version = (select version + 1 from shop_state) where id = ${id}`
+  await server.sql`
+    update appointment_services set version = (select version + 1 from shop_state) where appointment_id = ${id}`
+  await server.sql`
+    update table_versions set version = (select version + 1 from shop_state)
+    where name in ('appointments', 'appointmentServices')`
+  await server.sql`update shop_state set version = version + 1`
+  return id
+}
+
+/** Issues and gives the number that was printed. */
+async function issue(device: Device, appointmentId: number): Promise<string> {
+  const id = await newId(device.db)
+  await mutateLocally(device, 'invoice.issue', async stores => ({
+    id,
+    appointmentId,
+    ...(await nextNumber(stores)),
+  }))
+  const { series, sequence } = (await device.db.rows('invoices').get(id)) ?? {}
+  return `${series} ${sequence}`
+}
+
+const kept = async (appointmentId: number) =>
+  server.sql<{ number: string; gross: number }[]>`
+    select series || ' ' || sequence as number, gross_fils::int as gross from invoices
+    where appointment_id = ${appointmentId} order by gross_fils desc, id`
+
+describe('numbers of invoices', () => {
+  test('printed offline on two devices are the ones that the server keeps, without gaps', async () => {
+    const [one, other] = [server.device(), server.device(1, 'admin')]
+    const jobs = [await newJob(), await newJob(), await newJob(), await newJob()]
+    for (const device of [one, other]) await device.sync()
+    const printed = []
+    for (const [i, job] of jobs.entries()) printed.push(await issue(i % 2 ? one : other, job))
+    for (const device of [one, other]) await device.sync()
+    expect((await Promise.all(jobs.map(kept))).map(([row]) => row?.number)).toEqual(printed)
+    const series = new Set(printed.map(number => number.split(' ')[0]))
+    expect(series.size).toBe(2)
+    for (const each of series)
+      expect(printed.filter(number => number.startsWith(`${each} `))).toEqual([`${each} 1`, `${each} 2`])
+  })
+
+  test('of a job that both invoiced are both kept, and only the first counts', async () => {
+    const [one, other] = [server.device(), server.device(1, 'admin')]
+    const job = await newJob()
+    for (const device of [one, other]) await device.sync()
+    const printed = [await issue(one, job), await issue(other, job)]
+    for (const device of [one, other]) await device.sync()
+    expect(await kept(job)).toEqual([
+      { number: printed[0], gross: 10_500 },
+      { number: printed[1], gross: 0 },
+    ])
+    const [seen] = await other.db.rows('invoices').where({ appointmentId: job }).sortBy('grossFils')
+    expect(seen).toMatchObject({ lines: [], reason: expect.stringContaining('Issued before') })
+  })
+
+  test('begin anew on a copied disk once it goes under its own name; what both printed is refused to one', async () => {
+    const original = server.device()
+    const [first, second, third] = [await newJob(), await newJob(), await newJob()]
+    await original.sync()
+    const twin = await cloneDevice(original)
+    expect(await issue(original, first)).toBe(await issue(twin, second))
+    await original.sync()
+    await twin.sync()
+    await twin.sync()
+    expect(await twin.db.rejected.toArray()).toMatchObject([
+      { name: 'invoice.issue', code: 'already_exists', message: expect.stringContaining('has the number') },
+    ])
+    const again = await issue(twin, third)
+    expect(again).toMatch(/ 1$/)
+    await twin.sync()
+    expect(await kept(third)).toMatchObject([{ number: again }])
+    expect(await twin.db.rejected.count()).toBe(1)
+  })
+
+  test('go on after a refusal and after the shop came anew, never with one that was printed', async () => {
+    const device = server.device()
+    const [job, next] = [await newJob(), await newJob()]
+    await device.sync()
+    const refused = await issue(device, job)
+    await server.sql`delete from appointment_services where appointment_id = ${job}`
+    await server.sql`delete from appointments where id = ${job}`
+    await device.sync()
+    expect(await device.db.rejected.count()).toBe(1)
+    const printed = await issue(device, next)
+    expect(printed.split(' ')[0]).toBe(refused.split(' ')[0])
+    expect(printed).not.toBe(refused)
+    await device.sync()
+    expect(await kept(next)).toMatchObject([{ number: printed }])
+  })
+
+  test('are not given to another device after a backup was put back', async () => {
+    const before = server.device()
+    await before.sync()
+    const [job, other] = [await newJob(), await newJob()]
+    await before.sync()
+    const printed = await issue(before, job)
+    // The backup knows nothing of that device.
+    await server.sql`update replicas set register = null`
+    await server.sql`update shop_state set next_register = 1`
+    await startNewHistory(server.sql)
+    const after = server.device(1, 'admin')
+    await after.sync()
+    const elsewhere = await issue(after, other)
+    expect(elsewhere.split(' ')[0]).not.toBe(printed.split(' ')[0])
+    await before.sync()
+    await after.sync()
+    expect(await kept(job)).toMatchObject([{ number: printed }])
+    expect(await kept(other)).toMatchObject([{ number: elsewhere }])
+  })
+
+  test('need a register: a device that was never online says so, and nothing is left half done', async () => {
+    const device = server.device()
+    await device.db.open()
+    await expect(
+      mutateLocally(device, 'invoice.issue', async stores => ({
+        id: 1,
+        appointmentId: 40,
+        ...(await nextNumber(stores)),
+      })),
+    ).rejects.toThrow(/Connect to the internet/)
+    expect(await device.db.outbox.count()).toBe(0)
+  })
+})
