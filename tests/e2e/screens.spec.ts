@@ -1,173 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import type { ShopServer } from './shop-server.ts'
+import { areas, publicScreens, type Screen, someKeys } from './screens.ts'
 import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
 
-type Screen = {
-  path: string
-  /** What a person does there first. */
-  before?: (page: Page) => Promise<void>
-  ready: (page: Page) => Locator
-}
-
 const SIZES = { phone: { width: 390, height: 844 }, 'counter tablet': { width: 1180, height: 820 } }
-const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
-
-const publicScreens: Screen[] = [
-  { path: '/', ready: heading('Premium clean beyond shine') },
-  { path: '/booking', ready: page => page.getByRole('main').getByText('Exterior Detailing').first() },
-  { path: '/login', ready: page => page.getByRole('button', { name: 'Sign in', exact: true }) },
-  { path: '/no-such-page', ready: heading('404 Page Not Found') },
-]
-
-const work = ({ job }: Known): Screen[] => [
-  { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
-  { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
-  { path: '/dashboard?tab=inventory', ready: page => page.getByRole('list', { name: 'Running low' }) },
-  { path: '/dashboard/appointments', ready: page => page.getByRole('region', { name: 'Daily schedule' }) },
-  {
-    path: '/dashboard/appointments?view=week',
-    ready: page => page.getByRole('region', { name: 'Weekly schedule' }),
-  },
-  { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
-  {
-    path: `/dashboard/appointments/${job}`,
-    ready: page => page.getByRole('main').getByRole('button', { name: 'Edit' }),
-  },
-  {
-    path: '/dashboard/crm/customers',
-    before: page => findCar(page, '1'),
-    ready: page => page.getByRole('list', { name: 'Cars found' }).getByRole('button').first(),
-  },
-  {
-    path: '/dashboard/crm/vehicles',
-    before: page => findCar(page, '000000'),
-    ready: heading('No car with this plate'),
-  },
-  { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
-  { path: '/account', ready: page => page.getByLabel('Full name') },
-  { path: '/account?tab=password', ready: page => page.getByLabel('Current password') },
-]
-
-const people = ({ customer, vehicle }: Known): Screen[] => {
-  const profile = `/dashboard/crm/customers/${customer}`
-  const car = `/dashboard/crm/vehicles/${vehicle}`
-  return [
-    {
-      path: '/dashboard/crm/customers',
-      ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
-    },
-    { path: '/dashboard/crm/customers?new=true', ready: dialog('Add Customer') },
-    { path: profile, ready: heading('Next appointment') },
-    { path: `${profile}?tab=vehicles`, ready: page => page.getByRole('list', { name: 'Vehicles' }) },
-    {
-      path: `${profile}?tab=appointments&when=past`,
-      ready: page => page.getByRole('tab', { name: /^Past/ }),
-    },
-    { path: `${profile}?tab=history`, ready: page => page.getByRole('tab', { name: /^Service History/ }) },
-    { path: '/dashboard/crm/customers/999999999', ready: heading('Customer not found') },
-    {
-      path: '/dashboard/crm/vehicles',
-      ready: page => page.getByRole('link', { name: /^Book Appointment for/ }).first(),
-    },
-    { path: car, ready: heading('Service History') },
-    { path: `${car}?transfer=true`, ready: dialog('Transfer Vehicle') },
-    { path: `${car}?edit=${vehicle}`, ready: dialog('Edit Vehicle') },
-  ]
-}
-
-const administration: Screen[] = [
-  {
-    path: '/dashboard/admin/services',
-    ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
-  },
-  { path: '/dashboard/admin/services?q=zzzz', ready: heading('No services found') },
-  {
-    path: '/dashboard/admin/services?new=true',
-    before: page =>
-      page
-        .getByLabel('Add a product')
-        .selectOption({ index: 1 })
-        .then(() => {}),
-    ready: dialog('Add New Service'),
-  },
-  {
-    path: '/dashboard/admin/settings',
-    before: page => page.getByRole('spinbutton', { name: 'Bays' }).fill('1'),
-    ready: page => page.getByRole('group', { name: 'Unsaved changes' }),
-  },
-]
-
-/** What admins and managers see of the shelves. */
-const supplies = ({ product }: Known): Screen[] => [
-  {
-    path: '/dashboard/admin/products?inactive=true',
-    ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),
-  },
-  { path: '/dashboard/admin/products?new=true', ready: dialog('Add Product') },
-  {
-    path: `/dashboard/admin/products/${product}`,
-    ready: page => page.getByRole('list', { name: 'Stock history' }),
-  },
-  { path: `/dashboard/admin/products/${product}?correct=${product}`, ready: dialog('Correct Stock') },
-  {
-    path: '/dashboard/purchasing?status=ordered',
-    ready: page => page.getByRole('tab', { name: /^Ordered/ }),
-  },
-  { path: '/dashboard/stock-count', ready: page => page.getByRole('list', { name: 'Still to count' }) },
-  { path: `/dashboard/stock-count?product=${product}`, ready: page => page.getByLabel('Counted') },
-]
-
-const money = ({ invoiced, prepaid }: Known): Screen[] => {
-  const papers = '/dashboard/accounting/transactions'
-  return [
-    { path: papers, ready: page => page.getByRole('group', { name: 'Totals' }) },
-    { path: `${papers}?from=2020-01-01&to=2020-01-02`, ready: heading('No transactions found') },
-    { path: `${papers}/${invoiced}`, ready: heading(/^Tax Invoice R/) },
-    { path: `${papers}/${prepaid}`, ready: page => page.getByRole('article', { name: 'Paper' }) },
-    { path: `${papers}/999999999`, ready: heading('Transaction not found') },
-    {
-      path: '/dashboard/accounting/expenses',
-      ready: page => page.getByRole('group', { name: 'Totals' }),
-    },
-    { path: '/dashboard/accounting/expenses?new=true', ready: dialog('Add Expense') },
-    {
-      path: '/dashboard/accounting/reports',
-      ready: page => page.getByRole('img', { name: 'Revenue and expenses by month' }),
-    },
-  ]
-}
-
-/** The keys of an appointment that is to come, its customer and its car; of a payment of a job that is done, of one to come; of some product. */
-type Known = {
-  job: number
-  customer: number
-  vehicle: number
-  invoiced: number
-  prepaid: number
-  product: number
-}
-
-async function someJob({ sql }: ShopServer): Promise<Known> {
-  const [known] = await sql<[Known]>`
-    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
-      (select min(id)::int from products where active) as product,
-      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
-        where a.status = 'paid') as invoiced,
-      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
-        where a.status = 'confirmed') as prepaid
-    from appointments
-    where status = 'confirmed' order by id limit 1`
-  return known
-}
-
-async function findCar(page: Page, plateNumber: string): Promise<void> {
-  await page.getByRole('button', { name: 'Find a car' }).click()
-  await page.getByRole('dialog', { name: 'Find a car' }).getByLabel('Plate number').fill(plateNumber)
-}
 
 for (const [device, viewport] of Object.entries(SIZES))
   test.describe(`on a ${device}`, () => {
@@ -179,31 +17,13 @@ for (const [device, viewport] of Object.entries(SIZES))
       expect(complaints).toEqual([])
     })
 
-    for (const [what, screens] of Object.entries({
-      'the daily work': work,
-      'people and cars': people,
-      'the money': money,
-    }))
-      test(`every screen of ${what} is for everyone`, async ({ page, shop }) => {
+    for (const [area, { who, screens }] of Object.entries(areas))
+      test(`every screen of ${area} is for everyone`, async ({ page, shop }) => {
         const complaints = complaintsOf(page)
-        await signIn(page, what === 'the money' ? 'accountant' : 'employee')
-        for (const screen of screens(await someJob(shop))) await examine(page, screen)
+        await signIn(page, who)
+        for (const screen of screens(await someKeys(shop))) await examine(page, screen)
         expect(complaints).toEqual([])
       })
-
-    test('every screen of the administration is for everyone', async ({ page }) => {
-      const complaints = complaintsOf(page)
-      await signIn(page, 'admin')
-      for (const screen of administration) await examine(page, screen)
-      expect(complaints).toEqual([])
-    })
-
-    test('every screen of the supplies is for everyone', async ({ page, shop }) => {
-      const complaints = complaintsOf(page)
-      await signIn(page, 'admin')
-      for (const screen of supplies(await someJob(shop))) await examine(page, screen)
-      expect(complaints).toEqual([])
-    })
   })
 
 async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {
