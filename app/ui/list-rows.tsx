@@ -43,7 +43,7 @@ const parts = {
 } as const
 
 /** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need
- * a desk, one with `data-rest` holds words that may be cut. */
+ * a desk, one with `data-rest` holds words that may be cut. A table of many columns is `data-dense`. */
 export const ListTable = chakra('table', {
   base: {
     ...parts,
@@ -61,6 +61,7 @@ export const ListTable = chakra('table', {
     '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
     '& td:last-child': { py: '1' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },
     // It takes what the others leave, and is cut at its end.
     '& td[data-rest]': { w: 'full', maxW: '0', minW: '6rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
