@@ -21,7 +21,8 @@ export function Sums({ label, sums }: SumsProps) {
         as="dl"
         templateColumns={{
           base: sums.length > 3 ? '1fr 1fr' : `repeat(${sums.length}, minmax(0, 1fr))`,
-          md: `repeat(${sums.length}, minmax(0, 1fr))`,
+          md: `repeat(${Math.min(sums.length, 3)}, minmax(0, 1fr))`,
+          xl: `repeat(${sums.length}, minmax(0, 1fr))`,
         }}
         columnGap="4"
         rowGap="2.5"

@@ -24,7 +24,7 @@ export function ExpenseList(props: ExpenseListProps) {
 function ExpenseTable({ expenses, waiting, linkTo }: ExpenseListProps) {
   return (
     <ListFrame>
-      <ListTable aria-label="Expenses">
+      <ListTable aria-label="Expenses" data-dense>
         <thead>
           <tr>
             <th scope="col">ID</th>

@@ -1,5 +1,6 @@
 import { Chart, useChart } from '@chakra-ui/charts'
-import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts'
+import { Box, HStack } from '@chakra-ui/react'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatFils } from '#app/ui/format-fils.ts'
 import type { MonthSums } from '#schema/rules/reports.ts'
 import { monthName } from './month-names.ts'
@@ -20,33 +21,42 @@ export function YearChart({ report, height }: YearChartProps) {
     ],
   })
   return (
-    <Chart.Root chart={chart} h={height} w="full" aspectRatio="auto" dir="ltr" role="img" aria-label={NAME}>
-      <BarChart responsive data={chart.data} barGap={2} accessibilityLayer={false}>
-        <CartesianGrid stroke={chart.color('line')} vertical={false} />
-        <XAxis
-          dataKey={chart.key('month')}
-          axisLine={false}
-          tickLine={false}
-          interval="equidistantPreserveStart"
-        />
-        <YAxis axisLine={false} tickLine={false} width={44} tickFormatter={shortAmount} />
-        <Tooltip
-          cursor={{ fill: chart.color('sunken') }}
-          animationDuration={0}
-          content={<Chart.Tooltip formatter={value => formatFils(Number(value))} />}
-        />
-        <Legend content={<Chart.Legend />} />
-        {chart.series.map(({ name, color }) => (
-          <Bar
-            key={name}
-            dataKey={chart.key(name)}
-            fill={chart.color(color)}
-            radius={[3, 3, 0, 0]}
-            isAnimationActive={false}
+    <>
+      <Chart.Root chart={chart} h={height} w="full" aspectRatio="auto" dir="ltr" role="img" aria-label={NAME}>
+        <BarChart responsive data={chart.data} barGap={2} accessibilityLayer={false}>
+          <CartesianGrid stroke={chart.color('line')} vertical={false} />
+          <XAxis
+            dataKey={chart.key('month')}
+            axisLine={false}
+            tickLine={false}
+            interval="equidistantPreserveStart"
           />
+          <YAxis axisLine={false} tickLine={false} width={44} tickFormatter={shortAmount} />
+          <Tooltip
+            cursor={{ fill: chart.color('sunken') }}
+            animationDuration={0}
+            content={<Chart.Tooltip formatter={value => formatFils(Number(value))} />}
+          />
+          {chart.series.map(({ name, color }) => (
+            <Bar
+              key={name}
+              dataKey={chart.key(name)}
+              fill={chart.color(color)}
+              radius={[3, 3, 0, 0]}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </Chart.Root>
+      <HStack justify="center" gap="5" pt="3" color="muted" textStyle="xs" aria-hidden="true">
+        {chart.series.map(({ name, color }) => (
+          <HStack key={name} gap="1.5">
+            <Box boxSize="3" borderRadius="l1" bg={color} />
+            {name}
+          </HStack>
         ))}
-      </BarChart>
-    </Chart.Root>
+      </HStack>
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ export function TransactionList({ rows }: { rows: readonly TransactionRow[] }) {
 function TransactionTable({ rows }: { rows: readonly TransactionRow[] }) {
   return (
     <ListFrame>
-      <ListTable aria-label="Transactions">
+      <ListTable aria-label="Transactions" data-dense>
         <thead>
           <tr>
             <th scope="col">ID</th>
