@@ -6,8 +6,8 @@ const CI = Boolean(process.env.CI)
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-once.ts',
-  // Each worker has a server and a database of its own; a test never depends on another.
-  fullyParallel: false,
+  // Each worker has a server and a database of its own; a test never depends on another, also of its own file.
+  fullyParallel: true,
   workers: 2,
   forbidOnly: CI,
   // A second try is reported as flaky, not hidden; one browser test failed once while two runs shared the machine.

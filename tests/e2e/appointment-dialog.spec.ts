@@ -5,58 +5,52 @@ import { expect, test } from './test.ts'
 
 const SLOTS = '9:00 AM,10:00 AM,11:00 AM,12:00 PM,1:00 PM,2:00 PM,3:00 PM,4:00 PM,5:00 PM,6:00 PM'.split(',')
 
-for (const [name, viewport] of [
-  ['tablet', { width: 820, height: 1180 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on a ${name}, without a network`, () => {
-    test.use({ viewport })
+test.describe('on a phone, without a network', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('a known car is booked again as the last time, and an unfinished edit survives a reload', async ({
-      shop,
-      newDevice,
-    }) => {
-      const day = await shop.openDay()
-      const { vehicleId, customer, services } = await carWithHistory(shop)
-      const device = await newDevice()
-      const page = await device.page()
-      page.on('dialog', dialog => dialog.accept())
-      await signIn(page)
-      await device.goOffline()
+  test('a known car is booked again as the last time, and an unfinished edit survives a reload', async ({
+    shop,
+    newDevice,
+  }) => {
+    const day = await shop.openDay()
+    const { vehicleId, customer, services } = await carWithHistory(shop)
+    const device = await newDevice()
+    const page = await device.page()
+    page.on('dialog', dialog => dialog.accept())
+    await signIn(page)
+    await device.goOffline()
 
-      await page.goto(`/dashboard/employee/appointments/new?vehicleId=${vehicleId}`)
-      const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
-      await expect(sheet.getByText(customer)).toBeVisible()
-      await expectEveryRule(page)
-      await sheet.getByRole('button', { name: 'Same as the last visit' }).click()
-      for (const service of services)
-        await expect(sheet.getByRole('checkbox', { name: service })).toBeChecked()
-      await sheet.getByLabel('Date').fill(day)
-      await sheet.getByText('9:00 AM', { exact: true }).click()
-      await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
-      await expect(page.getByText('Appointment has been scheduled')).toBeVisible()
+    await page.goto(`/dashboard/employee/appointments/new?vehicleId=${vehicleId}`)
+    const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+    await expect(sheet.getByText(customer)).toBeVisible()
+    await expectEveryRule(page)
+    await sheet.getByRole('button', { name: 'Same as the last visit' }).click()
+    for (const service of services) await expect(sheet.getByRole('checkbox', { name: service })).toBeChecked()
+    await sheet.getByLabel('Date').fill(day)
+    await sheet.getByText('9:00 AM', { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
+    await expect(page.getByText('Appointment has been scheduled')).toBeVisible()
 
-      await page.goto(`/dashboard/appointments?date=${day}`)
-      await jobOf(page, customer).getByRole('button', { name: /^Edit/ }).click()
-      const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
-      await expect(edit.getByRole('button', { name: /change/i })).toHaveCount(0)
-      await edit.getByLabel('Notes').fill('Call before you start')
-      await page.reload()
-      await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
-      await expect(edit.getByLabel('Notes')).toHaveValue('Call before you start')
-      await edit.getByRole('button', { name: 'Update Appointment' }).click()
-      await expect(page.getByText('Appointment has been updated')).toBeVisible()
+    await page.goto(`/dashboard/appointments?date=${day}`)
+    await jobOf(page, customer).getByRole('button', { name: /^Edit/ }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await expect(edit.getByRole('button', { name: /change/i })).toHaveCount(0)
+    await edit.getByLabel('Notes').fill('Call before you start')
+    await page.reload()
+    await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+    await expect(edit.getByLabel('Notes')).toHaveValue('Call before you start')
+    await edit.getByRole('button', { name: 'Update Appointment' }).click()
+    await expect(page.getByText('Appointment has been updated')).toBeVisible()
 
-      await device.goOnline()
-      await expectSynced(page)
-      const [stored] = await shop.sql<{ notes: string; services: string[] }[]>`
+    await device.goOnline()
+    await expectSynced(page)
+    const [stored] = await shop.sql<{ notes: string; services: string[] }[]>`
         select a.notes, array_agg(s.name order by s.name) as services
         from appointments a join appointment_services s on s.appointment_id = a.id
         where a.vehicle_id = ${vehicleId} and a.day = ${day} group by a.id`
-      expect(stored).toEqual({ notes: 'Call before you start', services })
-    })
+    expect(stored).toEqual({ notes: 'Call before you start', services })
   })
-}
+})
 
 test('the dialog opens by every link, follows its customer, and says every rule', async ({ page, shop }) => {
   const [customer, other] = await customersWithCars(shop)

@@ -2,16 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** A theme changes colours and nothing else: the second one is asked about them alone. */
-const CHECKS = [
-  { theme: 'light', runOnly: WCAG },
-  { theme: 'dark', runOnly: ['color-contrast'] },
-]
+export type Theme = 'light' | 'dark'
+const BOTH: readonly Theme[] = ['light', 'dark']
 
-/** The screen as it stands can be used by everyone, in both themes, as far as axe can tell. */
-export async function expectForEveryone(page: Page, where: string): Promise<void> {
+/** The screen as it stands can be used by everyone, as far as axe can tell. */
+export async function expectForEveryone(page: Page, where: string, themes = BOTH): Promise<void> {
   const before = await page.locator('html').getAttribute('class')
-  for (const { theme, runOnly } of CHECKS) {
+  for (const theme of themes) {
+    // A theme changes colours and nothing else: the second one is asked about them alone.
+    const runOnly = theme === themes[0] ? WCAG : ['color-contrast']
     await wear(page, theme)
     const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] })
     const { violations } = await axe.setLegacyMode().analyze()

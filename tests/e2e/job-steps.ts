@@ -37,3 +37,19 @@ export async function pay(page: Page, fill: (sheet: Locator) => Promise<void>): 
   await sheet.getByRole('button', { name: /^Take AED/ }).click()
   await expect(sheet).toBeHidden()
 }
+
+/** What PostgreSQL has of a job: its status, its money in fils, what left the shelf for it. */
+export async function settled(shop: ShopServer, id: number) {
+  const [job] = await shop.sql<[{ status: string; paid: number }]>`
+    select status, paid_fils::int as paid from appointments where id = ${id}`
+  const payments = await shop.sql<{ fils: number }[]>`
+    select amount_fils::int as fils from transactions where appointment_id = ${id} order by 1`
+  const stock = await shop.sql<{ name: string; moved: number }[]>`
+    select p.name, sum(m.quantity)::int as moved from stock_movements m join products p on p.id = m.product_id
+    where m.appointment_id = ${id} group by 1`
+  return {
+    ...job,
+    payments: payments.map(({ fils }) => fils),
+    stock: Object.fromEntries(stock.map(({ name, moved }) => [name, moved])),
+  }
+}
