@@ -67,7 +67,7 @@ function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
       mark={waiting && <PendingMark />}
       end={<Money fils={amountFils} fontWeight="semibold" color={refund ? 'danger.fg' : undefined} />}
     >
-      <Button asChild variant="plain" size="sm" px="0" alignSelf="start" color="accent.fg">
+      <Button asChild variant="plain" size="sm" px="0" minH="11" my="-1" color="accent.fg">
         <Link to={paths.transaction(id)}>
           <ReceiptText aria-hidden="true" /> Receipt
         </Link>
