@@ -17,6 +17,7 @@ import { refundPayment, takePayment } from './payment.ts'
 import { updateProfile } from './profile.ts'
 import { requestPurchase } from './purchase-request.ts'
 import { endShift, startShift } from './shift.ts'
+import { createUser, updateUser } from './user.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
 /**
@@ -43,6 +44,8 @@ export const mutations = {
   'purchase.request': requestPurchase,
   'shift.start': startShift,
   'shift.end': endShift,
+  'user.create': createUser,
+  'user.update': updateUser,
   'vehicle.create': createVehicle,
   'vehicle.update': updateVehicle,
   'vehicle.transfer': transferVehicle,

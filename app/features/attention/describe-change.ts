@@ -26,6 +26,8 @@ const TITLES: Record<MutationName, string> = {
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',
   'purchase.request': 'Request to buy',
+  'user.create': 'New employee',
+  'user.update': 'Edit of an employee',
   'vehicle.create': 'New vehicle',
   'vehicle.update': 'Edit of a vehicle',
   'vehicle.transfer': 'Vehicle to another owner',

@@ -32,6 +32,8 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'purchase.request': ANYONE_ON_STAFF,
   'shift.start': ANYONE_ON_STAFF,
   'shift.end': ANYONE_ON_STAFF,
+  'user.create': ['admin'],
+  'user.update': ['admin'],
   'vehicle.create': ANYONE_ON_STAFF,
   'vehicle.update': ANYONE_ON_STAFF,
   'vehicle.transfer': ANYONE_ON_STAFF,
