@@ -4,6 +4,7 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   UserPlus,
@@ -48,9 +49,16 @@ const customers: NavigationEntry = {
 }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
 
+const employees: NavigationEntry = {
+  label: 'Employees',
+  short: 'Employees',
+  to: paths.adminEmployees,
+  icon: IdCard,
+}
+
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, employees] },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
