@@ -28,6 +28,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const booking = (name: string) => (page: Page) =>
   dialog('Schedule Appointment')(page).getByText(name, { exact: true }).first()
 const dashboard = heading('Dashboard')
+const employees = heading('Employee Management')
 const schedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const week = (page: Page) => page.getByRole('region', { name: 'Weekly schedule' })
 /** Only those let through may know that its screen is not there. */
@@ -61,7 +62,7 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     { from: '/dashboard/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
     { from: '/dashboard/admin/services', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
-    { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/employees', shows: employees, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
     { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
@@ -118,7 +119,7 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     { from: '/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
     { from: '/admin/services', to: '/dashboard/admin/services', shows: unknown, roles: ADMIN },
     { from: '/admin/products', to: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
-    { from: '/admin/employees', to: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
+    { from: '/admin/employees', to: '/dashboard/admin/employees', shows: employees, roles: ADMIN },
     { from: '/admin/settings', to: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
     {
       from: '/accounting/transactions',

@@ -79,12 +79,25 @@ const people = ({ customer, vehicle }: Known): Screen[] => {
   ]
 }
 
-/** The keys of an appointment that is to come, its customer and its car. */
-type Known = { job: number; customer: number; vehicle: number }
+const team = ({ person }: Known): Screen[] => {
+  const list = '/dashboard/admin/employees'
+  return [
+    { path: list, ready: page => page.getByRole('button', { name: /^Actions for/ }).first() },
+    { path: `${list}?q=zzzz`, ready: heading('No employees found') },
+    { path: `${list}?new=true`, ready: dialog('Add New Employee') },
+    { path: `${list}?edit=${person}`, ready: dialog('Edit Employee') },
+    { path: `${list}?reset=${person}`, ready: page => page.getByRole('alertdialog') },
+  ]
+}
+
+/** The keys of an appointment that is to come, its customer and its car, and of somebody on staff. */
+type Known = { job: number; customer: number; vehicle: number; person: number }
 
 async function someJob({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
-    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle from appointments
+    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
+      (select id::int from users where email = 'manager@sheen.demo') as person
+    from appointments
     where status = 'confirmed' order by id limit 1`
   return known
 }
@@ -111,6 +124,13 @@ for (const [device, viewport] of Object.entries(SIZES))
         for (const screen of screens(await someJob(shop))) await examine(page, screen)
         expect(complaints).toEqual([])
       })
+
+    test('every screen of the team is for everyone', async ({ page, shop }) => {
+      const complaints = complaintsOf(page)
+      await signIn(page, 'admin')
+      for (const screen of team(await someJob(shop))) await examine(page, screen)
+      expect(complaints).toEqual([])
+    })
   })
 
 async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isHere, isWithin, navigationFor, topBarFor } from '#app/shell/navigation.ts'
+import { ROLES, type Role } from '#schema/rows/user.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: '' }) as never
 const entries = navigationFor('employee').flatMap(group => group.entries)
@@ -39,4 +40,13 @@ test('The dashboard is an admin’s panel and everybody else’s employee dashbo
     )
   expect(dashboards('admin')).toEqual(['Admin Panel: Dashboard'])
   expect(dashboards('cashier')).toEqual(['Home: Employee Dashboard'])
+})
+
+test('Employees stands in the panel of an admin, and in nobody else’s menu', () => {
+  const entry = (role: Role) =>
+    navigationFor(role).flatMap(({ label, entries }) =>
+      entries.filter(({ to }) => to === '/dashboard/admin/employees').map(() => label),
+    )
+  expect(ROLES.filter(role => entry(role).length > 0)).toEqual(['admin'])
+  expect(entry('admin')).toEqual(['Admin Panel'])
 })
