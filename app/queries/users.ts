@@ -9,10 +9,10 @@ export function useStaffMember(id: number | null): User | null | undefined {
   return useRow('users', id)
 }
 
-/** Everybody with an account: those who can use it first, by name. */
+/** Everybody with an account, by name: nobody moves when they are shut out or let in. */
 export async function readStaff(db: SheenDatabase): Promise<User[]> {
   const users = await db.rows('users').toArray()
-  return users.sort((a, b) => Number(b.active) - Number(a.active) || a.fullName.localeCompare(b.fullName))
+  return users.sort((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id)
 }
 
 export function useStaff(): User[] | undefined {

@@ -42,8 +42,9 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <FormField
-        label={user.mustChangePassword ? 'One-time password' : 'Current password'}
+        label="Current password"
         error={errors.currentPassword}
+        hint={user.mustChangePassword ? 'The one-time password you were given.' : undefined}
         required
       >
         <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />

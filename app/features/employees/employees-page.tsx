@@ -15,6 +15,9 @@ import { EmployeeTable } from './employee-table.tsx'
 import { findEmployees } from './find-employees.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 
+/** A shop's whole team on one page; a chain's on a few. */
+const SHOWN_AT_ONCE = 100
+
 export function EmployeesPage() {
   const stillComing = useStillComing()
   const address = useListAddress()
@@ -33,7 +36,7 @@ export function EmployeesPage() {
       placeholder="Name, email, phone or role"
       noun={{ one: 'employee', many: 'employees' }}
       address={address}
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
+      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page, SHOWN_AT_ONCE) : undefined}
       nothing={NOTHING}
       dialog={
         <>
