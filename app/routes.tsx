@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => {
           const { StaffShell } = await import('#app/shell/staff-shell.tsx')
-          return { element: <StaffShell finder={PlateLookup} /> }
+          return { element: <StaffShell finder={PlateLookup} passwordGate={<NewPasswordPage />} /> }
         },
         ErrorBoundary: RouteError,
         children: [{ ErrorBoundary: RouteError, children: staffRoutes() }],
@@ -42,6 +42,11 @@ export const routes: RouteObject[] = [
 /** The shell opens it and knows no screen; its script comes when somebody first looks for a car. */
 const PlateLookup = lazy(async () => ({
   default: (await import('#app/features/plate-lookup/plate-lookup.tsx')).PlateLookup,
+}))
+
+/** In place of the shell, for whoever comes in with a one-time password. */
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('#app/features/account/new-password-page.tsx')).NewPasswordPage,
 }))
 
 /** Fetches what is seen right after signing in while somebody still types. A failure shows when it is needed. */
@@ -135,6 +140,10 @@ function staffRoutes(): RouteObject[] {
       paths.reports,
       async () => (await import('#app/features/reports/reports-page.tsx')).ReportsPage,
       'Failed to fetch yearly report data',
+    ),
+    screen(
+      paths.adminEmployees,
+      async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(

@@ -3,6 +3,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { employeeRoutes } from './auth/employee-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import type { AppEnv, Deps } from './deps.ts'
 import { historyRoutes } from './history/history-routes.ts'
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
   app.route('/api/auth', authRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
   app.route('/api/users', accountRoutes(deps, engine))
+  app.route('/api/users', employeeRoutes(deps, engine))
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))

@@ -1,3 +1,4 @@
+import { useSyncActivity } from '#app/sync/sync-activity.ts'
 import { endLocalSession } from './end-local-session.ts'
 import { readLocalUser } from './local-session.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -19,6 +20,10 @@ export function startSession(): Promise<void> {
 }
 
 async function start() {
+  useSyncActivity.subscribe((now, before) => {
+    if (!now.sessionEnded || before.sessionEnded) return
+    void askServer().finally(() => useSyncActivity.setState({ sessionEnded: false }))
+  })
   onAnnounced(type => (type === 'signed-out' ? stopWork() : void adoptLocalUser()))
   if (takeSignedOutMark()) await endLocalSession()
   await adoptLocalUser()
@@ -31,12 +36,13 @@ async function adoptLocalUser() {
 }
 
 async function askServer() {
+  const asked = useSession.getState().user?.id
   try {
     await refreshSession({ timeoutMs: ASK_TIMEOUT_MS })
   } catch (error) {
     if (isSessionOver(error)) {
-      // It ended elsewhere: by a deactivation, for its age, on the sign-out page.
-      await endLocalSession()
+      // It ended elsewhere: by a deactivation, for its age, on the sign-out page. Unless somebody was quicker to sign in.
+      if (useSession.getState().user?.id === asked) await endLocalSession()
     } else if (useSession.getState().state === 'loading') {
       // No answer, and nobody has signed in on this device before: only the sign-in page helps.
       stopWork()

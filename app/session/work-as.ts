@@ -1,23 +1,28 @@
 import { openUserDatabase } from '#app/db/open-database.ts'
 import { startSync } from '#app/sync/start-sync.ts'
+import { watchNetwork } from '#app/sync/watch-network.ts'
 import { useSession } from './session-store.ts'
 import type { SessionUser } from './session-user.ts'
 
-let working: { userId: number; role: string; stopSync: () => void } | null = null
+let working: { as: string; stop: () => void } | null = null
 
-/** Opens this person's database, starts its sync and lets the screens in, in that order. */
+/**
+ * Opens this person's database, starts its sync and lets the screens in, in that order. With a one-time password
+ * the server gives them nothing and takes nothing: what waits here waits until they have one of their own.
+ */
 export function workAs(user: SessionUser) {
-  if (working?.userId !== user.id || working.role !== user.role) {
-    working?.stopSync()
+  const as = `${user.id} ${user.role} ${user.mustChangePassword}`
+  if (working?.as !== as) {
+    working?.stop()
     openUserDatabase(user.id)
-    working = { userId: user.id, role: user.role, stopSync: startSync(user) }
+    working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
   }
   useSession.setState({ state: 'signed-in', user })
 }
 
 /** Nobody works here any more. The rows and the waiting changes stay in their database. */
 export function stopWork() {
-  working?.stopSync()
+  working?.stop()
   working = null
   useSession.setState({ state: 'signed-out', user: null })
 }

@@ -6,6 +6,7 @@ import {
   CarFront,
   ChartColumn,
   ClipboardCheck,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -107,9 +108,19 @@ const stockCount: NavigationEntry = {
   icon: ClipboardCheck,
 }
 
+const employees: NavigationEntry = {
+  label: 'Employees',
+  short: 'Employees',
+  to: paths.adminEmployees,
+  icon: IdCard,
+}
+
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services, products, settings] },
+  {
+    label: 'Admin Panel',
+    entries: [{ ...dashboard, shownTo: isAdmin }, services, products, employees, settings],
+  },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useMatches } from 'react-router-dom'
 import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
@@ -10,8 +10,14 @@ import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Starting } from './starting.tsx'
 
+export type StaffShellProps = {
+  finder: CarFinder
+  /** What stands in the way of somebody who still has a one-time password. */
+  passwordGate: ReactNode
+}
+
 /** Everything behind the sign-in. Keyed by person, so that nothing of one stays on another's screen. */
-export function StaffShell({ finder }: { finder: CarFinder }) {
+export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   const { state, user } = useSession()
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
 
@@ -22,6 +28,7 @@ export function StaffShell({ finder }: { finder: CarFinder }) {
 
   if (state === 'loading') return <Starting />
   if (state === 'signed-out') return handle?.outside ?? <Navigate to={paths.login} replace />
+  if (user.mustChangePassword) return <Suspense fallback={<Starting />}>{passwordGate}</Suspense>
   return (
     <ShellFrame key={user.id} finder={finder}>
       <RequireRole roles={handle?.roles}>

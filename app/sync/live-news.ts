@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import { LiveChanges, Poke } from '#schema/protocol/live.ts'
+import { LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { applyPull } from './apply-pull.ts'
 
 const RECONNECT_MIN_MS = 2_000
@@ -13,6 +13,8 @@ type Listener = {
   actor: Actor
   /** There is something to pull, or the server is there (again). */
   onNews: () => void
+  /** The server has ended our session, or it is one of another role now. */
+  onSignedOut: () => void
 }
 
 /**
@@ -43,7 +45,7 @@ type StreamEnd = 'refused' | 'lost' | 'caught up'
 
 /** One stream, from where we stand to its end. */
 async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
-  const { db, onNews } = listener
+  const { db, onNews, onSignedOut } = listener
   const request = await liveRequest(db)
   const ended = new AbortController()
   let opened = false
@@ -64,6 +66,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
         const changes = LiveChanges.parse(JSON.parse(event.data))
         if (!(await take(listener, request.replica, changes))) pullInstead(changes.answer.cookie)
       })
+      source.addEventListener(SIGNED_OUT_EVENT, onSignedOut)
       source.addEventListener('error', () => resolve(opened ? 'lost' : 'refused'))
       signal.addEventListener('abort', () => resolve('lost'), { signal: ended.signal })
     })

@@ -6,6 +6,7 @@ import { listenForNews } from './live-news.ts'
 import { watchStoredStatus } from './stored-status.ts'
 import { useSyncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
+import { watchNetwork } from './watch-network.ts'
 
 let loop: SyncLoop | null = null
 
@@ -32,27 +33,14 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     onFailure: askForBackgroundSync,
   })
   loop = current
-  const stopListening = listenForNews({ db, actor, onNews: current.request })
+  const stopListening = listenForNews({
+    db,
+    actor,
+    onNews: current.request,
+    onSignedOut: () => useSyncActivity.setState({ sessionEnded: true }),
+  })
   const stopWatching = watchStoredStatus(db)
   const events = new AbortController()
-  const options = { signal: events.signal }
-  addEventListener(
-    'online',
-    () => {
-      useSyncActivity.setState({ online: true })
-      current.request()
-    },
-    options,
-  )
-  addEventListener(
-    'offline',
-    () => {
-      useSyncActivity.setState({ online: false })
-      // A run under way may have had its answer before, and would then say that we are online.
-      current.request()
-    },
-    options,
-  )
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -60,14 +48,17 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
       // A page that is closed takes its requests with it.
       else if (useSyncActivity.getState().running) void askForBackgroundSync()
     },
-    options,
+    { signal: events.signal },
   )
-  useSyncActivity.setState({ online: navigator.onLine, error: null, signedOut: false })
+  // A run under way may have had its answer before, and would then say that we are online still.
+  const stopWatchingNetwork = watchNetwork(current.request)
+  useSyncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
   current.request()
   return () => {
     events.abort()
     stopListening()
     stopWatching()
+    stopWatchingNetwork()
     current.stop()
     if (loop === current) loop = null
   }

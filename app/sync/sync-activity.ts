@@ -8,6 +8,8 @@ export type SyncActivity = {
   onlineSince: number
   /** The server turned our session away: what waits is kept until somebody signs in again. */
   signedOut: boolean
+  /** It told us so while we listened: somebody ended the session, it did not just grow old. */
+  sessionEnded: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
   error: string | null
 }
@@ -17,6 +19,7 @@ export const useSyncActivity = create<SyncActivity>(() => ({
   online: typeof navigator === 'undefined' || navigator.onLine,
   onlineSince: Date.now(),
   signedOut: false,
+  sessionEnded: false,
   error: null,
 }))
 

@@ -10,13 +10,15 @@ export type ConfirmDialogProps = {
   /** The answer takes something away: the button says so by its colour. */
   destructive?: boolean
   busy?: boolean
+  /** It can only be said no to, for a reason that the children give. */
+  disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** A question that stands in the way until it is answered. Escape means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy } = props
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, disabled } = props
   return (
     <Dialog.Root
       role="alertdialog"
@@ -44,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 colorPalette={destructive ? 'danger' : undefined}
                 onClick={props.onConfirm}
                 loading={busy}
+                disabled={disabled}
               >
                 {confirmLabel}
               </Button>

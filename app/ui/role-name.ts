@@ -1,4 +1,4 @@
-import type { Role } from '#schema/rows/user.ts'
+import { ROLES, type Role } from '#schema/rows/user.ts'
 
 const NAMES: Record<Role, string> = {
   admin: 'Admin',
@@ -8,6 +8,9 @@ const NAMES: Record<Role, string> = {
   purchasing: 'Purchasing',
   employee: 'Staff',
 }
+
+/** In a list to choose from, 'Staff' alone could be everybody. */
+export const ROLE_CHOICES = ROLES.map(id => ({ id, name: id === 'employee' ? 'General Staff' : NAMES[id] }))
 
 /** A role as people read it. */
 export function roleName(role: Role): string {

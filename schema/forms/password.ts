@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const PASSWORD_MIN = 8
 /** Its bound keeps hashing from being a lever. */
-const PASSWORD_MAX = 200
+export const PASSWORD_MAX = 200
 const TOO_LONG = 'Password is too long'
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`
 const CURRENT_MISSING = 'Current password is required'

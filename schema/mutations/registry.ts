@@ -24,6 +24,7 @@ import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
 import { correctStock, countStock } from './stock.ts'
+import { createUser, updateUser } from './user.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
 /**
@@ -66,6 +67,8 @@ export const mutations = {
   'shift.end': endShift,
   'stock.count': countStock,
   'stock.correct': correctStock,
+  'user.create': createUser,
+  'user.update': updateUser,
   'vehicle.create': createVehicle,
   'vehicle.update': updateVehicle,
   'vehicle.transfer': transferVehicle,

@@ -19,6 +19,9 @@ export type LiveRequest = z.infer<typeof LiveRequest>
 export const Poke = z.object({ epoch: z.uuid(), version: z.int() })
 export type Poke = z.infer<typeof Poke>
 
+/** Event `signed-out`, without data: somebody has ended the session or changed its role. The stream ends with it. */
+export const SIGNED_OUT_EVENT = 'signed-out'
+
 /** Event `changes`: what a pull with the cookie `since` answers, without having been asked. */
 export const LiveChanges = z.object({ since: Cookie, answer: PullChanges })
 export type LiveChanges = z.infer<typeof LiveChanges>

@@ -25,7 +25,7 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
       const changes = await readJson(c, ProfileChanges)
       return c.json(presentUser(await saveProfile(writer, { user, changes, now: clock() })))
     })
-    .post('/:id/change-password', requireSession(deps), async c => {
+    .post('/:id/change-password', requireSession(deps, { evenWithOneTimePassword: true }), async c => {
       const user = ownerOf(c)
       const passwords = await readJson(c, PasswordChange)
       const address = clientAddress(c, config)

@@ -29,7 +29,7 @@ export function authRoutes(deps: Deps) {
       clearSessionCookie(c, config)
       return c.json({ ok: true })
     })
-    .get('/me', requireSession(deps), c => c.json(presentUser(c.var.user)))
+    .get('/me', requireSession(deps, { evenWithOneTimePassword: true }), c => c.json(presentUser(c.var.user)))
     .get('/demo', async c => {
       const account = await findDemoAccount(deps)
       if (!account) throw new HttpError(404, ErrorCode.notFound, 'This is not a demo')

@@ -14,7 +14,7 @@ type Change = {
   newPassword: string
 }
 
-/** Gives somebody who knows their password another one. Throws a 400 for a wrong one, and 429 as for sign-ins. */
+/** Gives somebody who knows their password another one. Throws a 400 for a wrong one or no other one, and 429 as for sign-ins. */
 export async function changePassword(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { user, sessionKey, address, currentPassword, newPassword }: Change,
@@ -22,14 +22,16 @@ export async function changePassword(
   const now = clock()
   // Counted together with sign-ins: whoever sits at somebody's open session guesses the same password.
   const attempt = await takeAttempt(sql, { address, account: user.email.toLowerCase(), now })
-  const [stored] = await sql<{ hash: string }[]>`
-    select password_hash as hash from user_credentials where user_id = ${user.id}`
+  const [stored] = await sql<{ hash: string; oneTime: boolean }[]>`
+    select password_hash as hash, must_change_password as "oneTime"
+    from user_credentials where user_id = ${user.id}`
   const matches = await verifyPassword(stored?.hash, currentPassword)
   // The answer to a first try can have been lost: then the new one is the password already.
   const isRepeat = !matches && (await verifyPassword(stored?.hash, newPassword))
   if (!stored || !(matches || isRepeat)) throw wrongPassword()
   await recordSuccess(sql, attempt)
   if (isRepeat) return
+  if (stored.oneTime && newPassword === currentPassword) throw stillOneTime()
   const passwordHash = await hashPassword(newPassword)
   await sql.begin(async connection => {
     // Unless somebody else has changed it since we looked.
@@ -46,4 +48,10 @@ export async function changePassword(
 function wrongPassword(): HttpError {
   const message = 'Current password is incorrect'
   return new HttpError(400, ErrorCode.invalidCredentials, message, [{ path: 'currentPassword', message }])
+}
+
+/** Somebody else has seen it: it was handed over. */
+function stillOneTime(): HttpError {
+  const message = 'Choose a password other than the one-time password.'
+  return new HttpError(400, ErrorCode.invalidInput, message, [{ path: 'newPassword', message }])
 }

@@ -6,12 +6,25 @@ import { HttpError } from '../http/http-error.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
 
-/** Lets signed-in people through, as `c.var.user`; anyone else gets a 401. */
-export function requireSession({ sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>) {
+type Options = {
+  /** For what leads to a password of one's own. */
+  evenWithOneTimePassword?: boolean
+}
+
+/**
+ * Lets signed-in people through, as `c.var.user`; anyone else gets a 401. Who came in with a one-time password
+ * gets a 403 of its own everywhere else, until they have chosen another.
+ */
+export function requireSession(
+  { sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>,
+  { evenWithOneTimePassword = false }: Options = {},
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = readSessionCookie(c, config)
     const session = token ? await findSession(sql, token, clock()) : undefined
     if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
+    if (session.user.mustChangePassword && !evenWithOneTimePassword)
+      throw new HttpError(403, ErrorCode.passwordChangeRequired, 'Choose a new password first')
     c.set('user', session.user)
     c.set('sessionKey', session.key)
     if (session.extended) setSessionCookie(c, config, token)

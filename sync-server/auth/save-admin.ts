@@ -2,6 +2,7 @@ import type { Sql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
 import { hashPassword } from './password.ts'
 import { closeSessionsOf } from './sessions.ts'
+import { setPassword } from './set-password.ts'
 
 type Admin = { email: string; fullName: string; password: string }
 
@@ -32,11 +33,7 @@ export async function saveAdmin(
       })
     }
     await transaction.flush()
-    await connection`
-      insert into user_credentials (user_id, password_hash, changed_at)
-      values (${id}, ${passwordHash}, ${now.toISOString()})
-      on conflict (user_id) do update
-      set password_hash = excluded.password_hash, must_change_password = false, changed_at = excluded.changed_at`
+    await setPassword(connection, { userId: id, passwordHash, oneTime: false, now })
     await closeSessionsOf(connection, id)
     return existing ? 'changed' : 'created'
   })

@@ -1,10 +1,8 @@
-import { ErrorCode } from '#schema/errors.ts'
 import type { ProfileChanges } from '#schema/forms/profile.ts'
 import { updateProfile } from '#schema/mutations/profile.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
-import type { TransactionSql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
 import type { Writer } from '../sync/write-transaction.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
 import type { SessionUser } from './sessions.ts'
 
 type Saved = { user: SessionUser; changes: ProfileChanges; now: Date }
@@ -24,16 +22,4 @@ export function saveProfile(writer: Writer, { user, changes, now }: Saved): Prom
     transaction.log({ ...call, id: crypto.randomUUID(), replica: null, seq: null, rejection: null })
     return { ...user, ...(await requireRow(transaction.tx, 'users', id, 'id')) }
   })
-}
-
-/** Under the lock that everyone who writes users waits for: what is free now stays free until the end. */
-async function refuseTakenEmail(
-  sql: TransactionSql,
-  { id, email }: { id: number; email: string },
-): Promise<void> {
-  const [other] = await sql`
-    select 1 from users where lower(email) = ${email.toLowerCase()} and id <> ${id}`
-  if (!other) return
-  const message = 'Somebody else on the team has this email address.'
-  throw new HttpError(409, ErrorCode.alreadyExists, message, [{ path: 'email', message }])
 }

@@ -1,5 +1,5 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { LiveRequest } from '#schema/protocol/live.ts'
+import { LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
@@ -34,13 +34,16 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
       sendPoke: poke => send('poke', poke),
       sendChanges: changes => send('changes', changes),
       fail(error) {
-        if (!(error instanceof SessionEnded)) c.var.log.error({ err: error }, 'live stream failed')
+        if (error instanceof SessionEnded) return void signOut()
+        c.var.log.error({ err: error }, 'live stream failed')
         stream.abort()
       },
     })
+    // Said before the end: a device that only loses its stream goes on working, and tries again.
+    const signOut = () => send(SIGNED_OUT_EVENT, null).finally(() => stream.abort())
     const unsubscribe = live.subscribe({
       committed: feed.committed,
-      sessionEnded: key => key === c.var.sessionKey && stream.abort(),
+      sessionEnded: key => key === c.var.sessionKey && void signOut(),
     })
     const heartbeat = setInterval(() => void beat(c, deps, stream), HEARTBEAT_MS)
     try {

@@ -110,7 +110,7 @@ export class WriteTransaction {
     this.#log.push(entry)
   }
 
-  /** A statement to go along with the rows when they are written. */
+  /** A statement to go along with the rows, right after them: it may refer to new ones. */
   alsoRun(statement: PromiseLike<unknown>): void {
     this.#alongside.push(statement)
   }
@@ -125,7 +125,7 @@ export class WriteTransaction {
       written.set(table, entry)
     }
     const tables = TABLE_NAMES.filter(table => written.has(table))
-    const statements = this.#alongside
+    const statements: PromiseLike<unknown>[] = []
     for (const table of tables) {
       const rows = written.get(table)?.put ?? []
       if (rows.length > 0)
@@ -142,6 +142,7 @@ export class WriteTransaction {
         select ${table}, unnest(${ids}::bigint[]), ${state.version}
         on conflict (table_name, row_id) do update set version = excluded.version, removed_at = now()`)
     }
+    statements.push(...this.#alongside)
     if (this.#log.length > 0) statements.push(this.#insertLog())
     statements.push(this.#saveState(tables))
     await Promise.all(statements)

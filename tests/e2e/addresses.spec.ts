@@ -28,6 +28,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const booking = (name: string) => (page: Page) =>
   dialog('Schedule Appointment')(page).getByText(name, { exact: true }).first()
 const dashboard = heading('Dashboard')
+const employees = heading('Employee Management')
 const schedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const week = (page: Page) => page.getByRole('region', { name: 'Weekly schedule' })
 /** Only those let through may know that its screen is not there. */
@@ -72,7 +73,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/dashboard/admin/services', shows: heading('Service Management'), roles: ADMIN },
     { from: '/dashboard/admin/products', shows: heading('Inventory Management'), roles: ADMIN },
     { from: `/dashboard/admin/products/${product}`, shows: heading(productName), roles: ADMIN },
-    { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/employees', shows: employees, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
     { from: '/dashboard/purchasing', shows: heading('Purchasing'), roles: BUYERS },
@@ -141,7 +142,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
       shows: heading('Inventory Management'),
       roles: ADMIN,
     },
-    { from: '/admin/employees', to: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
+    { from: '/admin/employees', to: '/dashboard/admin/employees', shows: employees, roles: ADMIN },
     { from: '/admin/settings', to: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     {
       from: '/accounting/transactions',

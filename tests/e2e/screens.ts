@@ -137,6 +137,16 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
   ]
 }
 
+const team = ({ person }: Known): Screen[] => {
+  const list = '/dashboard/admin/employees'
+  return [
+    { path: list, ready: page => page.getByRole('button', { name: /^Actions for/ }).first() },
+    { path: `${list}?new=true`, ready: dialog('Add New Employee') },
+    { path: `${list}?edit=${person}`, ready: dialog('Edit Employee') },
+    { path: `${list}?reset=${person}`, ready: page => page.getByRole('alertdialog') },
+  ]
+}
+
 /** The staff's screens by what they are for, each opened by somebody who may see them all. */
 export const areas: Record<string, { who: Person; screens: (known: Known) => Screen[] }> = {
   'the daily work': { who: 'employee', screens: work },
@@ -144,6 +154,7 @@ export const areas: Record<string, { who: Person; screens: (known: Known) => Scr
   'the supplies': { who: 'admin', screens: supplies },
   'the money': { who: 'accountant', screens: money },
   'the administration': { who: 'admin', screens: () => administration },
+  'the team': { who: 'admin', screens: team },
 }
 
 /** Keys to open screens with: of an appointment to come, of payments of a job that is done and of one to come. */
@@ -154,12 +165,14 @@ export type Known = {
   invoiced: number
   prepaid: number
   product: number
+  person: number
 }
 
 export async function someKeys({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
     select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
       (select min(id)::int from products where active) as product,
+      (select id::int from users where email = 'manager@sheen.demo') as person,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
         where a.status = 'paid') as invoiced,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { type SyncStatus, useSyncStatus } from '#app/sync/sync-status.ts'
+import { useObstacle } from '#app/sync/use-obstacle.ts'
 import { Note } from '#app/ui/note.tsx'
 
 export type AccountFormProps = {
@@ -14,7 +14,7 @@ export type AccountFormProps = {
 
 /** A form that goes straight to the server: it says beforehand when that is out of reach. */
 export function AccountForm({ label, saveLabel, saving, onSubmit, children }: AccountFormProps) {
-  const obstacle = obstacleOf(useSyncStatus())
+  const obstacle = useObstacle()
   const reasonId = useId()
   return (
     <chakra.form
@@ -48,16 +48,4 @@ export function AccountForm({ label, saveLabel, saving, onSubmit, children }: Ac
       </HStack>
     </chakra.form>
   )
-}
-
-/** Why nothing can be sent now: at length, and beside the button. */
-function obstacleOf({ online, signedOut }: Pick<SyncStatus, 'online' | 'signedOut'>) {
-  if (!online)
-    return {
-      text: 'You are offline. This can be saved once the network is back; what you type stays here until then.',
-      reason: 'Needs a connection',
-    }
-  if (signedOut)
-    return { text: 'Your session has ended. Sign in again to save this.', reason: 'Needs a sign-in' }
-  return null
 }

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type PasswordInput, PasswordForm as PasswordRules } from '#schema/forms/password.ts'
 import { AccountForm } from './account-form.tsx'
 import { changePassword } from './change-password.ts'
-import { showRefusal } from './show-refusal.ts'
 
 const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -21,7 +21,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
 
   const submit = form.handleSubmit(async passwords => {
     try {
-      await changePassword(user.id, passwords)
+      await changePassword(user, passwords)
       form.reset(EMPTY)
       toast({ title: 'Password updated', description: 'Your password has been updated successfully.' })
     } catch (error) {
@@ -33,10 +33,20 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   })
 
   return (
-    <AccountForm label="Password" saveLabel="Change Password" saving={isSubmitting} onSubmit={submit}>
+    <AccountForm
+      label="Password"
+      saveLabel={user.mustChangePassword ? 'Set Password' : 'Change Password'}
+      saving={isSubmitting}
+      onSubmit={submit}
+    >
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <FormField label="Current password" error={errors.currentPassword} required>
+      <FormField
+        label="Current password"
+        error={errors.currentPassword}
+        hint={user.mustChangePassword ? 'The one-time password you were given.' : undefined}
+        required
+      >
         <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
       </FormField>
       <FormField
@@ -50,7 +60,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       <FormField
         label="Confirm new password"
         error={errors.confirmPassword}
-        hint="Your other devices will be signed out."
+        hint={user.mustChangePassword ? undefined : 'Your other devices will be signed out.'}
         required
       >
         <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type ProfileInput, ProfileForm as ProfileRules } from '#schema/forms/profile.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { AccountForm } from './account-form.tsx'
 import { saveProfile } from './save-profile.ts'
-import { showRefusal } from './show-refusal.ts'
 
 export function ProfileForm({ user }: { user: SessionUser }) {
   const form = useForm<ProfileInput, unknown, z.output<typeof ProfileRules>>({

@@ -44,6 +44,8 @@ const TITLES: Record<MutationName, string> = {
   'product.update': 'Edit of a product',
   'stock.count': 'Count of a product',
   'stock.correct': 'Correction of a stock',
+  'user.create': 'New employee',
+  'user.update': 'Edit of an employee',
   'vehicle.create': 'New vehicle',
   'vehicle.update': 'Edit of a vehicle',
   'vehicle.transfer': 'Vehicle to another owner',

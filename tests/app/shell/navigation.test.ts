@@ -70,3 +70,12 @@ test('Accounting is shown to those who keep the money, and of it what each may o
     employee: undefined,
   })
 })
+
+test('Employees stands in the panel of an admin, and in nobody else’s menu', () => {
+  const entry = (role: Role) =>
+    navigationFor(role).flatMap(({ label, entries }) =>
+      entries.filter(({ to }) => to === '/dashboard/admin/employees').map(() => label),
+    )
+  expect(ROLES.filter(role => entry(role).length > 0)).toEqual(['admin'])
+  expect(entry('admin')).toEqual(['Admin Panel'])
+})

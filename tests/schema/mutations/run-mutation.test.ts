@@ -48,6 +48,8 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'shift.end': ANYONE_ON_STAFF,
   'stock.count': ['admin', 'store_manager'],
   'stock.correct': ['admin'],
+  'user.create': ['admin'],
+  'user.update': ['admin'],
   'vehicle.create': ANYONE_ON_STAFF,
   'vehicle.update': ANYONE_ON_STAFF,
   'vehicle.transfer': ANYONE_ON_STAFF,

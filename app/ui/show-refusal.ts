@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { RequestError } from '#app/api/request.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from './toast.ts'
 
 /** Says why nothing was saved: in a message, and at the fields that the server names. What was typed stays. */
 export function showRefusal<Fields extends FieldValues, Output>(

@@ -1,0 +1,14 @@
+import { findCustomers } from '#app/queries/find-customers.ts'
+import { roleName } from '#app/ui/role-name.ts'
+import type { User } from '#schema/rows/user.ts'
+import { searchText } from '#schema/rules/search-text.ts'
+
+/** Those whose name, e-mail or role has every typed word and whose phone has the typed digits. */
+export function findEmployees(employees: readonly User[], typed: string): readonly User[] {
+  const listed = employees.map(employee => ({
+    employee,
+    phone: employee.phone ?? '',
+    text: searchText(employee.fullName, employee.email, roleName(employee.role)),
+  }))
+  return findCustomers(listed, typed).map(({ employee }) => employee)
+}

@@ -1,0 +1,41 @@
+import { request } from '#app/api/request.ts'
+import { changedFields } from '#app/sync/changed-fields.ts'
+import { syncNow } from '#app/sync/sync-now.ts'
+import type { EmployeeChanges, EmployeeDetails, NewEmployee } from '#schema/forms/employee.ts'
+import { OneTimePassword } from '#schema/protocol/employees.ts'
+import type { User } from '#schema/rows/user.ts'
+
+/**
+ * Adds an employee or, given `seen`, the row as it was when the form opened, saves what differs from it. Throws
+ * what `request` throws: whether an e-mail is free only the server can say.
+ */
+export async function saveEmployee(details: EmployeeDetails, seen?: User): Promise<void> {
+  if (seen) await changeEmployee(seen.id, employeeChanges(seen, details))
+  else await addEmployee(details)
+}
+
+async function addEmployee({ confirmPassword: _, ...employee }: EmployeeDetails): Promise<void> {
+  await request('/api/users', { method: 'POST', body: employee satisfies NewEmployee })
+  syncNow()
+}
+
+/** What differs; a blank password stays as it is, and so does the e-mail. */
+export function employeeChanges(seen: User, details: EmployeeDetails): EmployeeChanges {
+  const { fullName, phone, role, active, password } = details
+  const changes = changedFields({ ...seen }, { ...seen, fullName, phone, role, active })
+  return password === '' ? changes : { ...changes, password }
+}
+
+/** Saves the changes; throws what `request` throws. */
+export async function changeEmployee(id: number, changes: EmployeeChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await request(`/api/users/${id}`, { method: 'PUT', body: changes })
+  // The live stream brings the row as well; without one, this does.
+  syncNow()
+}
+
+/** Signs the person out everywhere and gives the password to hand over. Throws what `request` throws. */
+export async function resetPassword(id: number): Promise<string> {
+  const answer = await request(`/api/users/${id}/reset-password`, { method: 'POST' })
+  return OneTimePassword.parse(answer).password
+}

@@ -1,0 +1,17 @@
+import { useSyncStatus } from './sync-status.ts'
+
+/** Why nothing can be asked of the server now: at length, and beside a button; null when it can. */
+export function useObstacle() {
+  const { online, signedOut } = useSyncStatus()
+  if (!online) return OFFLINE
+  return signedOut ? SIGNED_OUT : null
+}
+
+const OFFLINE = {
+  text: 'You are offline. This can be saved once the network is back; what you type stays here until then.',
+  reason: 'Needs a connection',
+}
+const SIGNED_OUT = {
+  text: 'Your session has ended. Sign in again to save this.',
+  reason: 'Needs a sign-in',
+}

@@ -1,0 +1,18 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { TransactionSql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/**
+ * Throws a 409 for an e-mail that is another's; `id` is whose it may be. To be asked under the lock that everyone
+ * who writes users waits for: what is free now stays free until the end.
+ */
+export async function refuseTakenEmail(
+  sql: TransactionSql,
+  { id = null, email }: { id?: number | null; email: string },
+): Promise<void> {
+  const [other] = await sql`
+    select 1 from users where lower(email) = ${email.toLowerCase()} and id is distinct from ${id}`
+  if (!other) return
+  const message = 'Somebody else on the team has this email address.'
+  throw new HttpError(409, ErrorCode.alreadyExists, message, [{ path: 'email', message }])
+}

@@ -1,0 +1,31 @@
+import { ErrorCode } from '#schema/errors.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Writer } from '../sync/write-transaction.ts'
+import { makeOneTimePassword } from './one-time-password.ts'
+import { hashPassword } from './password.ts'
+import { findEmployee } from './save-employee.ts'
+import { closeSessionsOf } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+
+type Reset = { id: number; adminId: number; now: Date }
+
+/**
+ * Gives somebody a one-time password and signs them out everywhere. It is told here and nowhere else; under the
+ * writers' lock, so that it and an edit of the same account come one after the other.
+ */
+export async function resetPassword(writer: Writer, { id, adminId, now }: Reset): Promise<string> {
+  if (id === adminId)
+    throw new HttpError(
+      409,
+      ErrorCode.ownAccount,
+      'You cannot reset your own password. Change it under My Account.',
+    )
+  const password = makeOneTimePassword()
+  const passwordHash = await hashPassword(password)
+  await writer.write(async transaction => {
+    await findEmployee(transaction, id)
+    await setPassword(transaction.sql, { userId: id, passwordHash, oneTime: true, now })
+    await closeSessionsOf(transaction.sql, id)
+  })
+  return password
+}

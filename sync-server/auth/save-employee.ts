@@ -1,0 +1,78 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
+import { requireRow } from '#schema/mutations/require-row.ts'
+import { createUser, updateUser } from '#schema/mutations/user.ts'
+import type { User } from '#schema/rows/user.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
+import { hashPassword } from './password.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
+import { closeSessionsOf, type SessionUser } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+
+/** The admin who acts, and the session they act in. */
+type By = { admin: SessionUser; sessionKey: string; now: Date }
+
+/** Adds an account that can sign in at once; throws a 409 for an e-mail that is another's. */
+export async function createEmployee(
+  writer: Writer,
+  { password, ...account }: NewEmployee,
+  by: By,
+): Promise<User> {
+  const passwordHash = await hashPassword(password)
+  return writer.write(async transaction => {
+    const { sql, tx } = transaction
+    await refuseTakenEmail(sql, account)
+    const id = transaction.newId()
+    await run(transaction, { name: createUser.name, args: { ...account, id } }, by)
+    transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
+    return requireRow(tx, 'users', id, 'id')
+  })
+}
+
+/**
+ * Changes an account. Whoever is deactivated or has another role is signed out everywhere at once; with another
+ * password, everywhere but where an admin has just given it to themselves.
+ */
+export async function updateEmployee(
+  writer: Writer,
+  { id, changes }: { id: number; changes: EmployeeChanges },
+  by: By,
+): Promise<User> {
+  const { password, email, ...details } = changes
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return writer.write(async transaction => {
+    const { sql, tx } = transaction
+    const before = await findEmployee(transaction, id)
+    if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) throw emailStays()
+    await run(transaction, { name: updateUser.name, args: { id, changes: details } }, by)
+    const after = await requireRow(tx, 'users', id, 'id')
+    if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
+    if (!after.active || after.role !== before.role) await closeSessionsOf(sql, id)
+    else if (passwordHash) await closeSessionsOf(sql, id, { except: by.sessionKey })
+    return after
+  })
+}
+
+/** The account's row; throws a 404 when there is none. */
+export async function findEmployee({ tx }: WriteTransaction, id: number): Promise<User> {
+  const employee = await tx.get('users', id)
+  if (!employee) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee')
+  return employee
+}
+
+async function run(
+  transaction: WriteTransaction,
+  mutation: { name: string; args: unknown },
+  { admin, now }: By,
+): Promise<void> {
+  const actor = { userId: admin.id, role: admin.role }
+  const call = { ...mutation, actor, actedAt: now.toISOString() }
+  await transaction.run(call)
+  transaction.log({ ...call, id: crypto.randomUUID(), replica: null, seq: null, rejection: null })
+}
+
+function emailStays(): HttpError {
+  const message = 'Email cannot be changed after creation.'
+  return new HttpError(400, ErrorCode.invalidInput, message, [{ path: 'email', message }])
+}
