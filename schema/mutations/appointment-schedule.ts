@@ -70,6 +70,8 @@ export const scheduleAppointment = defineMutation({
       day: shopDay(args.scheduledDate),
       durationMinutes: 0,
       bay: null,
+      overbookingAcceptedBy: null,
+      overbookingAcceptedAt: null,
       status: args.status,
       statusReason: null,
       source: ctx.actor.role === 'visitor' ? 'public' : 'staff',
