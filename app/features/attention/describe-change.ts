@@ -19,6 +19,7 @@ const TITLES: Record<MutationName, string> = {
   'appointment.reopen': 'Reopen an appointment',
   'appointment.recordUse': 'Products used on an appointment',
   'appointment.addNote': 'Note on an appointment',
+  'appointment.acceptOverbooking': 'Overbooking accepted',
   'booking.request': 'Booking request',
   'closedDay.add': 'New closed day',
   'closedDay.remove': 'Closed day taken off',
