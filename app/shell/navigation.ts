@@ -12,6 +12,7 @@ import {
   ReceiptText,
   Settings,
   Sparkles,
+  TriangleAlert,
   Truck,
   UserPlus,
   Users,
@@ -105,6 +106,14 @@ const stockCount: NavigationEntry = {
   short: 'Count',
   to: paths.stockCount,
   icon: ClipboardCheck,
+}
+
+/** Shown while there is something to settle. */
+export const attention: NavigationEntry = {
+  label: 'Needs Attention',
+  short: 'Attention',
+  to: paths.attention,
+  icon: TriangleAlert,
 }
 
 /** The menus, in order. An entry stands here only when its screen does. */
