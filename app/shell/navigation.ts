@@ -6,6 +6,7 @@ import {
   CarFront,
   ChartColumn,
   ClipboardCheck,
+  Gauge,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -45,6 +46,12 @@ const isAdmin = (role: Role) => role === 'admin'
 const seesAccounting = (role: Role) => KEEPS_MONEY.includes(role)
 
 const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
+const adminDashboard: NavigationEntry = {
+  label: 'Admin Dashboard',
+  short: 'Admin',
+  to: paths.adminDashboard,
+  icon: Gauge,
+}
 const schedule: NavigationEntry = {
   label: 'Schedule View',
   short: 'Schedule',
@@ -118,7 +125,10 @@ export const attention: NavigationEntry = {
 
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, services, products, settings] },
+  {
+    label: 'Admin Panel',
+    entries: [adminDashboard, { ...dashboard, shownTo: isAdmin }, services, products, settings],
+  },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
