@@ -1,4 +1,5 @@
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
+import type { AttentionKind } from '#schema/rules/attention.ts'
 
 /** Every address in the app. Screens link through these, never through a literal. */
 export const paths = {
@@ -41,6 +42,7 @@ export const paths = {
   purchasingOf: (status: PurchaseRequest['status']) => `/dashboard/purchasing?status=${status}` as const,
   stockCount: '/dashboard/stock-count',
   attention: '/dashboard/attention',
+  attentionOf: (kind: AttentionKind) => `/dashboard/attention?kind=${kind}` as const,
   newAppointment: '/dashboard/appointments?new=true',
   newAppointmentOfCustomer: (id: number) => `/dashboard/appointments?new=true&customer=${id}` as const,
   newAppointmentOfVehicle: (id: number) => `/dashboard/appointments?new=true&vehicle=${id}` as const,

@@ -1,11 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import {
-  type LoaderFunctionArgs,
-  Navigate,
-  type RouteObject,
-  redirect,
-  redirectDocument,
-} from 'react-router-dom'
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { AppRoot } from '#app/shell/app-root.tsx'
@@ -67,11 +61,10 @@ function staffRoutes(): RouteObject[] {
     ),
     moved('/dashboard/employee', paths.dashboard),
     moved(paths.employeeDashboard, paths.dashboard),
-    {
-      path: paths.adminDashboard,
-      handle: { roles: rolesFor(paths.adminDashboard) } satisfies RouteHandle,
-      element: <Navigate to={paths.dashboard} replace />,
-    },
+    screen(
+      paths.adminDashboard,
+      async () => (await import('#app/features/admin-dashboard/admin-dashboard-page.tsx')).AdminDashboardPage,
+    ),
     screen(paths.appointments, schedule, 'Failed to fetch appointments'),
     screen(
       paths.appointment(':id'),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { attentionRoutes } from './attention/attention-routes.ts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { employeeRoutes } from './auth/employee-routes.ts'
@@ -43,6 +44,7 @@ export function createApp(deps: Deps) {
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
   app.route('/api/reports', reportRoutes(deps))
+  app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
 
   app.all('/api/*', () => {

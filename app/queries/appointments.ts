@@ -8,7 +8,8 @@ import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { type BayTime, freeBay, isOverbooked } from '#schema/rules/availability.ts'
+import { type BayTime, freeBay } from '#schema/rules/availability.ts'
+import { needsPlace } from '#schema/rules/overbooking.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 
 /** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
@@ -89,19 +90,13 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     const reaching = read.filter(each => each.day === day || each.day === addDays(day, -1))
     const own = jobs.filter(({ appointment }) => appointment.day === day)
     for (const job of own)
-      job.overbooked =
-        settings !== undefined && isToSettle(job.appointment) && isOverbooked(job.appointment, reaching, bays)
+      job.overbooked = settings !== undefined && needsPlace(job.appointment, reaching, bays)
     return { day, jobs: own, bays, reaching }
   })
 }
 
 function byStart(a: Appointment, b: Appointment): number {
   return a.scheduledDate.localeCompare(b.scheduledDate) || (a.bay ?? 0) - (b.bay ?? 0) || a.id - b.id
-}
-
-/** When the car has left, nobody has to decide any more where it stands. */
-function isToSettle({ status }: Appointment): boolean {
-  return status !== 'completed' && status !== 'paid'
 }
 
 /** Whether a bay is free for that time: what was free on the schedule may be taken when the form is sent. */

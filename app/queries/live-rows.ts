@@ -38,8 +38,8 @@ export class LiveRows<T extends TableName, Item extends Listed> {
   constructor(
     readonly db: SheenDatabase,
     readonly table: T,
-    /** What is kept of a row. */
-    readonly toItem: (row: Row<T>) => Item,
+    /** What is kept of a row; undefined when it is of no interest. */
+    readonly toItem: (row: Row<T>) => Item | undefined,
   ) {
     this.#stopWatching = watchTable(db, table, keys => this.#note(keys))
   }
@@ -91,7 +91,10 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     const items = new Map<number, Item>()
     for (let last = Number.NEGATIVE_INFINITY; ; ) {
       const rows = await this.db.rows(this.table).where(':id').above(last).limit(READ_AT_ONCE).toArray()
-      for (const row of rows) items.set(row.id, this.toItem(row))
+      for (const row of rows) {
+        const item = this.toItem(row)
+        if (item) items.set(row.id, item)
+      }
       last = rows.at(-1)?.id ?? last
       if (rows.length < READ_AT_ONCE) break
     }
@@ -104,7 +107,8 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     const rows = await this.db.rows(this.table).bulkGet(keys)
     for (const [i, key] of keys.entries()) {
       const row = rows[i]
-      if (row) this.#items.set(key, this.toItem(row))
+      const item = row && this.toItem(row)
+      if (item) this.#items.set(key, item)
       else this.#items.delete(key)
     }
   }
@@ -123,7 +127,7 @@ function newestFirst(a: Listed, b: Listed): number {
 /** The rows of one table for whoever is signed in, shared by all screens. */
 export function defineLiveRows<T extends TableName, Item extends Listed>(
   table: T,
-  toItem: (row: Row<T>) => Item,
+  toItem: (row: Row<T>) => Item | undefined,
 ) {
   let current: LiveRows<T, Item> | undefined
   return function liveRows(): LiveRows<T, Item> {

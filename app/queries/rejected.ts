@@ -7,14 +7,16 @@ import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 
-/** A refused change with the rows that it speaks of, as far as this device has them. */
-export type RejectedChange = RejectedMutation & {
+/** The rows that a refused change speaks of, as far as this device has them. */
+export type RejectedRows = {
   customer: Customer | undefined
   vehicle: Vehicle | undefined
   appointment: Appointment | undefined
   service: Service | undefined
   product: Product | undefined
 }
+export type RejectedChange = RejectedMutation & RejectedRows
+type Deed = Pick<RejectedMutation, 'name' | 'args'>
 
 /** The changes of this device that the server refused, the newest refusal first. */
 export async function readRejected(db: SheenDatabase): Promise<RejectedChange[]> {
@@ -31,7 +33,10 @@ export async function discardRejected(key: number): Promise<void> {
   await database().rejected.delete(key)
 }
 
-async function withRows(db: SheenDatabase, entry: RejectedMutation): Promise<RejectedChange> {
+export async function withRows<Refused extends Deed>(
+  db: SheenDatabase,
+  entry: Refused,
+): Promise<Refused & RejectedRows> {
   const ids = idsIn(entry)
   const appointment = await rowOf(ids.appointment, id => db.rows('appointments').get(id))
   const vehicle = await rowOf(ids.vehicle ?? appointment?.vehicleId, id => db.rows('vehicles').get(id))
@@ -46,7 +51,7 @@ async function withRows(db: SheenDatabase, entry: RejectedMutation): Promise<Rej
 type Kind = 'customer' | 'vehicle' | 'appointment' | 'service' | 'product' | 'purchase'
 
 /** The ids in a mutation's arguments, whatever version of the app wrote them. */
-function idsIn({ name, args }: RejectedMutation): Partial<Record<Kind, number>> {
+function idsIn({ name, args }: Deed): Partial<Record<Kind, number>> {
   const given = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
   const ids = {
     customer: given.customerId,

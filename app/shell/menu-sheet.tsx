@@ -1,13 +1,14 @@
-import { Button, CloseButton, chakra, Drawer, HStack, Portal, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, CloseButton, chakra, Drawer, HStack, Portal, Stack, Text } from '@chakra-ui/react'
 import { Download, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { install, useInstallOffer } from './install-offer.ts'
-import { navigationFor } from './navigation.ts'
+import { attention, navigationFor } from './navigation.ts'
 import { Person } from './person.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -40,6 +41,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
             </Drawer.Header>
             <Drawer.Body>
               <Stack gap="5" pb="4" mx="-3">
+                <NeedsAttention onClick={onClose} />
                 {navigationFor(user.role).map(group => (
                   <Stack key={group.label} gap="0.5">
                     <Text color="muted" textStyle="xs" fontWeight="semibold" px="3">
@@ -95,6 +97,25 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  )
+}
+
+function NeedsAttention({ onClick }: { onClick: () => void }) {
+  const { toSettle, shown } = useAttentionTotals()
+  if (shown === 0) return null
+  const { to, label, icon: Icon } = attention
+  return (
+    <EntryLink to={to} onClick={onClick}>
+      <Icon size={19} aria-hidden="true" />
+      <Text as="span" flex="1">
+        {label}
+      </Text>
+      {toSettle > 0 && (
+        <Badge variant="solid" colorPalette="danger">
+          {toSettle}
+        </Badge>
+      )}
+    </EntryLink>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   CarFront,
   ChartColumn,
   ClipboardCheck,
+  Gauge,
   IdCard,
   LayoutDashboard,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
   ReceiptText,
   Settings,
   Sparkles,
+  TriangleAlert,
   Truck,
   UserPlus,
   Users,
@@ -45,6 +47,12 @@ const isAdmin = (role: Role) => role === 'admin'
 const seesAccounting = (role: Role) => KEEPS_MONEY.includes(role)
 
 const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
+const adminDashboard: NavigationEntry = {
+  label: 'Admin Dashboard',
+  short: 'Admin',
+  to: paths.adminDashboard,
+  icon: Gauge,
+}
 const schedule: NavigationEntry = {
   label: 'Schedule View',
   short: 'Schedule',
@@ -115,11 +123,19 @@ const employees: NavigationEntry = {
   icon: IdCard,
 }
 
+/** Shown while there is something to settle. */
+export const attention: NavigationEntry = {
+  label: 'Needs Attention',
+  short: 'Attention',
+  to: paths.attention,
+  icon: TriangleAlert,
+}
+
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Admin Panel',
-    entries: [{ ...dashboard, shownTo: isAdmin }, services, products, employees, settings],
+    entries: [adminDashboard, { ...dashboard, shownTo: isAdmin }, services, products, employees, settings],
   },
   {
     label: 'Home',

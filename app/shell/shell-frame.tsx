@@ -1,5 +1,5 @@
 import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { SignOutDialog } from '#app/session/sign-out-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { type CarFinder, FindCar } from './find-car.tsx'
@@ -7,12 +7,16 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useOwnAccount } from './use-own-account.ts'
+import { useSettledIn } from './use-settled-in.ts'
 import { useWarmLists } from './use-warm-lists.ts'
+
+const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
 /** Top bar, menu and the room for a screen. The heights are variables, for screens that fill what is left. */
 export function ShellFrame({ finder, children }: { finder: CarFinder; children: ReactNode }) {
   useOwnAccount()
   useWarmLists()
+  const settledIn = useSettledIn()
   return (
     <Grid
       minH="100dvh"
@@ -35,6 +39,11 @@ export function ShellFrame({ finder, children }: { finder: CarFinder; children: 
       </Box>
       <BottomBar />
       <FindCar finder={finder} />
+      {settledIn && (
+        <Suspense>
+          <CountAttention />
+        </Suspense>
+      )}
       <UpdateBar />
       <SignOutDialog />
     </Grid>

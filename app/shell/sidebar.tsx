@@ -1,14 +1,14 @@
 import { Badge, Box, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
-import { LogOut, TriangleAlert } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { roleName } from '#app/ui/role-name.ts'
 import { InstallCard } from './install-card.tsx'
-import { isHere, type NavigationEntry, navigationFor } from './navigation.ts'
+import { attention, isHere, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
 
 /** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
@@ -110,12 +110,10 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
 })
 
 function NeedsAttention() {
-  const { rejected } = useSyncStatus()
-  if (rejected === 0) return null
-  return <SidebarEntry entry={ATTENTION} badge={rejected} />
+  const { toSettle, shown } = useAttentionTotals()
+  if (shown === 0) return null
+  return <SidebarEntry entry={attention} badge={toSettle || undefined} />
 }
-
-const ATTENTION = { label: 'Needs Attention', short: 'Attention', to: paths.attention, icon: TriangleAlert }
 
 const RAIL_GROUP = {
   '& + &': {

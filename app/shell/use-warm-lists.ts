@@ -1,23 +1,19 @@
 import { useEffect } from 'react'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
-
-const SETTLED_AFTER_MS = 1_000
+import { useSettledIn } from './use-settled-in.ts'
 
 /**
  * Reads people and cars, and the money of those who keep it, while nobody waits for them: their lists, the reports
  * and the search for a customer then open at once.
  */
 export function useWarmLists(): void {
-  const arriving = useStillComing()
+  const settledIn = useSettledIn()
   const { role } = useUser()
   useEffect(() => {
-    if (arriving) return
-    const timer = setTimeout(() => readLists(role).catch(() => {}), SETTLED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [arriving, role])
+    if (settledIn) readLists(role).catch(() => {})
+  }, [settledIn, role])
 }
 
 /** A failure shows where the rows are needed. */

@@ -6,6 +6,7 @@ import { SETTINGS_ID } from '../rows/settings.ts'
 import { statusLabel } from '../rules/appointment-status.ts'
 import { freeBay } from '../rules/availability.ts'
 import { isMove, moveFreedom } from '../rules/job-move.ts'
+import { isSamePlace, UNDECIDED } from '../rules/overbooking.ts'
 import { shopDay } from '../rules/shop-time.ts'
 import {
   ProductLine,
@@ -70,6 +71,8 @@ export const scheduleAppointment = defineMutation({
       day: shopDay(args.scheduledDate),
       durationMinutes: 0,
       bay: null,
+      overbookingAcceptedBy: null,
+      overbookingAcceptedAt: null,
       status: args.status,
       statusReason: null,
       source: ctx.actor.role === 'visitor' ? 'public' : 'staff',
@@ -133,7 +136,8 @@ export const editAppointment = defineMutation({
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args
-    refuseMove(await requireRow(tx, 'appointments', id, 'id'), { scheduledDate, bay })
+    const before = await requireRow(tx, 'appointments', id, 'id')
+    refuseMove(before, { scheduledDate, bay })
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
@@ -147,6 +151,8 @@ export const editAppointment = defineMutation({
     if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
     else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
+    if (!isSamePlace(before, await requireRow(tx, 'appointments', id, 'id')))
+      await tx.patch('appointments', id, UNDECIDED)
   },
 })
 

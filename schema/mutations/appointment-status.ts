@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
+import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
@@ -93,7 +94,8 @@ export const reopenAppointment = defineMutation({
   async apply(tx, { id, reason }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     if (status === 'pending') throw illegalMove(status, 'confirmed')
-    await move({ tx, ctx, id, to: 'confirmed', changes: () => ({ statusReason: reason }) })
+    // Whoever has come in its place since knew nothing of what was agreed to.
+    await move({ tx, ctx, id, to: 'confirmed', changes: () => ({ statusReason: reason, ...UNDECIDED }) })
   },
 })
 

@@ -16,6 +16,7 @@ import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { createExpense, updateExpense } from './expense.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
+import { acceptOverbooking } from './overbooking.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
@@ -42,6 +43,7 @@ export const mutations = {
   'appointment.reopen': reopenAppointment,
   'appointment.recordUse': recordUse,
   'appointment.addNote': addNote,
+  'appointment.acceptOverbooking': acceptOverbooking,
   'booking.request': requestBooking,
   'closedDay.add': addClosedDay,
   'closedDay.remove': removeClosedDay,

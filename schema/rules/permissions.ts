@@ -3,6 +3,9 @@ import type { Role } from '../rows/user.ts'
 /** Who keeps the shop's money: sees every payment, not only their own, and may give money back. */
 export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 
+/** Who settles what others left open: bays booked twice, changes of any device that were refused. */
+export const DECIDES_FOR_SHOP: readonly Role[] = ['admin', 'store_manager']
+
 /** Who counts what is on the shelves. */
 export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
 

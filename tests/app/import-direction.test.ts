@@ -41,7 +41,9 @@ const RULES: Record<string, Rule> = {
 
 /** Screens that are made of parts of another. */
 const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
+  'admin-dashboard': ['attention', 'dashboard', 'reports', 'supplies'],
   appointments: ['customers', 'vehicles'],
+  attention: ['appointments', 'products', 'schedule', 'supplies', 'vehicles'],
   booking: ['landing', 'vehicles'],
   customers: ['vehicles'],
   dashboard: ['appointments', 'supplies', 'vehicles'],

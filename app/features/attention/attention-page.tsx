@@ -1,37 +1,114 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Button, Stack, Tabs } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useNegativeStock, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import { askRefusals, useElsewhere } from '#app/queries/refusals.ts'
 import { useRejected } from '#app/queries/rejected.ts'
+import { useUser } from '#app/session/session-store.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { RejectedCard } from './rejected-card.tsx'
+import { TabList } from '#app/ui/tab-list.tsx'
+import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { KIND_WORDS } from './attention-kinds.ts'
+import { ElsewhereGroup } from './elsewhere-group.tsx'
+import { OverbookedGroup } from './overbooked-group.tsx'
+import { OverpaidGroup } from './overpaid-group.tsx'
+import { RefusedGroup } from './refused-group.tsx'
+import { StockGroup } from './stock-group.tsx'
 
-/** Changes of this device that the server refused. None of them took effect; each waits here to be settled. */
+/** What somebody has to decide or put right: on this device, in the shop, and for those in charge on all devices. */
 export function AttentionPage() {
-  const rejected = useRejected()
+  const { role } = useUser()
+  const kinds = attentionOf(role)
+  const [asked, choose] = useChoiceAddress('kind')
+  const shown = kinds.find(kind => kind === asked) ?? 'all'
+  const found = useFound()
+  const asks = canSettle(role, 'elsewhere')
+  useEffect(() => {
+    if (asks) void askRefusals()
+  }, [asks])
+  const counts = kinds.map(kind => found.counts[kind])
+  // Of other devices nothing can be said without the network.
+  const reading = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
+  const total = counts.reduce<number>((sum, count = 0) => sum + count, 0)
+  const tabs = [
+    { tab: 'all', label: 'All', count: reading ? undefined : total },
+    ...kinds.map(kind => ({ tab: kind, label: KIND_WORDS[kind].tab, count: found.counts[kind] })),
+  ]
+  const group = (kind: AttentionKind, alone: boolean) => (
+    <Group key={kind} kind={kind} alone={alone} {...found} />
+  )
   return (
-    <Page title="Needs Attention" subtitle="Changes made on this device that the server could not accept.">
-      {rejected === undefined ? (
-        <SkeletonList rows={2} />
-      ) : rejected.length === 0 ? (
-        <EmptyState
-          drawing="done"
-          title="Nothing needs attention"
-          text="Every change that reached the server from this device was accepted."
-          action={
-            <Button asChild variant="outline">
-              <Link to={paths.appointments}>Go to the schedule</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <Stack as="ul" aria-label="Refused changes" gap="3" listStyleType="none" maxW="3xl">
-          {rejected.map(change => (
-            <RejectedCard key={change.key} change={change} />
-          ))}
-        </Stack>
-      )}
+    <Page title="Needs Attention" subtitle="What somebody has to decide or put right.">
+      <Tabs.Root
+        value={shown}
+        onValueChange={({ value }) => choose(value === 'all' ? null : value)}
+        lazyMount
+        unmountOnExit
+      >
+        <TabList label="Kinds" tabs={tabs} />
+        <Tabs.Content value="all" pt="5" maxW="3xl">
+          {reading ? (
+            <SkeletonList rows={2} />
+          ) : (
+            <Stack gap="7">
+              {total === 0 && <Nothing />}
+              {kinds.map(kind => group(kind, false))}
+            </Stack>
+          )}
+        </Tabs.Content>
+        {kinds.map(kind => (
+          <Tabs.Content key={kind} value={kind} pt="5" maxW="3xl">
+            {group(kind, true)}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
     </Page>
+  )
+}
+
+function useFound() {
+  const refused = useRejected()
+  const overbooked = useOverbookings(shopDay(new Date(useNow()).toISOString()))
+  const overpaid = useOverpaid()
+  const stock = useNegativeStock()
+  const elsewhere = useElsewhere()
+  const counts: Partial<Record<AttentionKind, number>> = {
+    refused: refused?.length,
+    overbooked: overbooked?.length,
+    overpaid: overpaid?.length,
+    stock: stock?.length,
+    elsewhere: elsewhere.refusals?.length,
+  }
+  return { refused, overbooked, overpaid, stock, elsewhere, counts }
+}
+
+type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
+
+function Group({ kind, alone, ...found }: GroupProps) {
+  if (kind === 'refused') return <RefusedGroup changes={found.refused} alone={alone} />
+  if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
+  if (kind === 'overpaid') return <OverpaidGroup jobs={found.overpaid} alone={alone} />
+  if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
+  return <ElsewhereGroup {...found.elsewhere} alone={alone} />
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      drawing="done"
+      title="Nothing needs attention"
+      text="Every change was accepted, every car has its bay, and the money and the shelves agree."
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.appointments}>Go to the schedule</Link>
+        </Button>
+      }
+    />
   )
 }

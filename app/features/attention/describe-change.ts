@@ -1,4 +1,4 @@
-import type { RejectedChange } from '#app/queries/rejected.ts'
+import type { RejectedChange, RejectedRows } from '#app/queries/rejected.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
@@ -19,6 +19,7 @@ const TITLES: Record<MutationName, string> = {
   'appointment.reopen': 'Reopen an appointment',
   'appointment.recordUse': 'Products used on an appointment',
   'appointment.addNote': 'Note on an appointment',
+  'appointment.acceptOverbooking': 'Overbooking accepted',
   'booking.request': 'Booking request',
   'closedDay.add': 'New closed day',
   'closedDay.remove': 'Closed day taken off',
@@ -57,7 +58,7 @@ export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
 }
 
 /** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
-export function changeSubject(change: RejectedChange): string {
+export function changeSubject(change: RejectedRows & Pick<RejectedChange, 'name' | 'args'>): string {
   const { customer, vehicle, appointment, service, product } = change
   const typed = detailsIn(change.args)
   const when = text(typed.scheduledDate) ?? appointment?.scheduledDate

@@ -1,25 +1,33 @@
-import { Stack, Text } from '@chakra-ui/react'
-import type { RejectedChange } from '#app/queries/rejected.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { Text } from '@chakra-ui/react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Facts } from './facts.tsx'
 import { whyRefused } from './why-refused.ts'
 
+export type RefusalDetailsProps = {
+  refusal: { code: string; message: string; actedAt: string }
+  refusedAt: string
+  /** Whose change it was and where, when that was not here. */
+  by?: string
+}
+
 /** Why and when: first for a person, then in the server's own words. */
-export function RefusalDetails({ change }: { change: RejectedChange }) {
-  const { code, message, actedAt, rejectedAt } = change
+export function RefusalDetails({ refusal, refusedAt, by }: RefusalDetailsProps) {
+  const { code, message, actedAt } = refusal
   return (
-    <Stack gap="1" bg="sunken" borderRadius="l2" px="4" py="3">
+    <Facts>
       <Text>{whyRefused(code)}</Text>
       <Text color="muted" textStyle="xs" overflowWrap="anywhere">
         {`${code}: ${message}`}
       </Text>
+      {by && (
+        <Text color="muted" textStyle="xs">
+          <bdi>{by}</bdi>
+        </Text>
+      )}
       <Text color="muted" textStyle="xs">
-        {`Made ${moment(actedAt)} · Refused ${moment(rejectedAt)}`}
+        <Ltr>{`Made ${momentText(actedAt)}`}</Ltr> · <Ltr>{`Refused ${momentText(refusedAt)}`}</Ltr>
       </Text>
-    </Stack>
+    </Facts>
   )
-}
-
-function moment(instant: string) {
-  return `${formatDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
 }

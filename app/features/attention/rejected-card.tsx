@@ -1,17 +1,18 @@
-import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react'
-import { RotateCw, Trash2, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Button } from '@chakra-ui/react'
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { changeSubject, changeTitle } from './describe-change.ts'
 import { RefusalDetails } from './refusal-details.tsx'
 import { sendAgain } from './send-again.ts'
 
+/** A change of this device that the server refused: its person sends it again or lets it go. */
 export function RejectedCard({ change }: { change: RejectedChange }) {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
-  const titleId = useId()
   const subject = changeSubject(change)
 
   const discard = async () => {
@@ -32,37 +33,21 @@ export function RejectedCard({ change }: { change: RejectedChange }) {
   }
 
   return (
-    <Stack
-      as="li"
-      role="listitem"
-      aria-labelledby={titleId}
-      gap="3"
-      bg="panel"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="l3"
-      p={{ base: '4', md: '5' }}
+    <AttentionCard
+      title={changeTitle(change)}
+      subject={subject}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" /> Discard
+          </Button>
+          <Button variant="outline" onClick={send} loading={sending}>
+            <RotateCw aria-hidden="true" /> Send again
+          </Button>
+        </>
+      }
     >
-      <HStack align="start" gap="3">
-        <Box color="danger.fg" flexShrink="0" pt="0.5">
-          <TriangleAlert size={20} aria-hidden="true" />
-        </Box>
-        <Stack gap="0.5" minW="0">
-          <Heading as="h2" size="md" id={titleId}>
-            {changeTitle(change)}
-          </Heading>
-          {subject && <Text overflowWrap="anywhere">{subject}</Text>}
-        </Stack>
-      </HStack>
-      <RefusalDetails change={change} />
-      <HStack gap="2" justify="end" wrap="wrap">
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden="true" /> Discard
-        </Button>
-        <Button variant="outline" onClick={send} loading={sending}>
-          <RotateCw aria-hidden="true" /> Send again
-        </Button>
-      </HStack>
+      <RefusalDetails refusal={change} refusedAt={change.rejectedAt} />
       <ConfirmDialog
         open={asking}
         title="Discard this change?"
@@ -73,6 +58,6 @@ export function RejectedCard({ change }: { change: RejectedChange }) {
       >
         {`${changeTitle(change)}${subject ? `: ${subject}` : ''}. What was typed in it is deleted from this device.`}
       </ConfirmDialog>
-    </Stack>
+    </AttentionCard>
   )
 }

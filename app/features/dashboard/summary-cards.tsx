@@ -1,13 +1,12 @@
-import { chakra, Grid, HStack, Skeleton, Text } from '@chakra-ui/react'
-import { CalendarDays, CircleCheck, Clock, type LucideIcon, PackageMinus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Grid, HStack } from '@chakra-ui/react'
+import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import { carName } from '#app/features/vehicles/car-name.ts'
 import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { jobTime } from './job-name.ts'
+import { Figure, SummaryCard } from './summary-card.tsx'
 import { countToday, nextAppointment } from './todays-work.ts'
 
 export type SummaryCardsProps = {
@@ -47,48 +46,6 @@ export function SummaryCards({ jobs, alerts }: SummaryCardsProps) {
   )
 }
 
-type SummaryCardProps = {
-  label: string
-  icon: LucideIcon
-  to: string
-  urgent?: boolean
-  /** Nothing while it loads. */
-  children: ReactNode
-}
-
-function SummaryCard({ label, icon: Icon, to, urgent, children }: SummaryCardProps) {
-  const labelId = useId()
-  return (
-    <CardLink to={to} role="group" aria-labelledby={labelId}>
-      <HStack gap="2" color="muted" justify="space-between" align="start">
-        <Text id={labelId} textStyle="xs" fontWeight="semibold">
-          {label}
-        </Text>
-        <chakra.span color={urgent ? 'attention.fg' : 'muted'} flexShrink="0">
-          <Icon size={17} aria-hidden="true" />
-        </chakra.span>
-      </HStack>
-      {children || <Skeleton h="8" w="16" />}
-    </CardLink>
-  )
-}
-
-function Figure({ children, note, quiet }: { children: ReactNode; note?: string; quiet?: boolean }) {
-  return (
-    <HStack align="baseline" gap="1.5" minH="8">
-      <Text
-        textStyle={quiet ? 'md' : '2xl'}
-        color={quiet ? 'muted' : undefined}
-        fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
-      >
-        {children}
-      </Text>
-      {note && <Text color="muted">{note}</Text>}
-    </HStack>
-  )
-}
-
 function NextCar({ job }: { job: DayJob }) {
   const { vehicle } = job
   return (
@@ -100,22 +57,3 @@ function NextCar({ job }: { job: DayJob }) {
     </HStack>
   )
 }
-
-const CardLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'space-between',
-    gap: '1.5',
-    minW: '0',
-    px: '4',
-    py: '3',
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'l3',
-    boxShadow: 'xs',
-    transition: 'box-shadow 120ms',
-    _hover: { boxShadow: 'md' },
-  },
-})

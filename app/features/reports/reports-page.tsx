@@ -1,18 +1,16 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { AsOf } from './as-of.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { MONTH_NAMES, monthName } from './month-names.ts'
 import { useReportAddress } from './use-report-address.ts'
@@ -56,12 +54,6 @@ export function ReportsPage() {
       </Stack>
     </Page>
   )
-}
-
-/** Up to when the figures are those of the whole shop. */
-function AsOf() {
-  const { lastSyncedAt } = useSyncStatus()
-  return <Ltr>{lastSyncedAt ? `As of ${momentText(lastSyncedAt)}` : 'Not synced yet'}</Ltr>
 }
 
 function Vat({ year, month }: { year: number; month: number }) {

@@ -20,6 +20,8 @@ export const appointments = pgTable(
     day: day('day').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     bay: integer('bay'),
+    overbookingAcceptedBy: rowRef('overbooking_accepted_by').references(() => users.id),
+    overbookingAcceptedAt: instant('overbooking_accepted_at'),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
     statusReason: text('status_reason'),
     source: text('source').notNull(),

@@ -87,12 +87,18 @@ export const mutationLog = pgTable(
     outcome: text('outcome', { enum: ['applied', 'rejected'] }).notNull(),
     code: text('code'),
     message: text('message'),
+    /** Who settled what was refused. Its device keeps its own record of it until its person settles that. */
+    settledBy: rowRef('settled_by').references(() => users.id),
+    settledAt: instant('settled_at'),
   },
   t => [
     unique('mutation_log_replica_seq').on(t.replicaId, t.seq),
     index('mutation_log_version').on(t.version),
     index('mutation_log_row').on(sql`(${t.args} ->> 'id')`),
     index('mutation_log_appointment').on(sql`(${t.args} ->> 'appointmentId')`),
+    index('mutation_log_unsettled')
+      .on(t.receivedAt)
+      .where(sql`${t.outcome} = 'rejected' and ${t.settledAt} is null`),
     oneOf('mutation_log_outcome', t.outcome, ['applied', 'rejected']),
   ],
 )

@@ -23,6 +23,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'appointment.reopen': ANYONE_ON_STAFF,
   'appointment.recordUse': ANYONE_ON_STAFF,
   'appointment.addNote': ANYONE_ON_STAFF,
+  'appointment.acceptOverbooking': ['admin', 'store_manager'],
   'booking.request': ['visitor'],
   'closedDay.add': ['admin'],
   'closedDay.remove': ['admin'],

@@ -19,6 +19,7 @@ const WORDS: Record<string, Words> = {
   'appointment.reopen': () => 'Reopened',
   'appointment.recordUse': () => 'Corrected the products used',
   'appointment.addNote': () => 'Added a note',
+  'appointment.acceptOverbooking': () => 'Accepted the overbooking',
   'payment.take': details => `Took ${moneyWords('a payment', details)}`,
   'invoice.issue': () => 'Issued the tax invoice',
   'payment.refund': details => `Refunded ${moneyWords('money', details)}`,

@@ -12,6 +12,8 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     day: '2026-11-21',
     durationMinutes: 120,
     bay: 1,
+    overbookingAcceptedBy: null,
+    overbookingAcceptedAt: null,
     status: 'confirmed',
     statusReason: null,
     source: 'staff',

@@ -1,0 +1,23 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Section } from '#app/features/dashboard/section.tsx'
+
+export type PanelProps = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** A part of the dashboard on a surface of its own. */
+export function Panel({ children, ...section }: PanelProps) {
+  return (
+    <Section {...section}>
+      <Box
+        bg="panel"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="l3"
+        p={{ base: '4', md: '5' }}
+        minW="0"
+      >
+        {children}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { formatFils } from '#app/ui/format-fils.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { changePercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { Panel } from './panel.tsx'
+
+/** Drawing charts takes more script than all the rest of the screen. */
+const RevenueChart = lazy(async () => ({ default: (await import('./week-charts.tsx')).RevenueChart }))
+const CHART_HEIGHT = '180px'
+
+/** This week so far, beside the last to the same moment. */
+export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) {
+  const drawn = useDeferredValue(revenue, undefined)
+  return (
+    <Panel
+      title="Revenue this week"
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.reports}>Reports</Link>
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {revenue ? <Compared {...revenue} /> : <Skeleton h="12" w="60%" />}
+        <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+          {drawn ? <RevenueChart days={drawn.days} height={CHART_HEIGHT} /> : <Skeleton h={CHART_HEIGHT} />}
+        </Suspense>
+        {revenue && <AsTable days={revenue.days} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Compared({ thisFils, lastFils }: WeekRevenue) {
+  const percent = changePercent(thisFils, lastFils)
+  return (
+    <Stack gap="0.5">
+      <Flex align="baseline" gap="3" wrap="wrap">
+        <Money fils={thisFils} textStyle="2xl" fontWeight="semibold" />
+        {percent !== null && (
+          <Ltr color={percent < 0 ? 'danger.fg' : 'success.fg'} fontWeight="semibold">
+            {`${percent > 0 ? '+' : ''}${percent}%`}
+          </Ltr>
+        )}
+      </Flex>
+      <Text color="muted" textStyle="xs">
+        Last week to the same moment: <Money fils={lastFils} />
+      </Text>
+    </Stack>
+  )
+}
+
+/** What the chart shows, for those who hear the page. */
+function AsTable({ days }: Pick<WeekRevenue, 'days'>) {
+  return (
+    <VisuallyHidden>
+      <table aria-label="Revenue by day">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">This week</th>
+            <th scope="col">Last week</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, thisFils, lastFils }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatFils(thisFils)}</td>
+              <td>{formatFils(lastFils)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  )
+}

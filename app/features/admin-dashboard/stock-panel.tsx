@@ -1,0 +1,63 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { UrgencyBadge } from '#app/features/supplies/urgency-badge.tsx'
+import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import type { Product } from '#schema/rows/product.ts'
+import { minStockShown } from '#schema/rules/stock.ts'
+import { Panel } from './panel.tsx'
+
+const SHOWN = 6
+
+/** What runs out next. */
+export function StockPanel({ low }: { low: Product[] | undefined }) {
+  return (
+    <Panel
+      title="Stock at risk"
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.adminProducts}>Inventory</Link>
+        </Button>
+      }
+    >
+      {!low ? (
+        <SkeletonList rows={3} />
+      ) : low.length === 0 ? (
+        <Text color="muted">Every product is above its minimum.</Text>
+      ) : (
+        <Stack gap="3">
+          <Stack as="ul" aria-label="Stock at risk" gap="2.5" listStyleType="none">
+            {low.slice(0, SHOWN).map(product => (
+              <Line key={product.id} product={product} />
+            ))}
+          </Stack>
+          {low.length > SHOWN && (
+            <Text color="muted" textStyle="xs">
+              <Ltr>{`and ${low.length - SHOWN} more`}</Ltr>
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ product }: { product: Product }) {
+  return (
+    <HStack as="li" gap="3" justify="space-between">
+      <Text minW="0" overflowWrap="anywhere">
+        <Link to={paths.adminProduct(product.id)}>
+          <bdi>{product.name}</bdi>
+        </Link>
+      </Text>
+      <HStack gap="3" flexShrink="0">
+        <Text color="muted" textStyle="xs">
+          <Ltr>{`${unitsText(product.stockQuantity)} of ${minStockShown(product)}`}</Ltr>
+        </Text>
+        <UrgencyBadge product={product} />
+      </HStack>
+    </HStack>
+  )
+}

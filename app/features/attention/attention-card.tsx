@@ -1,0 +1,54 @@
+import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export type AttentionCardProps = {
+  title: ReactNode
+  icon?: LucideIcon
+  /** Whom and what it is about. */
+  subject?: ReactNode
+  /** What is known. */
+  children: ReactNode
+  /** What settles it. */
+  actions?: ReactNode
+}
+
+/** One thing to settle, in a list of them. */
+export function AttentionCard({ title, icon: Icon = TriangleAlert, ...props }: AttentionCardProps) {
+  const titleId = useId()
+  return (
+    <Stack
+      as="li"
+      role="listitem"
+      aria-labelledby={titleId}
+      gap="3"
+      bg="panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      p={{ base: '4', md: '5' }}
+    >
+      <HStack align="start" gap="3">
+        <Box color="danger.fg" flexShrink="0" pt="0.5">
+          <Icon size={20} aria-hidden="true" />
+        </Box>
+        <Stack gap="0.5" minW="0">
+          <Heading as="h3" size="md" id={titleId}>
+            {title}
+          </Heading>
+          {props.subject && (
+            <Text as="div" overflowWrap="anywhere">
+              {props.subject}
+            </Text>
+          )}
+        </Stack>
+      </HStack>
+      {props.children}
+      {props.actions && (
+        <HStack gap="2" justify="end" wrap="wrap">
+          {props.actions}
+        </HStack>
+      )}
+    </Stack>
+  )
+}

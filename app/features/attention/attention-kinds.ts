@@ -1,0 +1,55 @@
+import type { AttentionKind } from '#schema/rules/attention.ts'
+
+export type KindWords = {
+  /** On its tab. */
+  tab: string
+  /** Over its list. */
+  title: string
+  /** Why it is here and what settles it. */
+  text: string
+  nothing: { title: string; text: string }
+}
+
+export const KIND_WORDS: Record<AttentionKind, KindWords> = {
+  refused: {
+    tab: 'Refused',
+    title: 'Refused changes',
+    text: 'Made on this device. The server could not accept them, and none took effect.',
+    nothing: {
+      title: 'Nothing was refused',
+      text: 'Every change that reached the server from this device was accepted.',
+    },
+  },
+  overbooked: {
+    tab: 'Overbooked',
+    title: 'Overbooked slots',
+    text: 'More cars than bays at one time. Move one, or let it stand.',
+    nothing: { title: 'Every car has its bay', text: 'From today on no bay is booked twice.' },
+  },
+  overpaid: {
+    tab: 'Overpaid',
+    title: 'Overpaid jobs',
+    text: 'The customer gets money back.',
+    nothing: { title: 'Nobody paid too much', text: 'What came in never exceeds what a job costs.' },
+  },
+  stock: {
+    tab: 'Stock',
+    title: 'Stock below zero',
+    text: 'More was used than there was on record. Count what is on the shelf.',
+    nothing: { title: 'No stock is below zero', text: 'Every product has what the record says, or more.' },
+  },
+  elsewhere: {
+    tab: 'Other devices',
+    title: 'Refused on other devices',
+    text: 'The person on that device has it in their own list, and can send it again or make it anew.',
+    nothing: {
+      title: 'Nothing is open on other devices',
+      text: 'Every change of other devices was accepted, or somebody has settled it.',
+    },
+  },
+}
+
+/** The word for an appointment's or a customer's key, as long as its name has not arrived. */
+export function jobName(id: number, fullName: string | undefined): string {
+  return fullName ?? `Appointment #${id}`
+}

@@ -1,0 +1,68 @@
+import { chakra, HStack, Skeleton, Text } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+
+export type SummaryCardProps = {
+  label: string
+  icon: LucideIcon
+  to: string
+  urgent?: boolean
+  /** Nothing while it loads. */
+  children: ReactNode
+}
+
+/** One figure, which leads to what it counts. */
+export function SummaryCard({ label, icon: Icon, to, urgent, children }: SummaryCardProps) {
+  const labelId = useId()
+  return (
+    <CardLink to={to} role="group" aria-labelledby={labelId}>
+      <HStack gap="2" color="muted" justify="space-between" align="start">
+        <Text id={labelId} textStyle="xs" fontWeight="semibold">
+          {label}
+        </Text>
+        <chakra.span color={urgent ? 'attention.fg' : 'muted'} flexShrink="0">
+          <Icon size={17} aria-hidden="true" />
+        </chakra.span>
+      </HStack>
+      {children || <Skeleton h="8" w="16" />}
+    </CardLink>
+  )
+}
+
+export type FigureProps = { children: ReactNode; note?: string; quiet?: boolean }
+
+export function Figure({ children, note, quiet }: FigureProps) {
+  return (
+    <HStack align="baseline" gap="1.5" minH="8">
+      <Text
+        textStyle={quiet ? 'md' : '2xl'}
+        color={quiet ? 'muted' : undefined}
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+      >
+        {children}
+      </Text>
+      {note && <Text color="muted">{note}</Text>}
+    </HStack>
+  )
+}
+
+const CardLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '1.5',
+    minW: '0',
+    px: '4',
+    py: '3',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l3',
+    boxShadow: 'xs',
+    transition: 'box-shadow 120ms',
+    _hover: { boxShadow: 'md' },
+  },
+})

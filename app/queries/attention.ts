@@ -1,0 +1,100 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Product } from '#schema/rows/product.ts'
+import type { StockMovement } from '#schema/rows/stock-movement.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { type Overbooking, overbookings } from '#schema/rules/overbooking.ts'
+import { refundDueFils } from '#schema/rules/payment.ts'
+import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
+import { useSettings } from './settings.ts'
+
+/** The appointments that something may have to be settled of: those to come, and those with too much paid. */
+export const liveUnsettled = defineLiveRows('appointments', job => (mayNeedAttention(job) ? job : undefined))
+
+export function mayNeedAttention(job: Appointment): boolean {
+  return (occupiesBay(job.status) && job.day >= firstDayKept()) || refundDueFils(job) > 0
+}
+
+let firstDay: string | undefined
+/** The day before the app was opened: what began then can reach into today. The days after it only add to it. */
+function firstDayKept(): string {
+  firstDay ??= addDays(shopDay(new Date().toISOString()), -1)
+  return firstDay
+}
+
+/** Cars that cannot all stand where they are booked from `today` on, the soonest first; undefined while loading. */
+export function useOverbookings(today: string): Overbooking<Appointment>[] | undefined {
+  const jobs = useLiveRows(liveUnsettled())?.rows
+  const bays = useSettings()?.bays
+  return (
+    useMemo(() => jobs && bays && overbookings(jobs, { bays, from: today }), [jobs, bays, today]) || undefined
+  )
+}
+
+/** What can stand in a bay of those days, for finding a free one. */
+export function useUnsettled(): Rows<Appointment> | undefined {
+  return useLiveRows(liveUnsettled())
+}
+
+/** Jobs for which the shop owes money back, the one changed last first; undefined while loading. */
+export function useOverpaid(): Appointment[] | undefined {
+  const jobs = useLiveRows(liveUnsettled())?.rows
+  return useMemo(
+    () =>
+      jobs
+        ?.filter(job => refundDueFils(job) > 0)
+        .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
+    [jobs],
+  )
+}
+
+/** A product of which more left the shelf than was on it, and what took it there. */
+export type NegativeStock = { product: Product; last: StockMovement | undefined }
+
+/** The one that was moved last first; undefined while loading. */
+export function useNegativeStock(): NegativeStock[] | undefined {
+  return useLiveQuery(() => readNegativeStock(database()), [])
+}
+
+export async function readNegativeStock(db: SheenDatabase): Promise<NegativeStock[]> {
+  const products = await db
+    .rows('products')
+    .filter(({ stockQuantity }) => stockQuantity < 0)
+    .toArray()
+  const found = await Promise.all(
+    products.map(async product => {
+      const movements = await db.rows('stockMovements').where('productId').equals(product.id).sortBy('at')
+      return { product, last: movements.filter(({ quantity }) => quantity < 0).at(-1) }
+    }),
+  )
+  const movedAt = ({ last }: NegativeStock) => last?.at ?? ''
+  return found.sort((a, b) => movedAt(b).localeCompare(movedAt(a)) || a.product.id - b.product.id)
+}
+
+/** Whose car it is. Either may still be on its way to this device. */
+export type Party = { customer: Customer | undefined; vehicle: Vehicle | undefined }
+
+/** Whose cars these appointments are for, by their keys; those that are read already while the rest are. */
+export function useParties(jobs: readonly Appointment[]): ReadonlyMap<number, Party> {
+  const key = jobs.map(({ id, customerId, vehicleId }) => `${id}.${customerId}.${vehicleId}`).join()
+  return useLiveQuery(() => readParties(database(), jobs), [key]) ?? NOBODY
+}
+
+const NOBODY: ReadonlyMap<number, Party> = new Map()
+
+export async function readParties(
+  db: SheenDatabase,
+  jobs: readonly Appointment[],
+): Promise<ReadonlyMap<number, Party>> {
+  const [customers, vehicles] = await Promise.all([
+    db.rows('customers').bulkGet(jobs.map(({ customerId }) => customerId)),
+    db.rows('vehicles').bulkGet(jobs.map(({ vehicleId }) => vehicleId)),
+  ])
+  return new Map(jobs.map(({ id }, i) => [id, { customer: customers[i], vehicle: vehicles[i] }]))
+}

@@ -1,0 +1,76 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { request } from '#app/api/request.ts'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { useSyncActivity } from '#app/sync/sync-activity.ts'
+import { AttentionResponse, type Refusal } from '#schema/protocol/attention.ts'
+import { type RejectedRows, withRows } from './rejected.ts'
+
+/** What was refused on another device, with the rows that it speaks of as far as this one has them. */
+export type RefusedElsewhere = Refusal & RejectedRows
+
+/** Nobody is told of a refusal as it happens, so it is asked for. */
+const ASK_EVERY_MS = 60_000
+
+/** The server's last answer; null before the first one. */
+const useTold = create<{ refusals: Refusal[] | null; failed: boolean }>(() => ({
+  refusals: null,
+  failed: false,
+}))
+
+/** Asks the server; without an answer the last one stands. */
+export async function askRefusals(): Promise<void> {
+  try {
+    const { refusals } = AttentionResponse.parse(await request('/api/attention'))
+    useTold.setState({ refusals, failed: false })
+  } catch {
+    useTold.setState({ failed: true })
+  }
+}
+
+/** Settles one for all who are shown it. Throws what `request` throws. */
+export async function settleRefusal(id: string): Promise<void> {
+  const { refusals } = AttentionResponse.parse(
+    await request(`/api/attention/${id}/settle`, { method: 'POST', body: {} }),
+  )
+  useTold.setState({ refusals, failed: false })
+}
+
+/** Keeps asking while somebody looks, and forgets it all with the person who did. */
+export function useRefusalNews(asks: boolean): void {
+  const online = useSyncActivity(activity => activity.online)
+  useEffect(() => {
+    if (!asks || !online) return
+    const ask = () => void (document.visibilityState === 'visible' && askRefusals())
+    ask()
+    const timer = setInterval(ask, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [asks, online])
+  useEffect(() => () => useTold.setState({ refusals: null, failed: false }), [])
+}
+
+/** The newest first; `complete` says whether that is what the server says now. Undefined before it has answered. */
+export function useElsewhere(): { refusals: RefusedElsewhere[] | undefined; complete: boolean } {
+  const { refusals: told, failed } = useTold()
+  const online = useSyncActivity(activity => activity.online)
+  const refusals = useLiveQuery(async () => told && readElsewhere(database(), told), [told])
+  return { refusals: refusals ?? undefined, complete: online && !failed }
+}
+
+/** What was refused here stands among this device's own. */
+export async function readElsewhere(
+  db: SheenDatabase,
+  refusals: readonly Refusal[],
+): Promise<RefusedElsewhere[]> {
+  const [own, state] = await Promise.all([db.rejected.toArray(), db.state.get('replica')])
+  const ids = new Set(own.map(({ id }) => id))
+  const here = state?.key === 'replica' ? state.replica : undefined
+  const elsewhere = refusals.filter(({ id, replica }) => replica !== here && !ids.has(id))
+  return Promise.all(elsewhere.map(refusal => withRows(db, refusal)))
+}

@@ -1,0 +1,81 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
+import {
+  type BayUse,
+  bayUse,
+  type DayFigures,
+  dayFigures,
+  mostSold,
+  type SoldService,
+  takenOn,
+  type WeekRevenue,
+  weekRevenue,
+} from '#schema/rules/shop-figures.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { readJobsReaching } from './appointments.ts'
+import { useClosedDays, useSettings } from './settings.ts'
+import { type ListedTransaction, listTransaction } from './transactions.ts'
+
+/** How the day stands (yyyy-MM-dd); undefined while loading. */
+export function useDayFigures(day: string): DayFigures | undefined {
+  const jobs = useLiveQuery(() => readJobsReaching(database(), day), [day])
+  return useMemo(() => jobs && dayFigures(jobs, day), [jobs, day])
+}
+
+/** What came in today, and this week beside the last. `now` is an ISO instant. */
+export function useRevenue(now: string): (WeekRevenue & { todayFils: number }) | undefined {
+  const today = shopDay(now)
+  const transactions = useLiveQuery(() => readTwoWeeks(database(), today), [today])
+  return useMemo(
+    () => transactions && { ...weekRevenue(transactions, now), todayFils: takenOn(transactions, today) },
+    [transactions, now, today],
+  )
+}
+
+/** The payments and refunds of the week that a day is in and of the one before. */
+export async function readTwoWeeks(db: SheenDatabase, day: string): Promise<ListedTransaction[]> {
+  const from = shopInstant(addDays(mondayOf(day), -7), '00:00')
+  const transactions = await db.rows('transactions').where('createdAt').aboveOrEqual(from).toArray()
+  return transactions.map(listTransaction)
+}
+
+/** Bay use of each day of the week that a day is in, Monday first; undefined while loading. */
+export function useWeekUse(day: string): (BayUse & { day: string })[] | undefined {
+  const monday = mondayOf(day)
+  const jobs = useLiveQuery(() => readJobsReaching(database(), ...weekOf(monday)), [monday])
+  const settings = useSettings()
+  const closedDays = useClosedDays()
+  return useMemo(() => {
+    if (!jobs || !settings || !closedDays) return undefined
+    return weekOf(monday).map(each => ({
+      day: each,
+      ...bayUse(reaching(jobs, each), each, { settings, closedDays }),
+    }))
+  }, [jobs, settings, closedDays, monday])
+}
+
+function reaching(jobs: readonly Appointment[], day: string): Appointment[] {
+  return jobs.filter(job => job.day === day || job.day === addDays(day, -1))
+}
+
+const DAYS_COUNTED = 30
+
+/** The services of the jobs done in the 30 days up to a day, the one sold most often first; undefined while loading. */
+export function useMostSold(day: string): SoldService[] | undefined {
+  return useLiveQuery(async () => mostSold(await readSold(database(), day)), [day])
+}
+
+export async function readSold(db: SheenDatabase, day: string): Promise<AppointmentService[]> {
+  const jobs = await db
+    .rows('appointments')
+    .where('day')
+    .between(addDays(day, 1 - DAYS_COUNTED), day, true, true)
+    .filter(({ status }) => status === 'completed' || status === 'paid')
+    .primaryKeys()
+  return db.rows('appointmentServices').where('appointmentId').anyOf(jobs).toArray()
+}

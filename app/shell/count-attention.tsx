@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNegativeStock, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { useElsewhere, useRefusalNews } from '#app/queries/refusals.ts'
+import { useUser } from '#app/session/session-store.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { canSettle } from '#schema/rules/attention.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+
+const LOOK_AT_CLOCK_MS = 60_000
+
+/** Counts what needs attention for the menus and the dashboard, whatever screen is open. Draws nothing. */
+export function CountAttention() {
+  const { role } = useUser()
+  useRefusalNews(canSettle(role, 'elsewhere'))
+  const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
+  const overbooked = useOverbookings(today)?.length
+  const overpaid = useOverpaid()?.length
+  const stock = useNegativeStock()?.length
+  const elsewhere = useElsewhere().refusals?.length
+  useEffect(() => {
+    const counts: AttentionCounts = { overbooked, overpaid, stock, elsewhere }
+    useAttentionCounts.setState(counts)
+  }, [overbooked, overpaid, stock, elsewhere])
+  useEffect(() => () => useAttentionCounts.setState({}, true), [])
+  return null
+}

@@ -1,0 +1,132 @@
+import type { Appointment } from '../rows/appointment.ts'
+import type { AppointmentService } from '../rows/appointment-service.ts'
+import { occupiesBay } from './appointment-status.ts'
+import { type ClosedDays, openingHoursOn, type ShopHours } from './opening-hours.ts'
+import { balance } from './payment.ts'
+import type { DatedTransaction } from './reports.ts'
+import { weekOf } from './schedule-week.ts'
+import { addDays, addMinutes, shopDay, shopInstant } from './shop-time.ts'
+
+const DAYS_OF_WEEK = 7
+
+export type DayFigures = {
+  /** Cars that were or are expected. */
+  cars: number
+  done: number
+  /** Being worked on now, whenever they came. */
+  inShop: number
+  /** What is left to pay of the day's cars, in fils. */
+  leftFils: number
+}
+
+type Job = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
+
+/** How a day (yyyy-MM-dd) stands. `jobs` are those of the day, and of the one before for cars that stayed overnight. */
+export function dayFigures(jobs: Iterable<Job>, day: string): DayFigures {
+  const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
+  for (const job of jobs) {
+    if (job.status === 'in_progress') figures.inShop += 1
+    if (job.day !== day || !occupiesBay(job.status)) continue
+    figures.cars += 1
+    if (job.status === 'completed' || job.status === 'paid') figures.done += 1
+    figures.leftFils += balance(job).leftFils
+  }
+  return figures
+}
+
+/** Payments less refunds of a day in fils, as the reports count them: money still pending is none. */
+export function takenOn(transactions: Iterable<DatedTransaction>, day: string): number {
+  let sum = 0
+  for (const each of transactions) if (each.day === day && each.status === 'completed') sum += each.amountFils
+  return sum
+}
+
+export type WeekRevenue = {
+  /** Payments less refunds in fils, of this week so far and of the one before to the same moment. */
+  thisFils: number
+  lastFils: number
+  /** Monday to Sunday; a day that is still to come has nothing in either week. */
+  days: { day: string; thisFils: number; lastFils: number }[]
+}
+
+/** Revenue of the week that `now` (ISO instant) is in, beside the week before to the same moment. */
+export function weekRevenue(transactions: Iterable<DatedTransaction>, now: string): WeekRevenue {
+  const days = weekOf(shopDay(now)).map(day => ({ day, thisFils: 0, lastFils: 0 }))
+  const sums = { thisFils: 0, lastFils: 0 }
+  const before = addMinutes(now, -DAYS_OF_WEEK * 24 * 60)
+  const own = new Map(days.map(each => [each.day, each]))
+  const last = new Map(days.map(each => [addDays(each.day, -DAYS_OF_WEEK), each]))
+  for (const { day, amountFils, status, createdAt } of transactions) {
+    if (status !== 'completed') continue
+    const ofThis = own.get(day)
+    if (ofThis && createdAt <= now) {
+      ofThis.thisFils += amountFils
+      sums.thisFils += amountFils
+    }
+    const ofLast = last.get(day)
+    if (ofLast && createdAt <= before) {
+      ofLast.lastFils += amountFils
+      sums.lastFils += amountFils
+    }
+  }
+  return { ...sums, days }
+}
+
+/** By how many percent the later amount is above the earlier one; null where nothing can be compared. */
+export function changePercent(now: number, before: number): number | null {
+  return before <= 0 ? null : Math.round(((now - before) / before) * 100)
+}
+
+/** Minutes that cars are booked for within the opening hours, of all that the bays are open. */
+export type BayUse = { bookedMinutes: number; openMinutes: number }
+
+type BayJob = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 'status'>
+type Shop = { settings: ShopHours & { bays: number }; closedDays: ClosedDays }
+
+/**
+ * Bay use of a day (yyyy-MM-dd). `jobs` are all that reach into it. What is booked outside the opening hours is
+ * not counted; of cars that share a bay each is, so that an overbooked day comes to more than all there is.
+ */
+export function bayUse(jobs: Iterable<BayJob>, day: string, { settings, closedDays }: Shop): BayUse {
+  const hours = openingHoursOn(settings, closedDays, day)
+  if (!hours) return { bookedMinutes: 0, openMinutes: 0 }
+  const opens = Date.parse(shopInstant(day, hours.opens))
+  const closes = Date.parse(shopInstant(day, hours.closes))
+  let bookedMs = 0
+  for (const { scheduledDate, durationMinutes, status } of jobs) {
+    if (!occupiesBay(status)) continue
+    const starts = Date.parse(scheduledDate)
+    bookedMs += Math.max(0, Math.min(closes, starts + durationMinutes * 60_000) - Math.max(opens, starts))
+  }
+  return { bookedMinutes: bookedMs / 60_000, openMinutes: ((closes - opens) / 60_000) * settings.bays }
+}
+
+/** Bay use of several days together. */
+export function sumOfUse(uses: readonly BayUse[]): BayUse {
+  const sum = (minutes: (use: BayUse) => number) => uses.reduce((total, use) => total + minutes(use), 0)
+  return { bookedMinutes: sum(use => use.bookedMinutes), openMinutes: sum(use => use.openMinutes) }
+}
+
+/** Whole percent of the open time that is booked; null when the shop is not open at all. */
+export function bayPercent({ bookedMinutes, openMinutes }: BayUse): number | null {
+  return openMinutes === 0 ? null : Math.round((bookedMinutes / openMinutes) * 100)
+}
+
+export type SoldService = { name: string; count: number; fils: number }
+
+/**
+ * The services of these lines, the one sold most often first; of equals the one that brought more. `fils` adds up
+ * the prices as listed.
+ */
+export function mostSold(
+  lines: Iterable<Pick<AppointmentService, 'serviceId' | 'name' | 'priceFils'>>,
+): SoldService[] {
+  const sold = new Map<number, SoldService>()
+  for (const { serviceId, name, priceFils } of lines) {
+    const known = sold.get(serviceId) ?? { name, count: 0, fils: 0 }
+    sold.set(serviceId, { name, count: known.count + 1, fils: known.fils + priceFils })
+  }
+  return [...sold.values()].sort(
+    (a, b) => b.count - a.count || b.fils - a.fils || a.name.localeCompare(b.name, 'en'),
+  )
+}

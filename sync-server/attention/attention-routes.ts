@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AttentionResponse } from '#schema/protocol/attention.ts'
+import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
+import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { listRefusals } from './list-refusals.ts'
+import { settleRefusal } from './settle-refusal.ts'
+
+const RefusalId = z.object({ id: z.uuid() })
+
+/** What was refused on any device, for those who settle it. Devices themselves know only of their own. */
+export function attentionRoutes(deps: Deps) {
+  const { sql, clock } = deps
+  const answer = async (c: AppContext) => {
+    const refusals = await listRefusals(sql, { role: c.var.user.role, now: clock() })
+    return c.json({ refusals } satisfies AttentionResponse)
+  }
+  return new Hono<AppEnv>()
+    .use(requireSession(deps), requireRole(...DECIDES_FOR_SHOP))
+    .get('/', answer)
+    .post('/:id/settle', async c => {
+      const { id } = RefusalId.parse(c.req.param())
+      await settleRefusal(sql, { id, userId: c.var.user.id, now: clock() })
+      return answer(c)
+    })
+}

@@ -1,0 +1,15 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/** Notes who settled a refused change and when, for whoever looks next. One that is settled stays with the first. */
+export async function settleRefusal(
+  sql: Sql,
+  { id, userId, now }: { id: string; userId: number; now: Date },
+): Promise<void> {
+  const found = await sql`
+    update mutation_log set settled_by = coalesce(settled_by, ${userId}),
+      settled_at = coalesce(settled_at, ${now.toISOString()})
+    where id = ${id} and outcome = 'rejected' and replica_id is not null returning id`
+  if (found.length === 0) throw new HttpError(404, ErrorCode.notFound, 'There is no such refused change')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '#schema/rows/user.ts'
+import { attentionOf, canSettle } from '#schema/rules/attention.ts'
+
+test('everyone is shown what they can settle; a store manager what was overpaid as well', () => {
+  const shown = ROLES.map(role => [
+    role,
+    attentionOf(role).map(kind => (canSettle(role, kind) ? kind : `(${kind})`)),
+  ])
+  const own = ['refused', 'overbooked']
+  expect(Object.fromEntries(shown) as Record<Role, string[]>).toEqual({
+    admin: [...own, 'overpaid', 'stock', 'elsewhere'],
+    accountant: [...own, 'overpaid'],
+    cashier: [...own, 'overpaid'],
+    store_manager: [...own, '(overpaid)', 'stock', 'elsewhere'],
+    purchasing: own,
+    employee: own,
+  })
+})
