@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { csvLines } from '#schema/rules/csv.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
-import { csvLines } from './csv.ts'
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
