@@ -1,4 +1,5 @@
-import type { RejectedChange } from '#app/queries/rejected.ts'
+import type { Change, ChangeRows } from '#app/queries/change-rows.ts'
+import { formatFils } from '#app/ui/format-fils.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
@@ -22,7 +23,7 @@ const TITLES: Record<MutationName, string> = {
   'customer.update': 'Edit of a customer',
   'payment.take': 'Payment',
   'payment.refund': 'Refund',
-  'profile.update': 'Edit of your profile',
+  'profile.update': 'Edit of a profile',
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',
   'purchase.request': 'Request to buy',
@@ -32,13 +33,13 @@ const TITLES: Record<MutationName, string> = {
 }
 
 /** What a change was, in a few words: 'Edit of a customer'. One of another version keeps its own name. */
-export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
+export function changeTitle({ name }: Pick<Change, 'name'>): string {
   return Object.hasOwn(TITLES, name) ? TITLES[name as MutationName] : name
 }
 
 /** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
-export function changeSubject(change: RejectedChange): string {
-  const { customer, vehicle, appointment } = change
+export function changeSubject(change: Change & Partial<ChangeRows>): string {
+  const { customer, vehicle, appointment, product } = change
   const typed = detailsIn(change.args)
   const when = text(typed.scheduledDate) ?? appointment?.scheduledDate
   const parts = [
@@ -47,6 +48,8 @@ export function changeSubject(change: RejectedChange): string {
     plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
     carIn(typed),
     when && whenInWords(when),
+    product?.name ?? text(typed.name),
+    amountIn(typed),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -80,6 +83,10 @@ function plateIn({ plateCategory, plateCode, plateNumber }: Record<string, unkno
 function carIn({ make, model }: Record<string, unknown>): string | undefined {
   const makeId = text(make)
   return makeId && `${makeName(makeId)} ${modelName(makeId, text(model) ?? '')}`.trim()
+}
+
+function amountIn({ amountFils }: Record<string, unknown>): string | undefined {
+  return typeof amountFils === 'number' ? formatFils(amountFils) : undefined
 }
 
 function whenInWords(instant: string): string | undefined {

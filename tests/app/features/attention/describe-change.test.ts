@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { mutations } from '#schema/mutations/registry.ts'
+import { appointment, product } from '#tests/fixtures/job.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const change = (over: Partial<RejectedChange>): RejectedChange => ({
@@ -17,6 +18,7 @@ const change = (over: Partial<RejectedChange>): RejectedChange => ({
   customer: undefined,
   vehicle: undefined,
   appointment: undefined,
+  product: undefined,
   ...over,
 })
 
@@ -40,6 +42,18 @@ test('A refused appointment is told by person, car and time', () => {
   const args = { id: 9, customerId: 1, vehicleId: 5, scheduledDate: '2026-11-21T11:30:00.000Z' }
   const job = change({ name: 'appointment.schedule', args, vehicle: vehicle(5, 1), customer: customer(1) })
   expect(changeSubject(job)).toBe('Customer 1 · Dubai A 10005 · Sat 21 Nov, 3:30 PM')
+})
+
+test('A payment is told by its job and the amount, a request to buy by the product', () => {
+  const job = appointment(40, { scheduledDate: '2026-11-21T11:30:00.000Z' })
+  const payment = { name: 'payment.take', args: { id: 9, appointmentId: 40, amountFils: 10_500 } }
+  expect(changeSubject({ ...payment, customer: customer(1), appointment: job }).replace(/\s/g, ' ')).toBe(
+    'Customer 1 · Sat 21 Nov, 3:30 PM · AED 105.00',
+  )
+  const shampoo = product(50, { name: 'Shampoo' })
+  expect(changeSubject({ name: 'purchase.request', args: { id: 9, productId: 50 }, product: shampoo })).toBe(
+    'Shampoo',
+  )
 })
 
 test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(
