@@ -64,7 +64,11 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
         const changes = LiveChanges.parse(JSON.parse(event.data))
         if (!(await take(listener, request.replica, changes))) pullInstead(changes.answer.cookie)
       })
-      source.addEventListener('error', () => resolve(opened ? 'lost' : 'refused'))
+      source.addEventListener('error', () => {
+        // It ends with our session too, and who was signed out from afar should not learn it at the next poll.
+        if (opened) onNews()
+        resolve(opened ? 'lost' : 'refused')
+      })
       signal.addEventListener('abort', () => resolve('lost'), { signal: ended.signal })
     })
   } finally {
