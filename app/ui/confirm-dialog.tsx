@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   /** The answer takes something away: the button says so by its colour. */
   destructive?: boolean
   busy?: boolean
+  /** Something has to be filled in before the answer can be yes. */
+  confirmDisabled?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -44,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 colorPalette={destructive ? 'danger' : undefined}
                 onClick={props.onConfirm}
                 loading={busy}
+                disabled={props.confirmDisabled}
               >
                 {confirmLabel}
               </Button>
