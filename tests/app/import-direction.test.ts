@@ -44,6 +44,7 @@ const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   appointments: ['customers', 'vehicles'],
   booking: ['landing', 'vehicles'],
   customers: ['vehicles'],
+  'database-tools': ['attention'],
   dashboard: ['appointments', 'vehicles'],
   'plate-lookup': ['vehicles'],
   schedule: ['appointments', 'vehicles'],
