@@ -89,6 +89,10 @@ function staffRoutes(): RouteObject[] {
       paths.vehicle(':id'),
       async () => (await import('#app/features/vehicles/vehicle-page.tsx')).VehiclePage,
     ),
+    screen(
+      paths.adminDatabaseTools,
+      async () => (await import('#app/features/database-tools/database-tools-page.tsx')).DatabaseToolsPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

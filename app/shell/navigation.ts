@@ -4,6 +4,7 @@ import {
   CalendarRange,
   Car,
   CarFront,
+  DatabaseBackup,
   LayoutDashboard,
   type LucideIcon,
   UserPlus,
@@ -48,9 +49,16 @@ const customers: NavigationEntry = {
 }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
 
+const databaseTools: NavigationEntry = {
+  label: 'Database Tools',
+  short: 'Database',
+  to: paths.adminDatabaseTools,
+  icon: DatabaseBackup,
+}
+
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
-  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }] },
+  { label: 'Admin Panel', entries: [{ ...dashboard, shownTo: isAdmin }, databaseTools] },
   {
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],

@@ -63,7 +63,7 @@ function addressesOf({ job, customer, vehicle, name, plate }: Known): Address[] 
     { from: '/dashboard/admin/products', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/employees', shows: unknown, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: unknown, roles: ADMIN },
-    { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/database-tools', shows: heading('Database Tools'), roles: ADMIN },
     { from: '/dashboard/accounting/transactions', shows: unknown, roles: TRANSACTIONS },
     { from: '/dashboard/accounting/expenses', shows: unknown, roles: EXPENSES },
     { from: '/dashboard/accounting/reports', shows: unknown, roles: REPORTS },

@@ -79,6 +79,21 @@ const people = ({ customer, vehicle }: Known): Screen[] => {
   ]
 }
 
+const TOOLS = '/dashboard/admin/database-tools'
+const databaseTools: Screen[] = [
+  { path: TOOLS, ready: page => page.getByRole('link', { name: 'Download backup' }) },
+  { path: `${TOOLS}?tab=export`, ready: page => page.getByRole('link', { name: 'Customers as CSV' }) },
+  { path: `${TOOLS}?tab=import`, ready: page => page.getByRole('button', { name: 'Download template' }) },
+  { path: `${TOOLS}?tab=devices`, ready: page => page.getByText('This device', { exact: true }).last() },
+  { path: `${TOOLS}?tab=log`, ready: page => page.getByRole('searchbox', { name: 'Search the log' }) },
+  {
+    path: `${TOOLS}?tab=integrity`,
+    before: page => page.getByRole('button', { name: 'Run the check' }).click(),
+    ready: page => page.getByRole('list', { name: 'Checks' }),
+  },
+  { path: `${TOOLS}?tab=device`, ready: heading('Storage') },
+]
+
 /** The keys of an appointment that is to come, its customer and its car. */
 type Known = { job: number; customer: number; vehicle: number }
 
@@ -111,6 +126,13 @@ for (const [device, viewport] of Object.entries(SIZES))
         for (const screen of screens(await someJob(shop))) await examine(page, screen)
         expect(complaints).toEqual([])
       })
+
+    test('every one of the database tools is for everyone', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await signIn(page, 'admin')
+      for (const screen of databaseTools) await examine(page, screen)
+      expect(complaints).toEqual([])
+    })
   })
 
 async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {

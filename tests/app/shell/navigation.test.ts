@@ -40,3 +40,10 @@ test('The dashboard is an admin’s panel and everybody else’s employee dashbo
   expect(dashboards('admin')).toEqual(['Admin Panel: Dashboard'])
   expect(dashboards('cashier')).toEqual(['Home: Employee Dashboard'])
 })
+
+test('The database tools are in the Admin Panel, which is the admin’s alone', () => {
+  const panel = (role: 'admin' | 'store_manager') =>
+    navigationFor(role).find(({ label }) => label === 'Admin Panel')
+  expect(panel('admin')?.entries.map(({ label }) => label)).toContain('Database Tools')
+  expect(panel('store_manager')).toBeUndefined()
+})
