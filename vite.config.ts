@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -7,6 +8,7 @@ import { prerenderPages } from './build/prerender-pages.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Bounds for what hangs, not for what is slow: a busy machine must not fail a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const onPostgres = {
@@ -19,6 +21,7 @@ const onPostgres = {
 export default defineConfig({
   root: 'app',
   cacheDir: '../node_modules/.cache/vite',
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake } },
   plugins: process.env.VITEST ? [] : [react(), prerenderPages(), visitorPages(), pwa()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },

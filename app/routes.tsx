@@ -138,6 +138,10 @@ function staffRoutes(): RouteObject[] {
       paths.adminEmployees,
       async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),
+    screen(
+      paths.adminDatabaseTools,
+      async () => (await import('#app/features/database-tools/database-tools-page.tsx')).DatabaseToolsPage,
+    ),
     screen(paths.account, async () => (await import('#app/features/account/account-page.tsx')).AccountPage),
     screen(
       paths.attention,

@@ -6,6 +6,8 @@ export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, in place of a body; not read into memory first. */
+  file?: Blob
   timeoutMs?: number
   signal?: AbortSignal
 }
@@ -15,7 +17,7 @@ export type RequestOptions = {
  * parse it with zod. Throws RequestError for an answer that is not OK, NetworkError for none.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { method = 'GET', body, timeoutMs = TIMEOUT_MS, signal } = options
+  const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, signal } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(path, {
@@ -26,7 +28,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? file : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const text = await response.text()

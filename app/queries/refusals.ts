@@ -6,10 +6,10 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSyncActivity } from '#app/sync/sync-activity.ts'
 import { AttentionResponse, type Refusal } from '#schema/protocol/attention.ts'
-import { type RejectedRows, withRows } from './rejected.ts'
+import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
 /** What was refused on another device, with the rows that it speaks of as far as this one has them. */
-export type RefusedElsewhere = Refusal & RejectedRows
+export type RefusedElsewhere = Refusal & ChangeRows
 
 /** Nobody is told of a refusal as it happens, so it is asked for. */
 const ASK_EVERY_MS = 60_000
@@ -72,5 +72,5 @@ export async function readElsewhere(
   const ids = new Set(own.map(({ id }) => id))
   const here = state?.key === 'replica' ? state.replica : undefined
   const elsewhere = refusals.filter(({ id, replica }) => replica !== here && !ids.has(id))
-  return Promise.all(elsewhere.map(refusal => withRows(db, refusal)))
+  return Promise.all(elsewhere.map(async refusal => ({ ...refusal, ...(await readChangeRows(db, refusal)) })))
 }

@@ -6,6 +6,7 @@ import {
   CarFront,
   ChartColumn,
   ClipboardCheck,
+  DatabaseBackup,
   Gauge,
   IdCard,
   LayoutDashboard,
@@ -131,11 +132,26 @@ export const attention: NavigationEntry = {
   icon: TriangleAlert,
 }
 
+const databaseTools: NavigationEntry = {
+  label: 'Database Tools',
+  short: 'Database',
+  to: paths.adminDatabaseTools,
+  icon: DatabaseBackup,
+}
+
 /** The menus, in order. An entry stands here only when its screen does. */
 const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Admin Panel',
-    entries: [adminDashboard, { ...dashboard, shownTo: isAdmin }, services, products, employees, settings],
+    entries: [
+      adminDashboard,
+      { ...dashboard, shownTo: isAdmin },
+      services,
+      products,
+      employees,
+      settings,
+      databaseTools,
+    ],
   },
   {
     label: 'Home',

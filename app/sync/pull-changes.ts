@@ -1,9 +1,9 @@
-import { patchReplicaState, readWithState, replicaState } from '#app/db/replica-state.ts'
+import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import { applyPull } from './apply-pull.ts'
+import { startOver } from './start-over.ts'
 import type { Transport } from './transport.ts'
 
 type Pull = {
@@ -23,7 +23,7 @@ export async function pullChanges(parts: Pull): Promise<{ moreWaits: boolean }> 
   for (;;) {
     const request = await pullRequest(db)
     const answer = await transport.pull(request)
-    if (answer.status === 'reset') await startOver(db, request)
+    if (answer.status === 'reset') await startOver(db, request.replica)
     else if (answer.status === 'page') await takePages(parts, request, answer)
     else {
       const applied = await applyPull({ db, actor, request, now: new Date() }, answer)
@@ -49,19 +49,11 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
     asked = next
     page = await coming
   }
-  if (page.status === 'reset') await startOver(db, asked)
+  if (page.status === 'reset') await startOver(db, asked.replica)
 }
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {
   return readWithState(db, ({ replica, cookie, firstPull, ackedKey, seqBase }) => {
     return { replica, cookie, page: firstPull?.next ?? null, ackedSeq: ackedKey - seqBase }
-  })
-}
-
-/** Our place in the server's history is gone. The rows stay on screen until the first new page replaces them. */
-function startOver(db: SheenDatabase, { replica }: PullRequest): Promise<void> {
-  return transact(db, 'own stores', async stores => {
-    if ((await replicaState(stores)).replica === replica)
-      await patchReplicaState(stores, { cookie: null, firstPull: null })
   })
 }

@@ -6,10 +6,12 @@ export type TabListProps<Tab extends string> = {
   label: string
   /** In their order; with how many things are on it, where that is known. */
   tabs: readonly { tab: Tab; label: string; count?: number }[]
+  /** Begins where the page's content does, rather than inside a card. */
+  flush?: boolean
 }
 
 /** Names of parts side by side; on a phone they move sideways under the finger. */
-export function TabList<Tab extends string>({ label, tabs }: TabListProps<Tab>) {
+export function TabList<Tab extends string>({ label, tabs, flush = false }: TabListProps<Tab>) {
   const { value } = useTabsContext()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -19,7 +21,7 @@ export function TabList<Tab extends string>({ label, tabs }: TabListProps<Tab>) 
     <Tabs.List
       ref={list}
       aria-label={label}
-      px={{ base: '1.5', md: '3' }}
+      px={flush ? '0' : { base: '1.5', md: '3' }}
       overflowX="auto"
       overflowY="hidden"
       css={{ scrollbarWidth: 'none' }}

@@ -1,12 +1,46 @@
 import { z } from 'zod'
 import { Role } from '../rows/user.ts'
 
+/** Counts up when older servers could not read what a backup holds. */
+export const BACKUP_FORMAT = 1
+
+/** The first line of a backup's text (gunzipped); its end is a line break. */
+export const BackupHead = z.object({
+  sheenBackup: z.literal(BACKUP_FORMAT),
+  madeAt: z.iso.datetime(),
+  shopName: z.string(),
+})
+export type BackupHead = z.infer<typeof BackupHead>
+
 /** POST /api/admin/restore, after it is done. */
 export const RestoreResponse = z.object({ madeAt: z.string(), shopName: z.string() })
 export type RestoreResponse = z.infer<typeof RestoreResponse>
 
 export const IMPORTS = ['customers', 'vehicles'] as const
 export type ImportKind = (typeof IMPORTS)[number]
+
+/** The columns that a file may have, in the order in which people write them; those `needed` it must have. */
+export const IMPORT_COLUMNS = {
+  customers: {
+    fields: ['fullName', 'phone', 'email', 'address', 'city', 'trn', 'notes', 'preferredContact'],
+    needed: ['fullName', 'phone'],
+  },
+  vehicles: {
+    fields: [
+      'ownerPhone',
+      'customerId',
+      'plateCategory',
+      'plateCode',
+      'plateNumber',
+      'make',
+      'model',
+      'year',
+      'color',
+      'notes',
+    ],
+    needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
+  },
+} as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 
 /** What is wrong with a line of an imported file; the heading is line 1. */
 export const ImportFault = z.object({ line: z.int(), field: z.string(), message: z.string() })

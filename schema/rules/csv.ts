@@ -1,19 +1,31 @@
 const BYTE_ORDER_MARK = '\ufeff'
+/**
+ * What a spreadsheet would run as a formula gets an apostrophe in front
+ * (https://owasp.org/www-community/attacks/CSV_Injection). A number with a sign, a phone number too, is none.
+ */
+const FORMULA = /^\s*[=@]|^[\t\r\n]|^\s*[+-](?![\d\s.]*$)/
 
 /** A number goes out as it is, to be added up; text is text, whatever it begins with. */
-export type CsvCell = string | number | null
+export type CsvCell = string | number | boolean | null
 
-/**
- * Rows as CSV (RFC 4180) that Excel opens with Arabic names intact: UTF-8 with its mark, lines ending in CRLF.
- * Text that a spreadsheet would run as a formula gets an apostrophe in front of it (OWASP, 'CSV Injection').
- */
+/** Rows as CSV that Excel opens with Arabic names intact: UTF-8 with its mark. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + csvLines(rows)
+}
+
+/** Rows as lines of CSV (RFC 4180), each ended by CRLF. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+/** A cell as it was before `csvLines` kept a spreadsheet from running it. */
+export function readCell(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
+  if (typeof cell !== 'string') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

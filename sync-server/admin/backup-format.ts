@@ -1,19 +1,10 @@
 import { z } from 'zod'
 
 /**
- * A backup is gzipped text, a JSON value in each line: the head, then each table as a line that names its
- * columns, its rows as objects and an empty line, and at the end how many rows there were. Without that end
- * it was cut off. PostgreSQL writes the rows and reads them; nothing between the two takes a number for its own.
+ * A backup is gzipped text, a JSON value in each line: the head (`BackupHead`), then each table as a line that
+ * names its columns, its rows as objects and an empty line, and at the end how many rows there were. Without that
+ * end it was cut off. PostgreSQL writes the rows and reads them; nothing between the two takes a number for its own.
  */
-export const BACKUP_FORMAT = 1
-
-export const BackupHead = z.object({
-  sheenBackup: z.literal(BACKUP_FORMAT),
-  madeAt: z.string(),
-  shopName: z.string(),
-})
-export type BackupHead = z.infer<typeof BackupHead>
-
 export const TableHead = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
 export type TableHead = z.infer<typeof TableHead>
 

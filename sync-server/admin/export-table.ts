@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { type CsvCell, csvLines } from '#schema/rules/csv.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
-import { csvLines } from './csv.ts'
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -27,7 +27,13 @@ async function* asCsv(table: TableName, pieces: AsyncIterable<AnyRow[]>): AsyncG
   const keys = TABLE_SQL[table].columns.map(({ key }) => key)
   yield BYTE_ORDER_MARK + csvLines([keys])
   for await (const rows of pieces)
-    yield csvLines(rows.map(row => keys.map(key => (row as Record<string, unknown>)[key])))
+    yield csvLines(rows.map(row => keys.map(key => csvCell((row as Record<string, unknown>)[key]))))
+}
+
+/** What has a shape of its own, such as an invoice's lines, stands as JSON in its cell. */
+function csvCell(value: unknown): CsvCell {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
 async function* asJson(pieces: AsyncIterable<AnyRow[]>): AsyncGenerator<string> {

@@ -1,14 +1,12 @@
 import { CustomerEditForm } from '#schema/forms/customer.ts'
 import { createCustomer } from '#schema/mutations/customer.ts'
+import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
 import type { Importer } from './run-import.ts'
-
-const FIELDS = ['fullName', 'phone', 'email', 'address', 'city', 'trn', 'notes', 'preferredContact'] as const
 
 /** Customers are known by their phone number. */
 export const customerImporter: Importer = {
   mutation: createCustomer.name,
-  fields: FIELDS,
-  needed: ['fullName', 'phone'],
+  ...IMPORT_COLUMNS.customers,
   async keysInShop(sql) {
     const rows = await sql<{ phone: string }[]>`select phone from customers`
     return new Set(rows.map(({ phone }) => phone))

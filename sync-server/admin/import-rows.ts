@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportFault } from '#schema/protocol/admin.ts'
+import { readCell } from '#schema/rules/csv.ts'
 import { HttpError } from '../http/http-error.ts'
-import { readCell } from './csv.ts'
 
 /** More than any shop of this kind has customers; what is more than that wants cutting up. */
 export const MAX_ROWS = 20_000

@@ -2,6 +2,7 @@ import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { MAKES, modelsOf } from '#schema/catalogue/makes.ts'
 import { vehicleForm } from '#schema/forms/vehicle.ts'
 import { createVehicle } from '#schema/mutations/vehicle.ts'
+import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
 import { normalizePhone } from '#schema/rules/phone.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
@@ -15,19 +16,7 @@ type Owners = { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 /** Vehicles are known by their plate, their owners by phone number or, in a file that Sheen wrote, by key. */
 export const vehicleImporter: Importer = {
   mutation: createVehicle.name,
-  fields: [
-    'ownerPhone',
-    'customerId',
-    'plateCategory',
-    'plateCode',
-    'plateNumber',
-    'make',
-    'model',
-    'year',
-    'color',
-    'notes',
-  ],
-  needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
+  ...IMPORT_COLUMNS.vehicles,
   async keysInShop(sql) {
     const rows = await sql<Plate[]>`
       select plate_category as "plateCategory", plate_code as "plateCode", plate_number as "plateNumber"

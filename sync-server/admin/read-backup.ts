@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
+import { BackupHead } from '#schema/protocol/admin.ts'
 import { HttpError } from '../http/http-error.ts'
-import { BackupEnd, BackupHead, TableHead } from './backup-format.ts'
+import { BackupEnd, TableHead } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 1000
 /** Longer than any line that we write: a row of the mutation log holds at most one push. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { ErrorCode } from '#schema/errors.ts'
+import type { BackupHead } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
-import type { BackupHead } from './backup-format.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { BackupReader, type BackupTable, notWhole } from './read-backup.ts'
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { BACKUP_FORMAT, type BackupHead } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { BACKUP_FORMAT, type BackupEnd, type BackupHead, type TableHead } from './backup-format.ts'
+import type { BackupEnd, TableHead } from './backup-format.ts'
 import { BACKED_UP } from './backup-tables.ts'
 
 const ROWS_AT_ONCE = 1000

@@ -8,11 +8,13 @@ const WORTH_IT_BYTES = 1400
 /** Rows are repetitive: a higher level costs several times the time for a few percent. */
 const LEVEL = 3
 
-/** Compresses whole JSON answers on zlib's own threads. Streams pass untouched. */
+/** Compresses whole JSON answers on zlib's own threads. Streams and files pass untouched. */
 export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
   if (!headers.get('Content-Type')?.startsWith('application/json') || headers.has('Content-Encoding')) return
+  // A file to keep is made as it is sent: it may be larger than what we would hold.
+  if (headers.has('Content-Disposition')) return
   headers.append('Vary', 'Accept-Encoding')
   if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') || !c.res.body) return
   const body = Buffer.from(await c.res.arrayBuffer())

@@ -47,6 +47,7 @@ const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   booking: ['landing', 'vehicles'],
   customers: ['vehicles'],
   dashboard: ['appointments', 'supplies', 'vehicles'],
+  'database-tools': ['attention'],
   'plate-lookup': ['vehicles'],
   products: ['supplies'],
   purchasing: ['supplies'],

@@ -75,7 +75,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: `/dashboard/admin/products/${product}`, shows: heading(productName), roles: ADMIN },
     { from: '/dashboard/admin/employees', shows: employees, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
-    { from: '/dashboard/admin/database-tools', shows: unknown, roles: ADMIN },
+    { from: '/dashboard/admin/database-tools', shows: heading('Database Tools'), roles: ADMIN },
     { from: '/dashboard/purchasing', shows: heading('Purchasing'), roles: BUYERS },
     { from: '/dashboard/stock-count', shows: heading('Stock Count'), roles: COUNTERS },
     { from: '/dashboard/accounting/transactions', shows: heading('Transactions'), roles: TRANSACTIONS },

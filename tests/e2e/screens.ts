@@ -137,6 +137,21 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
   ]
 }
 
+const TOOLS = '/dashboard/admin/database-tools'
+const databaseTools: Screen[] = [
+  { path: TOOLS, ready: page => page.getByRole('link', { name: 'Download backup' }) },
+  { path: `${TOOLS}?tab=export`, ready: page => page.getByRole('link', { name: 'Customers as CSV' }) },
+  { path: `${TOOLS}?tab=import`, ready: page => page.getByRole('button', { name: 'Download template' }) },
+  { path: `${TOOLS}?tab=devices`, ready: page => page.getByText('This device', { exact: true }).last() },
+  { path: `${TOOLS}?tab=log`, ready: page => page.getByRole('searchbox', { name: 'Search the log' }) },
+  {
+    path: `${TOOLS}?tab=integrity`,
+    before: page => page.getByRole('button', { name: 'Run the check' }).click(),
+    ready: page => page.getByRole('list', { name: 'Checks' }),
+  },
+  { path: `${TOOLS}?tab=device`, ready: heading('Storage') },
+]
+
 const team = ({ person }: Known): Screen[] => {
   const list = '/dashboard/admin/employees'
   return [
@@ -154,6 +169,7 @@ export const areas: Record<string, { who: Person; screens: (known: Known) => Scr
   'the supplies': { who: 'admin', screens: supplies },
   'the money': { who: 'accountant', screens: money },
   'the administration': { who: 'admin', screens: () => administration },
+  'the database tools': { who: 'admin', screens: () => databaseTools },
   'the team': { who: 'admin', screens: team },
 }
 

@@ -1,5 +1,6 @@
-import type { RejectedChange, RejectedRows } from '#app/queries/rejected.ts'
+import type { Change, ChangeRows } from '#app/queries/change-rows.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { formatFils } from '#app/ui/format-fils.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
 import { Day } from '#schema/rows/fields.ts'
@@ -31,7 +32,7 @@ const TITLES: Record<MutationName, string> = {
   'invoice.credit': 'Tax credit note',
   'payment.take': 'Payment',
   'payment.refund': 'Refund',
-  'profile.update': 'Edit of your profile',
+  'profile.update': 'Edit of a profile',
   'service.create': 'New service',
   'service.update': 'Edit of a service',
   'settings.update': 'Edit of the settings',
@@ -53,12 +54,12 @@ const TITLES: Record<MutationName, string> = {
 }
 
 /** What a change was, in a few words: 'Edit of a customer'. One of another version keeps its own name. */
-export function changeTitle({ name }: Pick<RejectedChange, 'name'>): string {
+export function changeTitle({ name }: Pick<Change, 'name'>): string {
   return Object.hasOwn(TITLES, name) ? TITLES[name as MutationName] : name
 }
 
 /** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
-export function changeSubject(change: RejectedRows & Pick<RejectedChange, 'name' | 'args'>): string {
+export function changeSubject(change: Change & Partial<ChangeRows>): string {
   const { customer, vehicle, appointment, service, product } = change
   const typed = detailsIn(change.args)
   const when = text(typed.scheduledDate) ?? appointment?.scheduledDate
@@ -70,6 +71,7 @@ export function changeSubject(change: RejectedRows & Pick<RejectedChange, 'name'
     text(typed.name) ?? service?.name ?? product?.name,
     closedDayIn(change.name, typed),
     when && whenInWords(when),
+    amountIn(typed),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -108,6 +110,10 @@ function carIn({ make, model }: Record<string, unknown>): string | undefined {
 function closedDayIn(name: string, { day }: Record<string, unknown>): string | undefined {
   const { data } = Day.safeParse(day)
   return name.startsWith('closedDay.') && data ? formatAnyDay(data) : undefined
+}
+
+function amountIn({ amountFils }: Record<string, unknown>): string | undefined {
+  return typeof amountFils === 'number' ? formatFils(amountFils) : undefined
 }
 
 function whenInWords(instant: string): string | undefined {

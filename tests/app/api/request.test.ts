@@ -61,3 +61,12 @@ test('An empty answer is accepted', async () => {
   const address = await serve((_, response) => response.writeHead(204).end())
   expect(await request(address, { method: 'POST' })).toBeUndefined()
 })
+
+test('A file is sent as it is, under its own type', async () => {
+  const address = await serve(async (incoming, response) => {
+    const text = (await incoming.toArray()).join('')
+    response.end(JSON.stringify({ type: incoming.headers['content-type'], text }))
+  })
+  const file = new Blob(['"a";ü\r\n'], { type: 'text/csv' })
+  expect(await request(address, { method: 'POST', file })).toEqual({ type: 'text/csv', text: '"a";ü\r\n' })
+})

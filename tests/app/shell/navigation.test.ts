@@ -79,3 +79,10 @@ test('Employees stands in the panel of an admin, and in nobody else’s menu', (
   expect(ROLES.filter(role => entry(role).length > 0)).toEqual(['admin'])
   expect(entry('admin')).toEqual(['Admin Panel'])
 })
+
+test('The database tools are in the Admin Panel, which is the admin’s alone', () => {
+  const panel = (role: 'admin' | 'store_manager') =>
+    navigationFor(role).find(({ label }) => label === 'Admin Panel')
+  expect(panel('admin')?.entries.map(({ label }) => label)).toContain('Database Tools')
+  expect(panel('store_manager')).toBeUndefined()
+})

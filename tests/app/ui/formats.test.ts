@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAgo } from '#app/ui/format-ago.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { formatBytes } from '#app/ui/format-bytes.ts'
 import { formatFils } from '#app/ui/format-fils.ts'
 
 test.each([
@@ -31,4 +32,15 @@ test.each([
 ])('%i seconds past are %s', (seconds, text) => {
   const now = Date.parse('2026-11-21T08:00:00.000Z')
   expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [812, '812 bytes'],
+  [1024, '1 KB'],
+  [1_500_000, '1.4 MB'],
+  [25 * 1024 ** 3, '25 GB'],
+  [3000 * 1024 ** 4, '3,000 TB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

@@ -53,6 +53,15 @@ describe('An export', () => {
     expect(text).toContain(',+9715')
   })
 
+  test('is sent as it is made, not held until it is whole', async () => {
+    const device = new Replica(shop, shop.admin.session)
+    await device.push(device.createCustomer(GIVEN_OUT - 21, { notes: 'long '.repeat(300) }))
+    const headers = { Cookie: shop.admin.session, 'Accept-Encoding': 'gzip' }
+    const response = await shop.get('/api/admin/export/customers.json', headers)
+    expect(response.headers.has('Content-Encoding')).toBe(false)
+    expect((await response.text()).length).toBeGreaterThan(1500)
+  })
+
   test.each(['nothing.csv', 'customers.xml', 'sessions.csv', 'customers'])('of %s is a 400', async file => {
     expect((await exported(file)).status).toBe(400)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { mutations } from '#schema/mutations/registry.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { appointment, product } from '#tests/fixtures/job.ts'
 import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
 
 const change = (over: Partial<RejectedChange>): RejectedChange => ({
@@ -63,6 +63,18 @@ test('A refused count or purchase is told by its product', () => {
   expect(changeSubject(change(count))).toBe('Product 50')
   const added = { name: 'product.create', args: { id: 51, name: 'Clay Bar' } }
   expect(changeSubject(change(added))).toBe('Clay Bar')
+})
+
+test('A payment is told by its job and the amount, a request to buy by the product', () => {
+  const job = appointment(40, { scheduledDate: '2026-11-21T11:30:00.000Z' })
+  const payment = { name: 'payment.take', args: { id: 9, appointmentId: 40, amountFils: 10_500 } }
+  expect(changeSubject({ ...payment, customer: customer(1), appointment: job }).replace(/\s/g, ' ')).toBe(
+    'Customer 1 · Sat 21 Nov, 3:30 PM · AED 105.00',
+  )
+  const shampoo = product(50, { name: 'Shampoo' })
+  expect(changeSubject({ name: 'purchase.request', args: { id: 9, productId: 50 }, product: shampoo })).toBe(
+    'Shampoo',
+  )
 })
 
 test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(

@@ -1,0 +1,55 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Download, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { formatAgo } from '#app/ui/format-ago.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { keepLastBackup, readLastBackup } from './last-backup.ts'
+
+/** A link rather than a request: the browser writes the file as it comes, however large it is. */
+export function BackupCard() {
+  const { online, signedOut } = useSyncStatus()
+  const [last, setLast] = useState(readLastBackup)
+  const now = useNow()
+  const started = () => {
+    const at = new Date().toISOString()
+    keepLastBackup(at)
+    setLast(at)
+  }
+  return (
+    <DetailCard title="Backup">
+      <Text>
+        One file with everything the server keeps: customers, vehicles, appointments, money, stock, people
+        with their passwords (as hashes), the log and the settings. Everyone can work on while it is made.
+      </Text>
+      <Text color="muted">
+        {last
+          ? `Last downloaded on this device ${formatAgo(last, now)} (${momentText(last)}).`
+          : 'No backup has been downloaded on this device yet.'}
+      </Text>
+      {online && !signedOut ? (
+        <HStack>
+          <Button asChild>
+            <a href="/api/admin/backup" download onClick={started}>
+              <Download aria-hidden="true" /> Download backup
+            </a>
+          </Button>
+        </HStack>
+      ) : (
+        <Stack gap="3" align="start">
+          <Note icon={WifiOff}>
+            {online
+              ? 'Sign in again to download a backup.'
+              : 'A backup is made by the server: it needs the network.'}
+          </Note>
+          <Button disabled>
+            <Download aria-hidden="true" /> Download backup
+          </Button>
+        </Stack>
+      )}
+    </DetailCard>
+  )
+}

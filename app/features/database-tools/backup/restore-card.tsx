@@ -1,0 +1,113 @@
+import { Button, HStack, Progress, Stack, Text } from '@chakra-ui/react'
+import { CircleCheck, RotateCcw, TriangleAlert, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { useSettings } from '#app/queries/settings.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { formatAgo } from '#app/ui/format-ago.ts'
+import { formatBytes } from '#app/ui/format-bytes.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import type { BackupHead, RestoreResponse } from '#schema/protocol/admin.ts'
+import { readBackupHead } from './read-backup-head.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { sendBackup } from './send-backup.ts'
+
+/** A file that was chosen, as far as the restore has come with it. */
+type Chosen = { file: File; head: BackupHead | null; error: string | null }
+
+export function RestoreCard() {
+  const { online } = useSyncStatus()
+  const settings = useSettings()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [step, setStep] = useState<'choosing' | 'asking' | 'restoring'>('choosing')
+  const [done, setDone] = useState<RestoreResponse | null>(null)
+  const head = chosen?.head ?? null
+  const shopName = settings?.shopName || head?.shopName || ''
+
+  const choose = async (file: File) => {
+    setDone(null)
+    const head = await readBackupHead(file)
+    setChosen({ file, head, error: head ? null : 'This file is not a Sheen backup.' })
+  }
+  const restore = async (of: Chosen) => {
+    setStep('restoring')
+    setChosen({ ...of, error: null })
+    const outcome = await sendBackup(of.file)
+    setStep('choosing')
+    if ('failure' in outcome) return setChosen({ ...of, error: outcome.failure })
+    setChosen(null)
+    setDone(outcome.done)
+  }
+
+  return (
+    <DetailCard title="Restore">
+      <Text>
+        Puts the whole shop back to a backup. You see what the file holds, and are asked, before anything
+        happens. Either all of it is put back, or nothing changes.
+      </Text>
+      {done && (
+        <Note icon={CircleCheck} role="status" bg="success.subtle" color="success.fg">
+          {`${done.shopName || 'The shop'} is back to ${momentText(done.madeAt)}. Every device fetches it by itself and sends again what it has.`}
+        </Note>
+      )}
+      <FileField
+        label="Choose a backup file"
+        accept=".gz,application/gzip"
+        chosen={chosen?.file ?? null}
+        error={chosen?.error}
+        disabled={step === 'restoring'}
+        onChoose={choose}
+      />
+      {chosen && head && (
+        <>
+          <BackupFacts file={chosen.file} head={head} />
+          {shopName !== head.shopName && head.shopName && (
+            <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
+              {`This backup is of “${head.shopName}”; this shop is called “${shopName}”.`}
+            </Note>
+          )}
+          {step === 'restoring' ? (
+            <Stack gap="2" role="status">
+              <Text>Sending the file and putting the shop back. Please keep this page open.</Text>
+              <Progress.Root value={null} size="sm" aria-label="Restoring">
+                <Progress.Track>
+                  <Progress.Range />
+                </Progress.Track>
+              </Progress.Root>
+            </Stack>
+          ) : (
+            <HStack>
+              <Button colorPalette="danger" disabled={!online} onClick={() => setStep('asking')}>
+                <RotateCcw aria-hidden="true" /> Restore this backup
+              </Button>
+            </HStack>
+          )}
+        </>
+      )}
+      {!online && <Note icon={WifiOff}>The server puts a backup back: it needs the network.</Note>}
+      {step === 'asking' && chosen && head && (
+        <RestoreDialog
+          head={head}
+          shopName={shopName}
+          onConfirm={() => restore(chosen)}
+          onCancel={() => setStep('choosing')}
+        />
+      )}
+    </DetailCard>
+  )
+}
+
+function BackupFacts({ file, head }: { file: File; head: BackupHead }) {
+  return (
+    <Stack as="dl" direction={{ base: 'column', sm: 'row' }} gap={{ base: '3', sm: '8' }}>
+      <Fact label="Shop">
+        <bdi>{head.shopName || 'Without a name'}</bdi>
+      </Fact>
+      <Fact label="Made">{`${momentText(head.madeAt)} (${formatAgo(head.madeAt, Date.now())})`}</Fact>
+      <Fact label="Size">{formatBytes(file.size)}</Fact>
+    </Stack>
+  )
+}

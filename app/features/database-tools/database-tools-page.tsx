@@ -1,0 +1,45 @@
+import { Tabs } from '@chakra-ui/react'
+import type { ComponentType } from 'react'
+import { Page } from '#app/ui/page.tsx'
+import { TabList } from '#app/ui/tab-list.tsx'
+import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { BackupTab } from './backup/backup-tab.tsx'
+import { DevicesTab } from './devices/devices-tab.tsx'
+import { ExportTab } from './exports/export-tab.tsx'
+import { ImportTab } from './imports/import-tab.tsx'
+import { IntegrityTab } from './integrity/integrity-tab.tsx'
+import { LogTab } from './log/log-tab.tsx'
+import { ThisDeviceTab } from './this-device/this-device-tab.tsx'
+
+const TABS = ['backup', 'export', 'import', 'devices', 'log', 'integrity', 'device'] as const
+type Tab = (typeof TABS)[number]
+
+const PARTS: Record<Tab, { label: string; content: ComponentType }> = {
+  backup: { label: 'Backup', content: BackupTab },
+  export: { label: 'Export', content: ExportTab },
+  import: { label: 'Import', content: ImportTab },
+  devices: { label: 'Devices', content: DevicesTab },
+  log: { label: 'Log', content: LogTab },
+  integrity: { label: 'Integrity', content: IntegrityTab },
+  device: { label: 'This device', content: ThisDeviceTab },
+}
+
+/** The tabs stay in the page once opened: a file that was chosen, or a restore under way, is there on the way back. */
+export function DatabaseToolsPage() {
+  const tabs = useTabAddress('tab', TABS)
+  return (
+    <Page title="Database Tools">
+      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount>
+        <TabList flush label="Database Tools" tabs={TABS.map(tab => ({ tab, label: PARTS[tab].label }))} />
+        {TABS.map(tab => {
+          const { content: Content } = PARTS[tab]
+          return (
+            <Tabs.Content key={tab} value={tab} pt="5">
+              <Content />
+            </Tabs.Content>
+          )
+        })}
+      </Tabs.Root>
+    </Page>
+  )
+}

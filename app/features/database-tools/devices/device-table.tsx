@@ -1,0 +1,87 @@
+import { Badge, Button, HStack } from '@chakra-ui/react'
+import { LogOut } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatAgo } from '#app/ui/format-ago.ts'
+import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { roleName } from '#app/ui/role-name.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { describeDevice } from '../describe-device.ts'
+import type { DeviceRow, DeviceRowsProps } from './device-row.ts'
+
+export function DeviceTable({ rows }: DeviceRowsProps) {
+  const now = useNow()
+  return (
+    <ListFrame>
+      <ListTable aria-label="Devices">
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Device</th>
+            <th scope="col" data-end>
+              Last seen
+            </th>
+            <th scope="col" data-end>
+              Sent
+            </th>
+            <th scope="col" data-end>
+              Waiting
+            </th>
+            <th scope="col" data-end title="In the last 30 days">
+              Refused
+            </th>
+            <th scope="col" data-end>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <DeviceTableRow key={row.device.id} {...row} now={now} />
+          ))}
+        </tbody>
+      </ListTable>
+    </ListFrame>
+  )
+}
+
+function DeviceTableRow({ device, isHere, signOut, now }: DeviceRow & { now: number }) {
+  const { fullName, role, lastSeenAt, sent, waiting, refused, signedIn } = device
+  return (
+    <tr>
+      <td>
+        <span className="row-cut" dir="auto" title={fullName}>
+          {fullName}
+        </span>
+        <span className="row-small">{roleName(role)}</span>
+      </td>
+      <td>
+        <HStack gap="2" wrap="wrap">
+          <span title={device.device ?? undefined}>{describeDevice(device.device)}</span>
+          {isHere && <Badge colorPalette="accent">This device</Badge>}
+        </HStack>
+      </td>
+      <td data-end title={momentText(lastSeenAt)}>
+        {formatAgo(lastSeenAt, now)}
+      </td>
+      <td data-end>{sent.toLocaleString('en')}</td>
+      <td data-end>{waiting.toLocaleString('en')}</td>
+      <td data-end>{refused.toLocaleString('en')}</td>
+      <td data-end>
+        {signOut ? (
+          <Button asChild variant="ghost" px="3">
+            <Link
+              to={signOut}
+              preventScrollReset
+              aria-label={`Sign out ${fullName}, ${describeDevice(device.device)}`}
+            >
+              <LogOut aria-hidden="true" /> Sign out
+            </Link>
+          </Button>
+        ) : (
+          !signedIn && <span className="row-small">Signed out</span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useReplicaId } from '#app/queries/replica.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
+import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
+import { AnswerView } from '../answer-view.tsx'
+import { useAdminAnswer } from '../use-admin-answer.ts'
+import { DeviceCards } from './device-cards.tsx'
+import { DeviceTable } from './device-table.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useDeviceDialog } from './use-device-dialog.ts'
+
+/** Every local database of every person: who works on what, and what still waits there. */
+export function DevicesTab() {
+  const answer = useAdminAnswer('/api/admin/replicas', ReplicasResponse)
+  const dialog = useDeviceDialog()
+  return (
+    <Stack gap="4">
+      <HStack justify="space-between" gap="3" wrap="wrap">
+        <Text color="muted" flex="1" minW="60">
+          Each person on each browser is a device of its own. What waits there is as of when it last sent
+          something.
+        </Text>
+        <Button variant="outline" onClick={answer.ask} loading={answer.asking} disabled={!answer.online}>
+          <RefreshCw aria-hidden="true" /> Refresh
+        </Button>
+      </HStack>
+      <AnswerView answer={answer} what="the devices">
+        {({ replicas }) => (
+          <>
+            <DeviceList replicas={replicas} linkToSignOut={answer.online ? dialog.linkTo : null} />
+            <SignOutDialog
+              device={replicas.find(({ id }) => id === dialog.device) ?? null}
+              onClose={dialog.close}
+              onDone={answer.ask}
+            />
+          </>
+        )}
+      </AnswerView>
+    </Stack>
+  )
+}
+
+type DeviceListProps = {
+  replicas: readonly ReplicaSummary[]
+  /** Null while nobody can be signed out: only the server can do that. */
+  linkToSignOut: ((id: string) => string) | null
+}
+
+function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
+  const here = useReplicaId()
+  const wide = useWide()
+  if (replicas.length === 0)
+    return (
+      <EmptyState
+        drawing="road"
+        title="No device yet"
+        text="A device stands here once somebody has signed in on it."
+      />
+    )
+  const rows = replicas.map(device => ({
+    device,
+    isHere: device.id === here,
+    signOut: device.signedIn && device.id !== here ? (linkToSignOut?.(device.id) ?? null) : null,
+  }))
+  return wide ? <DeviceTable rows={rows} /> : <DeviceCards rows={rows} />
+}

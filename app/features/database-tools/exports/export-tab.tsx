@@ -1,0 +1,85 @@
+import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
+import { Download, WifiOff } from 'lucide-react'
+import { useTableCounts } from '#app/queries/table-counts.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { Note } from '#app/ui/note.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { tableName } from '../table-names.ts'
+
+const Rows = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+/** Every table as a file for a spreadsheet or for another program. */
+export function ExportTab() {
+  const counts = useTableCounts()
+  const { online, signedOut } = useSyncStatus()
+  const available = online && !signedOut
+  return (
+    <Stack gap="4" maxW="3xl">
+      <Text color="muted">
+        CSV opens in a spreadsheet, JSON is for other programs. Money stands in fils, times in UTC.
+      </Text>
+      {!available && (
+        <Note icon={WifiOff}>
+          {online ? 'Sign in again to export.' : 'The server writes these files: they need the network.'}
+        </Note>
+      )}
+      {counts === undefined ? (
+        <SkeletonList rows={5} />
+      ) : (
+        <Rows aria-label="Tables">
+          {TABLE_NAMES.map(table => (
+            <HStack as="li" key={table} gap={{ base: '1', md: '3' }} ps="4" pe="2" py="1.5" minH="14">
+              <Stack gap="0" flex="1" minW="0">
+                <Text fontWeight="semibold">{tableName(table)}</Text>
+                <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+                  {counts[table] === 1 ? '1 row' : `${counts[table].toLocaleString('en')} rows`}
+                </Text>
+              </Stack>
+              {(['csv', 'json'] as const).map(format => (
+                <ExportLink key={format} table={table} format={format} available={available} />
+              ))}
+            </HStack>
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  )
+}
+
+type ExportLinkProps = { table: TableName; format: 'csv' | 'json'; available: boolean }
+
+function ExportLink({ table, format, available }: ExportLinkProps) {
+  const label = `${tableName(table)} as ${format.toUpperCase()}`
+  const content = (
+    <>
+      <Box asChild hideBelow="md">
+        <Download size={16} aria-hidden="true" />
+      </Box>
+      {format.toUpperCase()}
+    </>
+  )
+  if (!available)
+    return (
+      <Button variant="ghost" px="3" flexShrink="0" disabled aria-label={label}>
+        {content}
+      </Button>
+    )
+  return (
+    <Button asChild variant="ghost" px="3" flexShrink="0" color="accent.fg">
+      <a href={`/api/admin/export/${table}.${format}`} download aria-label={label}>
+        {content}
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, HStack, Stack } from '@chakra-ui/react'
+import { Car, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { IMPORTS } from '#schema/protocol/admin.ts'
+import { ImportPane } from './import-pane.tsx'
+
+const KINDS = {
+  customers: { label: 'Customers', icon: Users },
+  vehicles: { label: 'Vehicles', icon: Car },
+}
+
+/** Brings customers and their cars in from a spreadsheet. */
+export function ImportTab() {
+  const { shown, linkTo } = useTabAddress('kind', IMPORTS)
+  return (
+    <Stack gap="4" maxW="4xl">
+      <HStack
+        as="nav"
+        aria-label="What to import"
+        alignSelf="start"
+        gap="0"
+        borderWidth="1px"
+        borderColor="line.field"
+        borderRadius="l2"
+        bg="panel"
+      >
+        {IMPORTS.map(kind => {
+          const { label, icon: Icon } = KINDS[kind]
+          return (
+            <Button
+              key={kind}
+              asChild
+              variant="ghost"
+              css={{ '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' } }}
+            >
+              <Link
+                to={linkTo(kind)}
+                replace
+                preventScrollReset
+                aria-current={shown === kind ? 'page' : undefined}
+              >
+                <Icon size={16} aria-hidden="true" /> {label}
+              </Link>
+            </Button>
+          )
+        })}
+      </HStack>
+      <ImportPane key={shown} kind={shown} />
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { useCustomerNames } from '#app/queries/customer-names.ts'
+import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
+import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/admin.ts'
+import { fieldLabel } from './import-fields.ts'
+
+export type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
+
+/** A phone shows as many as fit on it. */
+const ON_A_PHONE = 3
+
+/** The rows as they would be added; columns in which nothing stands are left out. */
+export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
+  const wide = useWide()
+  const rows = wide ? known : known.slice(0, ON_A_PHONE)
+  const owners = useCustomerNames(rows.map(({ customerId }) => customerId))
+  const texts = rows.map(row =>
+    Object.fromEntries(
+      IMPORT_COLUMNS[kind].fields.map(field => [
+        field,
+        field === 'customerId' ? (owners.get(row.customerId as number) ?? '') : textOf(row[field]),
+      ]),
+    ),
+  )
+  const fields = IMPORT_COLUMNS[kind].fields.filter(field => texts.some(text => text[field] !== ''))
+  const parts = { fields, texts }
+  return (
+    <Stack gap="3">
+      <Text fontWeight="semibold">{rows.length < total ? `The first ${rows.length} to add` : 'To add'}</Text>
+      {wide ? <PreviewRows {...parts} /> : <PreviewCards {...parts} />}
+    </Stack>
+  )
+}
+
+type Parts = { fields: readonly string[]; texts: readonly Record<string, string>[] }
+
+function PreviewRows({ fields, texts }: Parts) {
+  return (
+    <ListFrame role="region" aria-label="First rows" tabIndex={0}>
+      <ListTable>
+        <thead>
+          <tr>
+            {fields.map(field => (
+              <th key={field} scope="col">
+                {heading(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file stay where they are.
+            <tr key={index}>
+              {fields.map(field => (
+                <td key={field}>
+                  <span className="row-cut" dir="auto">
+                    {text[field]}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ListTable>
+    </ListFrame>
+  )
+}
+
+function PreviewCards({ fields, texts }: Parts) {
+  return (
+    <ListCards aria-label="First rows">
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <li key={index}>
+          <div className="row-body">
+            {fields
+              .filter(field => text[field] !== '')
+              .map(field => (
+                <HStack key={field} gap="2" align="baseline">
+                  <Text as="span" color="muted" textStyle="xs" w="28" flexShrink="0">
+                    {heading(field)}
+                  </Text>
+                  <Text as="bdi" overflowWrap="anywhere" minW="0">
+                    {text[field]}
+                  </Text>
+                </HStack>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ListCards>
+  )
+}
+
+function heading(field: string): string {
+  return field === 'customerId' ? 'Owner' : fieldLabel(field)
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown, CircleX } from 'lucide-react'
+import { useId } from 'react'
+import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
+import type { ChangeRows } from '#app/queries/change-rows.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import type { LoggedMutation } from '#schema/protocol/admin.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+import { describeDevice } from '../describe-device.ts'
+import { LogDetails } from './log-details.tsx'
+
+/** Plain elements inside, styled from here: a page of the log has hundreds of them. */
+export const LogList = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& .log-row': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'auto 1fr auto', lg: '9.5rem 1fr 15rem auto' },
+      gridTemplateAreas: {
+        base: '"what what mark" "when who who"',
+        lg: '"when what who mark"',
+      },
+      columnGap: '4',
+      rowGap: '0.5',
+      alignItems: 'start',
+      w: 'full',
+      px: '4',
+      py: '2.5',
+      minH: '11',
+      textAlign: 'start',
+      cursor: 'pointer',
+      textStyle: 'sm',
+      _hover: { bg: 'sunken' },
+      _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
+    },
+    '& .log-small': { display: 'block', color: 'muted', textStyle: 'xs', overflowWrap: 'anywhere' },
+    '& .log-what': { gridArea: 'what', minW: '0', overflowWrap: 'anywhere' },
+    '& .log-mark': {
+      color: 'muted',
+      order: { base: '-1', lg: '0' },
+      '& svg': { transition: 'rotate 0.15s' },
+    },
+    '& [aria-expanded=true] .log-mark svg': { rotate: '180deg' },
+    '& .log-title': { fontWeight: 'semibold' },
+    '& .log-refused': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      ms: '2',
+      color: 'danger.fg',
+      textStyle: 'xs',
+      fontWeight: 'semibold',
+    },
+  },
+})
+
+export type LogEntryProps = {
+  entry: LoggedMutation
+  rows: ChangeRows | undefined
+  open: boolean
+  onToggle: (id: string) => void
+}
+
+export function LogEntry({ entry, rows, open, onToggle }: LogEntryProps) {
+  const detailsId = useId()
+  const subject = changeSubject({ ...entry, ...rows })
+  return (
+    <li>
+      <button
+        type="button"
+        className="log-row"
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        onClick={() => onToggle(entry.id)}
+      >
+        <span className="log-when">
+          <bdi dir="ltr">{momentText(entry.actedAt)}</bdi>
+          <span className="log-small">
+            <bdi dir="ltr">{receivedText(entry)}</bdi>
+          </span>
+        </span>
+        <span className="log-what">
+          <span className="log-title">{changeTitle(entry)}</span>
+          {entry.outcome === 'rejected' && (
+            <span className="log-refused">
+              <CircleX size={14} aria-hidden="true" /> Refused
+            </span>
+          )}
+          {subject && (
+            <span className="log-small">
+              <bdi>{subject}</bdi>
+            </span>
+          )}
+        </span>
+        <span className="log-who">
+          <bdi>{whoIn(entry)}</bdi>
+          <span className="log-small">{entry.device ? describeDevice(entry.device) : 'On the server'}</span>
+        </span>
+        <span className="log-mark">
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      </button>
+      {open && <LogDetails id={detailsId} entry={entry} />}
+    </li>
+  )
+}
+
+/** A device that was offline sends later, sometimes days. */
+function receivedText({ actedAt, receivedAt }: LoggedMutation): string {
+  const time = formatTime(shopTime(receivedAt))
+  return `Received ${shopDay(actedAt) === shopDay(receivedAt) ? time : momentText(receivedAt)}`
+}
+
+function whoIn({ actorName, actorRole, actorId }: LoggedMutation): string {
+  if (actorName) return actorName
+  if (actorRole === 'visitor') return 'Visitor of the website'
+  return actorId === null ? 'The server' : `Person #${actorId}, no longer on record`
+}

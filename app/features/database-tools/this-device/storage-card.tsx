@@ -1,0 +1,59 @@
+import { Button, HStack, Progress, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { HardDrive } from 'lucide-react'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { formatBytes } from '#app/ui/format-bytes.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type StorageFacts, useStorage } from './use-storage.ts'
+
+export function StorageCard() {
+  const { facts, askToPersist } = useStorage()
+  const ask = async () => {
+    if (await askToPersist()) toast({ type: 'success', title: 'This browser keeps the data now' })
+    else
+      toast({
+        type: 'warning',
+        title: 'The browser did not agree',
+        description: 'It usually does once Sheen is installed as an app or has been used for a while.',
+      })
+  }
+  return (
+    <DetailCard title="Storage">
+      {facts === undefined ? (
+        <Skeleton height="16" />
+      ) : (
+        <>
+          <Usage facts={facts} />
+          <Text>{persistenceText(facts)}</Text>
+          {facts.persistent === false && (
+            <HStack>
+              <Button variant="outline" onClick={ask}>
+                <HardDrive aria-hidden="true" /> Ask the browser to keep it
+              </Button>
+            </HStack>
+          )}
+        </>
+      )}
+    </DetailCard>
+  )
+}
+
+function Usage({ facts: { usedBytes, quotaBytes } }: { facts: StorageFacts }) {
+  if (usedBytes === null || !quotaBytes)
+    return <Text color="muted">This browser does not say how much room the data takes.</Text>
+  return (
+    <Stack gap="2">
+      <Text>{`${formatBytes(usedBytes)} used of ${formatBytes(quotaBytes)} that the browser allows.`}</Text>
+      <Progress.Root value={usedBytes} max={quotaBytes} size="sm" aria-label="Storage used">
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+function persistenceText({ persistent }: StorageFacts): string {
+  if (persistent === null) return 'This browser does not say whether it keeps the data when space runs out.'
+  if (persistent) return 'The browser keeps this data until a person clears it.'
+  return 'When this device runs out of space, the browser may clear the data. What waits to be sent would be lost with it.'
+}

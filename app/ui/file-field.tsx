@@ -1,0 +1,94 @@
+import { Box, chakra, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { CircleAlert, FileUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+
+export type FileFieldProps = {
+  /** What is to be chosen: 'Choose a backup file'. */
+  label: string
+  /** The kinds of file that the picker offers, as of `accept`. */
+  accept: string
+  chosen: File | null
+  /** What is wrong with the file that was chosen. */
+  error?: string | null
+  disabled?: boolean
+  onChoose: (file: File) => void
+}
+
+const Target = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '20',
+    px: '4',
+    py: '3',
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'line.field',
+    borderRadius: 'l3',
+    cursor: 'pointer',
+    _hover: { bg: 'sunken' },
+    _focusWithin: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid' },
+    '&[data-disabled]': { cursor: 'not-allowed', opacity: '0.6' },
+  },
+})
+
+/** A file to choose, or to drop here. Choosing the same one again counts as choosing. */
+export function FileField({ label, accept, chosen, error, disabled, onChoose }: FileFieldProps) {
+  const [over, setOver] = useState(false)
+  const errorId = useId()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !disabled) onChoose(file)
+  }
+  return (
+    <Stack gap="1.5">
+      <Target
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Box color="accent.fg" flexShrink="0">
+          <FileUp size={24} aria-hidden="true" />
+        </Box>
+        <Stack gap="0" minW="0">
+          <Text fontWeight="semibold">{label}</Text>
+          <Text color="muted" textStyle="sm" truncate>
+            {chosen ? <bdi>{chosen.name}</bdi> : 'Or drop it here.'}
+          </Text>
+        </Stack>
+        <VisuallyHidden asChild>
+          <input
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) onChoose(file)
+            }}
+          />
+        </VisuallyHidden>
+      </Target>
+      {error && (
+        <HStack id={errorId} role="alert" gap="1.5" color="danger.fg" textStyle="sm" align="start">
+          <Box pt="0.5" flexShrink="0">
+            <CircleAlert size={15} aria-hidden="true" />
+          </Box>
+          <Text>{error}</Text>
+        </HStack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const STEP = 1024
+
+/** A size as people read it: '812 bytes', '1.4 MB', '23 GB'. */
+export function formatBytes(bytes: number): string {
+  let [size, unit] = [bytes, 0]
+  while (size >= STEP && unit < UNITS.length - 1) {
+    size /= STEP
+    unit++
+  }
+  const digits = unit > 0 && size < 10 ? 1 : 0
+  return `${size.toLocaleString('en', { maximumFractionDigits: digits })} ${UNITS[unit]}`
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  faultsCsv,
+  importFields,
+  neededFields,
+  templateCsv,
+} from '#app/features/database-tools/imports/import-fields.ts'
+import { reportVerdict } from '#app/features/database-tools/imports/report-text.ts'
+import { IMPORTS, type ImportReport } from '#schema/protocol/admin.ts'
+import { customerImporter } from '#server/admin/import-customers.ts'
+import { readRows } from '#server/admin/import-rows.ts'
+import { vehicleImporter } from '#server/admin/import-vehicles.ts'
+
+const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
+
+const report = (changes: Partial<ImportReport>): ImportReport => ({
+  committed: false,
+  rows: 12,
+  toAdd: 0,
+  known: 0,
+  faultCount: 0,
+  faults: [],
+  preview: [],
+  ...changes,
+})
+
+describe('What a file comes to is said in a sentence', () => {
+  test.each<[Partial<ImportReport>, string, string]>([
+    [{ toAdd: 12 }, 'ready', '12 customers can be added.'],
+    [{ toAdd: 1, known: 11 }, 'ready', '1 customer can be added.'],
+    [{ toAdd: 1200, committed: true }, 'done', '1,200 customers have been added.'],
+    [{ toAdd: 1, committed: true }, 'done', '1 customer has been added.'],
+    [{ known: 12 }, 'nothing', 'Nothing new: all 12 are in the shop already.'],
+    [{ known: 12, committed: true }, 'nothing', 'Nothing new: all 12 are in the shop already.'],
+    [{ rows: 1, known: 1 }, 'nothing', 'Nothing new: the one in the file is in the shop already.'],
+    [{ rows: 0 }, 'nothing', 'The file has no rows below its first line.'],
+    [
+      { toAdd: 10, faultCount: 2 },
+      'faulty',
+      '2 of 12 rows have a fault. Nothing is added until all of them are right.',
+    ],
+    [
+      { rows: 1, faultCount: 1 },
+      'faulty',
+      '1 of 1 row has a fault. Nothing is added until all of them are right.',
+    ],
+  ])('%j: %s', (changes, tone, text) => {
+    expect(reportVerdict('customers', report(changes))).toEqual({ tone, text })
+  })
+})
+
+test.each(IMPORTS)('The template for %s has columns that the server knows, and all it needs', kind => {
+  const line = importFields(kind).join(',')
+  const [row] = readRows(`${templateCsv(kind)}${line}`, IMPORTERS[kind])
+  expect(row?.cells).toEqual(Object.fromEntries(importFields(kind).map(field => [field, field])))
+  for (const field of neededFields(kind)) expect(importFields(kind)).toContain(field)
+})
+
+test('Faults go into a file that no spreadsheet takes for formulas', () => {
+  const faults = [
+    { line: 3, field: 'ownerPhone', message: 'There is no customer with 050, or so' },
+    { line: 4, field: 'color', message: '=cmd()' },
+  ]
+  expect(faultsCsv(faults)).toBe(
+    `Line,Column,Why\r\n3,Owner phone,"There is no customer with 050, or so"\r\n4,Color,'=cmd()\r\n`,
+  )
+})

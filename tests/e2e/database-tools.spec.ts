@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { expect, test } from './test.ts'
+
+const TOOLS = '/dashboard/admin/database-tools'
+const SHOP = 'Sheen Detailing, Al Quoz'
+
+test('a backup put back takes the server to that day, and both devices bring back what was done since', async ({
+  newDevice,
+  shop,
+}, testInfo) => {
+  const [one, two] = [await newDevice(), await newDevice()]
+  const [counter, office] = [await one.page(), await two.page()]
+  await Promise.all([signIn(counter, 'employee'), signIn(office, 'admin')])
+  await addCustomer(counter, 'Restored Before', '050 555 0101')
+  await expectSynced(counter)
+
+  await office.goto(TOOLS)
+  const download = office.waitForEvent('download')
+  await office.getByRole('link', { name: 'Download backup' }).click()
+  const file = testInfo.outputPath('shop.backup.gz')
+  await (await download).saveAs(file)
+  await expect(office.getByText(/^Last downloaded on this device just now/)).toBeVisible()
+
+  // What devices did is on them still; what somebody did on the server itself is there alone.
+  await addCustomer(counter, 'Restored After', '050 555 0102')
+  await addCustomer(office, 'Restored Office', '050 555 0103')
+  await Promise.all([expectSynced(counter), expectSynced(office)])
+  await shop.sql`update customers set city = 'Nowhere' where full_name = 'Restored Before'`
+  const [{ epoch }] = await shop.sql<[{ epoch: string }]>`select epoch from shop_state`
+  await one.goOffline()
+  await addCustomer(counter, 'Restored Offline', '050 555 0104')
+
+  await office.goto(TOOLS)
+  const chooser = office.getByLabel('Choose a backup file')
+  await chooser.setInputFiles({
+    name: 'notes.gz',
+    mimeType: 'application/gzip',
+    buffer: Buffer.from('notes'),
+  })
+  await expect(office.getByRole('alert')).toHaveText('This file is not a Sheen backup.')
+  await chooser.setInputFiles(file)
+  await expect(office.getByText(SHOP, { exact: true })).toBeVisible()
+  await office.getByRole('button', { name: 'Restore this backup' }).click()
+  const question = office.getByRole('alertdialog', { name: 'Put the whole shop back?' })
+  await expect(question.getByRole('button', { name: 'Restore' })).toBeDisabled()
+  await question.getByRole('textbox').fill(SHOP)
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(office.getByText(`${SHOP} is back to`)).toBeVisible()
+  await one.goOnline()
+
+  const everybody = ['Restored After', 'Restored Before', 'Restored Office', 'Restored Offline']
+  const stored = () => shop.sql`
+    select full_name as name, city from customers where full_name like 'Restored %' order by full_name`
+  await expect.poll(stored).toEqual(everybody.map(name => ({ name, city: null })))
+  await Promise.all([expectSynced(counter), expectSynced(office)])
+  expect(await shop.sql`select from shop_state where epoch = ${epoch}`).toHaveLength(0)
+  for (const page of [counter, office]) {
+    await page.goto('/dashboard/crm/customers?q=Restored')
+    for (const name of everybody) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+})
+
+test('an admin brings customers in, finds them in the log, signs a device out from afar and checks the shop', async ({
+  page,
+  newDevice,
+  shop,
+}) => {
+  const phone = await (await newDevice()).page()
+  await signIn(phone, 'cashier')
+  await signIn(page, 'admin')
+
+  await test.step('an import: faults first, then all of it, then nothing new', async () => {
+    await page.goto(`${TOOLS}?tab=import`)
+    await load(page, 'Full name,Phone\nImported One,050 555 0201\nImported Two,12\n')
+    await expect(page.getByText('1 of 2 rows has a fault.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Faults' })).toContainText('3PhonePhone number must be')
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+    await expectForEveryone(page, 'an import with faults')
+    const file = 'Full name,Phone\nImported One,050 555 0201\nImported Two,050 555 0202\n'
+    await load(page, file)
+    await page.getByRole('button', { name: 'Add 2 customers' }).click()
+    await expect(page.getByText('2 customers have been added.')).toBeVisible()
+    await load(page, file)
+    await expect(page.getByText('Nothing new: all 2 are in the shop already.')).toBeVisible()
+    await expect.poll(() => shop.sql`select from customers where full_name like 'Imported %'`).toHaveLength(2)
+  })
+
+  await test.step('the log', async () => {
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await page.getByLabel('Search the log').fill('imported two')
+    const found = page.getByRole('list', { name: 'Log' }).getByRole('button')
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText('New customerImported Two')
+    await found.click()
+    await expect(page.getByLabel('Arguments')).toContainText('"fullName": "Imported Two"')
+    await page.reload()
+    await expect(page.getByLabel('Arguments')).toContainText('"fullName": "Imported Two"')
+    await expectForEveryone(page, 'an entry of the log')
+    await page.getByLabel('Outcome').selectOption('Refused')
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  })
+
+  await test.step('a device signed out from afar', async () => {
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    const devices = page.getByRole('table', { name: 'Devices' })
+    await expect(devices.getByRole('row', { name: /This device/ }).first()).toContainText('Chrome on Linux')
+    const [cashier] = await shop.sql<[{ name: string }]>`
+      select full_name as name from users where email = 'cashier@sheen.demo'`
+    await devices
+      .getByRole('link', { name: `Sign out ${cashier.name}, Chrome on Linux` })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('Device signed out')).toBeVisible()
+    await expect(syncChip(phone)).toHaveAccessibleName(/^Sync: Sign in to sync/)
+  })
+
+  await test.step('the integrity check', async () => {
+    await page.getByRole('tab', { name: 'Integrity' }).click()
+    await page.getByRole('button', { name: 'Run the check' }).click()
+    await expect(page.getByRole('heading', { name: /^Everything agrees$|findings?$/ })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(8)
+  })
+
+  await test.step('a resync brings every row back', async () => {
+    await page.getByRole('tab', { name: 'This device' }).click()
+    await page.getByRole('button', { name: 'Resync' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resync' }).click()
+    await expectSynced(page)
+    await page.goto('/dashboard/crm/customers?q=Imported')
+    await expect(page.getByText('Imported Two')).toBeVisible()
+  })
+})
+
+async function load(page: Page, csv: string): Promise<void> {
+  const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+}
+
+async function addCustomer(page: Page, name: string, phone: string): Promise<void> {
+  await page.goto('/dashboard/crm/customers?new=true')
+  const sheet = page.getByRole('dialog', { name: 'Add Customer' })
+  await sheet.getByLabel('Full name').fill(name)
+  await sheet.getByLabel('Phone number').fill(phone)
+  await sheet.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(sheet).toBeHidden()
+}
