@@ -225,6 +225,7 @@ describe('the sessions and streams of a person end at once', () => {
     expect((await device.push(waiting)).status).toBe(401)
     expect((await signInWith(TEST_PASSWORD)).status).toBe(403)
     await put({ active: true })
+    expect((await device.push(waiting)).status).toBe(401)
     const again = new Replica(server, cookieOf(await signInWith(TEST_PASSWORD)), device.id)
     expect((await again.push(waiting)).body).toMatchObject({ status: 'accepted', lastSeq: 1, rejected: [] })
   })

@@ -25,7 +25,8 @@ export function NewPasswordPage() {
               Choose a new password
             </Card.Title>
             <Card.Description>
-              {`Welcome, ${user.fullName}. The password you were given works only once: choose one that nobody else knows, and go on.`}
+              Welcome, <bdi>{user.fullName}</bdi>. The password you were given works only once: choose one
+              that nobody else knows, and go on.
             </Card.Description>
           </Card.Header>
           <Card.Body>
