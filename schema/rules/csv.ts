@@ -6,6 +6,9 @@ import Papa from 'papaparse'
  */
 const FORMULA = /^[=@\t\r]|^[+-](?![\d\s.]*$)/
 
+/** At the beginning of a file; Excel takes a CSV for UTF-8 only with it. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Rows as lines of CSV (RFC 4180), each ended. */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   if (rows.length === 0) return ''
