@@ -1,4 +1,6 @@
-const BYTE_ORDER_MARK = '\ufeff'
+/** At the beginning of a file; Excel takes a CSV for UTF-8 only with it. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
 /**
  * What a spreadsheet would run as a formula gets an apostrophe in front
  * (https://owasp.org/www-community/attacks/CSV_Injection). A number with a sign, a phone number too, is none.

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CsvCell, csvLines } from '#schema/rules/csv.ts'
+import { BYTE_ORDER_MARK, type CsvCell, csvLines } from '#schema/rules/csv.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
@@ -8,8 +8,6 @@ export const EXPORT_FORMATS = ['csv', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const ROWS_AT_ONCE = 500
-/** Excel takes a CSV for UTF-8 only with it. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A whole table as a file, in the order of its keys, made as it is read. Money stands in fils, instants in UTC. */
 export function exportTable(sql: Sql, table: TableName, format: ExportFormat): Readable {

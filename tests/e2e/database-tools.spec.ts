@@ -12,7 +12,8 @@ test('a backup put back takes the server to that day, and both devices bring bac
 }, testInfo) => {
   const [one, two] = [await newDevice(), await newDevice()]
   const [counter, office] = [await one.page(), await two.page()]
-  await Promise.all([signIn(counter, 'employee'), signIn(office, 'admin')])
+  await signIn(counter, 'employee')
+  await signIn(office, 'admin')
   await addCustomer(counter, 'Restored Before', '050 555 0101')
   await expectSynced(counter)
 
@@ -26,7 +27,8 @@ test('a backup put back takes the server to that day, and both devices bring bac
   // What devices did is on them still; what somebody did on the server itself is there alone.
   await addCustomer(counter, 'Restored After', '050 555 0102')
   await addCustomer(office, 'Restored Office', '050 555 0103')
-  await Promise.all([expectSynced(counter), expectSynced(office)])
+  await expectSynced(counter)
+  await expectSynced(office)
   await shop.sql`update customers set city = 'Nowhere' where full_name = 'Restored Before'`
   const [{ epoch }] = await shop.sql<[{ epoch: string }]>`select epoch from shop_state`
   await one.goOffline()
@@ -54,7 +56,8 @@ test('a backup put back takes the server to that day, and both devices bring bac
   const stored = () => shop.sql`
     select full_name as name, city from customers where full_name like 'Restored %' order by full_name`
   await expect.poll(stored).toEqual(everybody.map(name => ({ name, city: null })))
-  await Promise.all([expectSynced(counter), expectSynced(office)])
+  await expectSynced(counter)
+  await expectSynced(office)
   expect(await shop.sql`select from shop_state where epoch = ${epoch}`).toHaveLength(0)
   for (const page of [counter, office]) {
     await page.goto('/dashboard/crm/customers?q=Restored')

@@ -1,5 +1,6 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useReplicaId } from '#app/queries/replica.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
@@ -48,7 +49,11 @@ type DeviceListProps = {
   linkToSignOut: ((id: string) => string) | null
 }
 
+/** Those seen last; old ones are seldom looked for. */
+const AT_FIRST = 30
+
 function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
+  const [all, setAll] = useState(false)
   const here = useReplicaId()
   const wide = useWide()
   if (replicas.length === 0)
@@ -59,10 +64,19 @@ function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
         text="A device stands here once somebody has signed in on it."
       />
     )
-  const rows = replicas.map(device => ({
+  const rows = (all ? replicas : replicas.slice(0, AT_FIRST)).map(device => ({
     device,
     isHere: device.id === here,
     signOut: device.signedIn && device.id !== here ? (linkToSignOut?.(device.id) ?? null) : null,
   }))
-  return wide ? <DeviceTable rows={rows} /> : <DeviceCards rows={rows} />
+  return (
+    <>
+      {wide ? <DeviceTable rows={rows} /> : <DeviceCards rows={rows} />}
+      {rows.length < replicas.length && (
+        <Button variant="outline" alignSelf="center" onClick={() => setAll(true)}>
+          {`Show all ${replicas.length.toLocaleString('en')} devices`}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/admin.ts'
-import { csvLines } from '#schema/rules/csv.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#schema/rules/csv.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   fullName: 'Full name',
@@ -42,11 +42,11 @@ export function neededFields(kind: ImportKind): string[] {
 
 /** A file with the headings alone. */
 export function templateCsv(kind: ImportKind): string {
-  return csvLines([importFields(kind).map(fieldLabel)])
+  return BYTE_ORDER_MARK + csvLines([importFields(kind).map(fieldLabel)])
 }
 
 /** What is wrong with a file, as a file beside it. */
 export function faultsCsv(faults: readonly ImportFault[]): string {
   const lines = faults.map(({ line, field, message }) => [line, fieldLabel(field), message])
-  return csvLines([['Line', 'Column', 'Why'], ...lines])
+  return BYTE_ORDER_MARK + csvLines([['Line', 'Column', 'Why'], ...lines])
 }

@@ -2,6 +2,9 @@ import { HStack, Stack, Text } from '@chakra-ui/react'
 import { useCustomerNames } from '#app/queries/customer-names.ts'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
+import { colorName } from '#schema/catalogue/colors.ts'
+import { emirateName } from '#schema/catalogue/emirates.ts'
+import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/admin.ts'
 import { fieldLabel } from './import-fields.ts'
 
@@ -19,7 +22,7 @@ export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
     Object.fromEntries(
       IMPORT_COLUMNS[kind].fields.map(field => [
         field,
-        field === 'customerId' ? (owners.get(row.customerId as number) ?? '') : textOf(row[field]),
+        field === 'customerId' ? (owners.get(row.customerId as number) ?? '') : cellText(field, row),
       ]),
     ),
   )
@@ -97,6 +100,12 @@ function heading(field: string): string {
   return field === 'customerId' ? 'Owner' : fieldLabel(field)
 }
 
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
+/** As the lists of Sheen show it, where the file may name it in other ways. */
+function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
+  const text = row[field] === null || row[field] === undefined ? '' : String(row[field])
+  if (field === 'plateCategory') return emirateName(text)
+  if (field === 'color') return colorName(text)
+  if (field === 'make') return makeName(text)
+  if (field === 'model') return modelName(String(row.make), text)
+  return text
 }

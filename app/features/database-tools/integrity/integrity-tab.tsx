@@ -19,7 +19,7 @@ export function IntegrityTab() {
   )
   return (
     <Stack gap="4" maxW="4xl">
-      {held || failure || asking ? (
+      {held || failure ? (
         <>
           {held && <HStack justify="end">{run}</HStack>}
           <AnswerView answer={answer} what="the check">

@@ -13,7 +13,12 @@ export function useLog({ search, outcome }: Asked) {
   const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
   const path = `/api/admin/mutations?${query}`
   const answer = useAdminAnswer(path, MutationsResponse)
-  const first = answer.held?.value
+  const { held, asking: searching } = answer
+  const first = held?.value
+  const [before, setBefore] = useState(held)
+  useEffect(() => {
+    if (held) setBefore(held)
+  }, [held])
   const [more, setMore] = useState<More | null>(null)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,7 +44,16 @@ export function useLog({ search, outcome }: Asked) {
     }
     setAsking(false)
   }
-  return { answer, further: rest?.mutations ?? NONE, hasMore: cursor !== null, asking, failure, showMore }
+  // What was found before stays until the next answer is here: a list that blinks at every word is hard to read.
+  const shown = { ...answer, held: held ?? (searching ? before : null) }
+  return {
+    answer: shown,
+    further: rest?.mutations ?? NONE,
+    hasMore: cursor !== null,
+    asking,
+    failure,
+    showMore,
+  }
 }
 
 const NONE: LoggedMutation[] = []

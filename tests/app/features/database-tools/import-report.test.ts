@@ -62,6 +62,6 @@ test('Faults go into a file that no spreadsheet takes for formulas', () => {
     { line: 4, field: 'color', message: '=cmd()' },
   ]
   expect(faultsCsv(faults)).toBe(
-    `Line,Column,Why\r\n3,Owner phone,"There is no customer with 050, or so"\r\n4,Color,'=cmd()\r\n`,
+    `\uFEFFLine,Column,Why\r\n3,Owner phone,"There is no customer with 050, or so"\r\n4,Color,'=cmd()\r\n`,
   )
 })
