@@ -19,6 +19,8 @@ export function CountAttention() {
   const stock = useNegativeStock()?.length
   const elsewhere = useElsewhere().refusals?.length
   useEffect(() => {
+    // All at once: a number that climbs looks like news.
+    if (overbooked === undefined || overpaid === undefined || stock === undefined) return
     const counts: AttentionCounts = { overbooked, overpaid, stock, elsewhere }
     useAttentionCounts.setState(counts)
   }, [overbooked, overpaid, stock, elsewhere])

@@ -30,6 +30,7 @@ export const Sidebar = memo(function Sidebar() {
       _print={{ display: 'none' }}
     >
       <Stack flex="1" overflowY="auto" gap={{ base: '2', xl: '5' }} px={{ base: '1.5', xl: '3' }} py="4">
+        <NeedsAttention />
         {navigationFor(user.role).map(group => (
           <Stack key={group.label} as="section" aria-label={group.label} gap="0.5" css={RAIL_GROUP}>
             <Text hideBelow="xl" px="3" pb="1" color="muted" textStyle="xs" fontWeight="semibold">
@@ -40,7 +41,6 @@ export const Sidebar = memo(function Sidebar() {
             ))}
           </Stack>
         ))}
-        <NeedsAttention />
       </Stack>
       <Box hideBelow="xl">
         <InstallCard />

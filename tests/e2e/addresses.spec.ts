@@ -69,7 +69,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/dashboard/crm/vehicles?new=true', shows: dialog('Add Vehicle') },
     { from: '/dashboard/attention', shows: heading('Needs Attention') },
     { from: '/account', shows: heading('My Account') },
-    { from: '/dashboard/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
+    { from: '/dashboard/admin/dashboard', shows: heading('Admin Dashboard'), roles: ADMIN },
     { from: '/dashboard/admin/services', shows: heading('Service Management'), roles: ADMIN },
     { from: '/dashboard/admin/products', shows: heading('Inventory Management'), roles: ADMIN },
     { from: `/dashboard/admin/products/${product}`, shows: heading(productName), roles: ADMIN },
@@ -129,7 +129,12 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
       shows: booking(name),
     },
     { from: `/crm/vehicles/${vehicle}`, to: `/dashboard/crm/vehicles/${vehicle}`, shows: car },
-    { from: '/admin/dashboard', to: '/dashboard', shows: dashboard, roles: ADMIN },
+    {
+      from: '/admin/dashboard',
+      to: '/dashboard/admin/dashboard',
+      shows: heading('Admin Dashboard'),
+      roles: ADMIN,
+    },
     {
       from: '/admin/services',
       to: '/dashboard/admin/services',

@@ -43,7 +43,7 @@ const work = ({ job }: Known): Screen[] => [
     before: page => findCar(page, '000000'),
     ready: heading('No car with this plate'),
   },
-  { path: '/dashboard/attention', ready: heading('Nothing needs attention') },
+  { path: '/dashboard/attention', ready: page => page.getByRole('tab', { name: /^All \d/ }) },
   { path: '/account', ready: page => page.getByLabel('Full name') },
   { path: '/account?tab=password', ready: page => page.getByLabel('Current password') },
 ]
@@ -76,6 +76,14 @@ const people = ({ customer, vehicle }: Known): Screen[] => {
 }
 
 const administration: Screen[] = [
+  {
+    path: '/dashboard/admin/dashboard',
+    ready: page => page.getByRole('img', { name: 'Bay use by day of this week' }).locator('svg'),
+  },
+  {
+    path: '/dashboard/attention?kind=elsewhere',
+    ready: page => page.getByRole('tabpanel').getByRole('heading').first(),
+  },
   {
     path: '/dashboard/admin/services',
     ready: page => page.getByRole('button', { name: /^Actions for/ }).first(),

@@ -22,7 +22,7 @@ export function MostSoldPanel({ sold }: { sold: SoldService[] | undefined }) {
             <tr>
               <th scope="col">Service</th>
               <th scope="col">Sold</th>
-              <th scope="col">Listed price</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, HStack, Text } from '@chakra-ui/react'
+import { Badge, Button, Flex, HStack, Skeleton, Text } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { KIND_WORDS } from '#app/features/attention/attention-kinds.ts'
@@ -13,11 +13,14 @@ import { attentionOf } from '#schema/rules/attention.ts'
 export function OpenMatters() {
   const { role } = useUser()
   const { rejected } = useSyncStatus()
-  const counts = { ...useAttentionCounts(), refused: rejected }
+  const known = useAttentionCounts()
+  const counts = { ...known, refused: rejected }
   const open = attentionOf(role).filter(kind => (counts[kind] ?? 0) > 0)
   return (
     <Section title="Needs Attention">
-      {open.length === 0 ? (
+      {known.overbooked === undefined ? (
+        <Skeleton h="11" w="60%" />
+      ) : open.length === 0 ? (
         <HStack gap="2" color="muted">
           <CircleCheck size={18} aria-hidden="true" />
           <Text>Nothing to settle.</Text>

@@ -1,10 +1,16 @@
 import { Chart, useChart } from '@chakra-ui/charts'
-import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { ChartLegend } from '#app/features/reports/chart-legend.tsx'
 import { formatFils } from '#app/ui/format-fils.ts'
 import { bayPercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { DayUse } from './bay-use-panel.tsx'
 
+/** As the legend has them. */
+const WEEKS = [
+  { name: 'This week', color: 'accent.solid' },
+  { name: 'Last week', color: 'line.field' },
+] as const
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** 'Mon' of a day (yyyy-MM-dd). */
@@ -18,39 +24,39 @@ export function RevenueChart({ days, height }: { days: WeekRevenue['days']; heig
       'This week': thisFils,
       'Last week': lastFils,
     })),
-    series: [
-      { name: 'This week', color: 'accent.solid' },
-      { name: 'Last week', color: 'line.field' },
-    ],
+    series: [...WEEKS],
   })
   return (
-    <Chart.Root chart={chart} h={height} {...FRAME} aria-label="Revenue by day, this week and last week">
-      <BarChart responsive data={chart.data} barGap={2} accessibilityLayer={false}>
-        <CartesianGrid stroke={chart.color('line')} vertical={false} />
-        <XAxis dataKey={chart.key('day')} axisLine={false} tickLine={false} />
-        <YAxis
-          axisLine={false}
-          tickLine={false}
-          width={44}
-          tickFormatter={fils => COMPACT.format(fils / 100)}
-        />
-        <Tooltip
-          cursor={{ fill: chart.color('sunken') }}
-          animationDuration={0}
-          content={<Chart.Tooltip formatter={value => formatFils(Number(value))} />}
-        />
-        <Legend content={<Chart.Legend />} />
-        {chart.series.map(({ name, color }) => (
-          <Bar
-            key={name}
-            dataKey={chart.key(name)}
-            fill={chart.color(color)}
-            radius={[3, 3, 0, 0]}
-            isAnimationActive={false}
+    <>
+      <Chart.Root chart={chart} h={height} {...FRAME} aria-label="Revenue by day, this week and last week">
+        <BarChart responsive data={chart.data} barGap={2} accessibilityLayer={false}>
+          <CartesianGrid stroke={chart.color('line')} vertical={false} />
+          <XAxis dataKey={chart.key('day')} axisLine={false} tickLine={false} />
+          <YAxis
+            axisLine={false}
+            tickLine={false}
+            width={44}
+            tickCount={4}
+            tickFormatter={fils => COMPACT.format(fils / 100)}
           />
-        ))}
-      </BarChart>
-    </Chart.Root>
+          <Tooltip
+            cursor={{ fill: chart.color('sunken') }}
+            animationDuration={0}
+            content={<Chart.Tooltip formatter={value => formatFils(Number(value))} />}
+          />
+          {chart.series.map(({ name, color }) => (
+            <Bar
+              key={name}
+              dataKey={chart.key(name)}
+              fill={chart.color(color)}
+              radius={[3, 3, 0, 0]}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </Chart.Root>
+      <ChartLegend series={WEEKS} />
+    </>
   )
 }
 

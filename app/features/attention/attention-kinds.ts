@@ -41,7 +41,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   elsewhere: {
     tab: 'Other devices',
     title: 'Refused on other devices',
-    text: 'The person on that device has it in their own list, and can send it again or make it anew.',
+    text: 'None of them took effect. Whoever made one has it in their own list.',
     nothing: {
       title: 'Nothing is open on other devices',
       text: 'Every change of other devices was accepted, or somebody has settled it.',

@@ -1,8 +1,8 @@
 import { Chart, useChart } from '@chakra-ui/charts'
-import { Box, HStack } from '@chakra-ui/react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatFils } from '#app/ui/format-fils.ts'
 import type { MonthSums } from '#schema/rules/reports.ts'
+import { ChartLegend } from './chart-legend.tsx'
 import { monthName } from './month-names.ts'
 
 export type YearChartProps = { report: readonly MonthSums[]; height: string }
@@ -15,10 +15,7 @@ export function YearChart({ report, height }: YearChartProps) {
       Revenue: revenueFils,
       Expenses: expensesFils,
     })),
-    series: [
-      { name: 'Revenue', color: 'accent.solid' },
-      { name: 'Expenses', color: 'attention.solid' },
-    ],
+    series: [...SERIES],
   })
   return (
     <>
@@ -48,18 +45,15 @@ export function YearChart({ report, height }: YearChartProps) {
           ))}
         </BarChart>
       </Chart.Root>
-      <HStack justify="center" gap="5" pt="3" color="muted" textStyle="xs" aria-hidden="true">
-        {chart.series.map(({ name, color }) => (
-          <HStack key={name} gap="1.5">
-            <Box boxSize="3" borderRadius="l1" bg={color} />
-            {name}
-          </HStack>
-        ))}
-      </HStack>
+      <ChartLegend series={SERIES} />
     </>
   )
 }
 
+const SERIES = [
+  { name: 'Revenue', color: 'accent.solid' },
+  { name: 'Expenses', color: 'attention.solid' },
+] as const
 const NAME = 'Revenue and expenses by month'
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
 

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { expectSynced, jobOf, signIn } from './counter.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { OtherDevice } from './other-device.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+import { expectToast } from './toasts.ts'
+
+test('a bay that two devices booked while apart is settled: a car moves, or both may stand there', async ({
+  newDevice,
+  shop,
+}) => {
+  const day = await shop.openDay()
+  const [apart, distant, service] = await twoCarsAndAService(shop)
+  const device = await newDevice()
+  const office = await device.page()
+  await signIn(office, 'manager')
+  await device.goOffline()
+  await bookInBayOne(office, { day, vehicleId: apart.vehicleId, service: service.name })
+  const technician = await OtherDevice.of(shop, 'employee')
+  await technician.does('appointment.schedule', {
+    id: technician.newId(),
+    customerId: distant.customerId,
+    vehicleId: distant.vehicleId,
+    scheduledDate: shopInstant(day, '10:00'),
+    bay: 1,
+    services: [{ id: technician.newId(), serviceId: service.id, priceFils: 10_000 }],
+  })
+  await device.goOnline()
+  await expectSynced(office)
+
+  await office.getByRole('link', { name: 'Needs Attention' }).click()
+  await office.getByRole('tab', { name: /^Overbooked/ }).click()
+  await expect(office).toHaveURL('/dashboard/attention?kind=overbooked')
+  const clash = office
+    .getByRole('list', { name: 'Overbooked slots' })
+    .getByRole('listitem', { name: 'Bay 1 is booked twice' })
+    .filter({ hasText: formatDay(day) })
+  await expect(clash).toContainText('by Omar Haddad')
+  await expect(clash).toContainText('by Joseph Mwangi')
+
+  const theirs = clash.getByRole('listitem', { name: distant.customer })
+  await theirs.getByRole('button', { name: 'Move to bay 2' }).click()
+  await expect(clash).toHaveCount(0)
+  await office.getByRole('button', { name: 'Undo' }).click()
+  await clash.getByRole('button', { name: 'Accept' }).click()
+  await expectToast(office, 'Overbooking accepted')
+  await expect(clash).toHaveCount(0)
+  await expectSynced(office)
+  await office.goto(`/dashboard/appointments?date=${day}`)
+  for (const { customer } of [apart, distant]) {
+    await expect(jobOf(office, customer)).toBeVisible()
+    await expect(jobOf(office, customer)).not.toContainText('Overbooked')
+  }
+  const accepted = await shop.sql`
+    select u.email from appointments a join users u on u.id = a.overbooking_accepted_by
+    where day = ${day} and bay = 1`
+  expect(accepted).toEqual([{ email: 'manager@sheen.demo' }, { email: 'manager@sheen.demo' }])
+})
+
+test('an admin settles what others left open: gives money back, counts a shelf, clears a refused change', async ({
+  newDevice,
+  shop,
+}) => {
+  const { product, stock, customer } = await makeTrouble(shop)
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'admin')
+  await page.goto('/dashboard/admin/dashboard')
+  await page
+    .getByRole('list', { name: 'Needs Attention' })
+    .getByRole('link', { name: /^Overpaid jobs/ })
+    .click()
+
+  await page.getByRole('tab', { name: /^All/ }).click()
+  for (const kind of ['Overbooked slots', 'Overpaid jobs', 'Stock below zero', 'Refused on other devices'])
+    await expect(page.getByRole('list', { name: kind })).toBeVisible()
+  await expectForEveryone(page, 'something of every kind')
+  await page.getByRole('link', { name: `Refund ${customer}` }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await expect(refund.getByLabel('Amount (AED)')).toHaveValue('150.50')
+  await refund.getByLabel('Reason').fill('Paid on two devices')
+  await refund.getByRole('button', { name: 'Refund AED 150.50' }).click()
+  await expectToast(page, 'Refund has been recorded')
+  await expect(page.getByRole('link', { name: `Refund ${customer}` })).toHaveCount(0)
+
+  await page.getByRole('tab', { name: /^Stock/ }).click()
+  const short = page.getByRole('list', { name: 'Stock below zero' }).getByRole('listitem', { name: product })
+  await expect(short).toContainText('-3 units')
+  await expect(short).toContainText('Joseph Mwangi')
+  await short.getByRole('link', { name: `Count ${product}` }).click()
+  const count = page.getByRole('dialog', { name: 'Adjust Stock Level' })
+  await count.getByLabel('Quantity in Stock').fill(String(stock))
+  await count.getByRole('button', { name: 'Update Stock' }).click()
+  await expectToast(page, 'Stock Updated')
+  await expect(short).toHaveCount(0)
+
+  await page.getByRole('tab', { name: /^Other devices/ }).click()
+  const refused = page
+    .getByRole('list', { name: 'Refused on other devices' })
+    .getByRole('listitem', { name: 'Payment' })
+  await expect(refused).toContainText('Something it refers to is no longer there.')
+  await expect(refused).toContainText('Maricel Santos · Chrome on Android')
+  await device.goOffline()
+  await expect(refused.getByRole('button', { name: 'Settled' })).toBeDisabled()
+  await expect(page.getByText('It can be settled once the network is back.')).toBeVisible()
+  await device.goOnline()
+  await refused.getByRole('button', { name: 'Settled' }).click()
+  await expectToast(page, 'Settled')
+  await expect(refused).toHaveCount(0)
+  const [settled] = await shop.sql`
+    select email from mutation_log l join users u on u.id = l.settled_by where l.name = 'payment.take'`
+  expect(settled).toEqual({ email: 'admin@sheen.demo' })
+})
+
+/** Two jobs in one bay, one of them paid twice, a product used beyond its stock, and a payment that was refused. */
+async function makeTrouble(shop: ShopServer) {
+  const [known] = await shop.sql<
+    [{ vehicleId: number; customerId: number; customer: string; serviceId: number; priceFils: number }]
+  >`
+    select v.id::int as "vehicleId", c.id::int as "customerId", c.full_name as customer,
+      s.id::int as "serviceId", s.price_fils::int as "priceFils"
+    from vehicles v join customers c on c.id = v.customer_id, services s where s.active order by v.id, s.id limit 1`
+  const [shelf] = await shop.sql<[{ id: number; name: string; stock: number }]>`
+    select id::int, name, stock_quantity as stock from products
+    where active and is_inventory_item and stock_quantity > 0 order by stock_quantity desc, id limit 1`
+  const { vehicleId, customerId, customer, serviceId, priceFils } = known
+  const technician = await OtherDevice.of(shop, 'employee')
+  const id = technician.newId()
+  const scheduledDate = shopInstant(await shop.openDay(), '10:00')
+  const job = () => ({
+    customerId,
+    vehicleId,
+    scheduledDate,
+    bay: 1,
+    services: [{ id: technician.newId(), serviceId, priceFils }],
+  })
+  await technician.does('appointment.schedule', { id, ...job() })
+  await technician.does('appointment.schedule', { id: technician.newId(), ...job() })
+  await technician.does('appointment.start', { id })
+  const used = [{ id: technician.newId(), productId: shelf.id, quantity: shelf.stock + 3 }]
+  await technician.does('appointment.complete', { id, used })
+
+  const cashier = await OtherDevice.of(shop, 'cashier')
+  const [booked] = await shop.sql<[{ totalFils: number }]>`
+    select total_fils::int as "totalFils" from appointments where id = ${id}`
+  const payment = { appointmentId: id, amountFils: booked.totalFils + 15_050, paymentMethod: 'cash' }
+  await cashier.does('payment.take', { id: cashier.newId(), ...payment })
+  const lost = { id: cashier.newId(), ...payment, appointmentId: 999_999_999 }
+  expect(await cashier.does('payment.take', lost)).toMatchObject({
+    rejected: [{ code: 'missing_reference' }],
+  })
+  return { product: shelf.name, stock: shelf.stock, customer }
+}
+
+type Car = { vehicleId: number; customerId: number; customer: string }
+
+async function twoCarsAndAService({ sql }: ShopServer): Promise<[Car, Car, { id: number; name: string }]> {
+  const [one, other] = await sql<[Car, Car]>`
+    select max(v.id)::int as "vehicleId", c.id::int as "customerId", c.full_name as customer
+    from customers c join vehicles v on v.customer_id = c.id group by c.id order by c.id limit 2`
+  const [service] = await sql<[{ id: number; name: string }]>`
+    select id::int, name from services where name = 'Exterior Detailing'`
+  return [one, other, service]
+}
+
+type Slot = { day: string; vehicleId: number; service: string }
+
+/** As after a tap on ten o'clock in bay 1. */
+async function bookInBayOne(page: Page, { day, vehicleId, service }: Slot): Promise<void> {
+  await page.goto(`/dashboard/appointments?new=true&vehicle=${vehicleId}&date=${day}&time=10:00&bay=1`)
+  const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  await sheet.getByText(service, { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expect(sheet).toBeHidden()
+}
