@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ROLES } from '#schema/rows/user.ts'
+import type { EmployeeChanges } from '#schema/forms/employee.ts'
+import { ROLES, type User } from '#schema/rows/user.ts'
 import { createApp } from '#server/app.ts'
+import { updateEmployee } from '#server/auth/save-employee.ts'
 import { connect } from '#server/db/connect.ts'
+import { createWriter } from '#server/sync/write-transaction.ts'
 import { readLiveEvents } from '#tests/fixtures/live-events.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../fixtures/server.ts'
@@ -252,21 +255,28 @@ describe('the shop keeps an admin', () => {
     expect(await ownReset.json()).toMatchObject({ code: 'own_account' })
   })
 
-  test('though two deactivate each other, or give up the role, at once', async () => {
+  test.each<[string, EmployeeChanges, 'each other' | 'themselves']>([
+    ['deactivate', { active: false }, 'each other'],
+    ['take the role from', { role: 'employee' }, 'each other'],
+    ['take the role from', { role: 'employee' }, 'themselves'],
+  ])('though two %s (%j) %s at once, both signed in when they asked', async (_, changes, whom) => {
     const second = await server.addUser({ email: 'second@shop.ae', role: 'admin' })
-    const other = await server.signIn('second@shop.ae')
-    const apart = await Promise.all([
-      put({ active: false }, { to: second, as: admin }),
-      put({ active: false }, { to: boss, as: other }),
-    ])
-    expect(apart.map(({ status }) => status).sort()).toEqual([200, 409])
-    await server.database.sql`update users set active = true`
-    const sessions = [await server.signIn('boss@shop.ae'), await server.signIn('second@shop.ae')]
-    const given = await Promise.all([
-      put({ role: 'employee' }, { to: boss, as: sessions[0] }),
-      put({ role: 'employee' }, { to: second, as: sessions[1] }),
-    ])
-    expect(given.map(({ status }) => status).sort()).toEqual([200, 409])
+    const writer = createWriter(server.database.sql)
+    const change = async (by: number, of: number) => {
+      const [account] = await server.database.sql<[User]>`
+        select id, email, role, active from users where id = ${by}`
+      const admin = { ...account, mustChangePassword: false }
+      return updateEmployee(writer, { id: of, changes }, { admin, sessionKey: '', now: new Date() })
+    }
+    const answers = await Promise.allSettled(
+      whom === 'each other'
+        ? [change(boss, second), change(second, boss)]
+        : [change(boss, boss), change(second, second)],
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'last_admin' },
+    })
     const left = await server.database.sql`select 1 from users where role = 'admin' and active`
     expect(left).toHaveLength(1)
   })
