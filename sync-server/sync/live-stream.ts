@@ -45,10 +45,16 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
       committed: feed.committed,
       sessionEnded: key => key === c.var.sessionKey && void signOut(),
     })
-    const heartbeat = setInterval(() => void beat(c, deps, stream), HEARTBEAT_MS)
+    const beat = async () => {
+      // Also a session that simply ran out.
+      if (await isOver(c, deps)) await signOut()
+      else await stream.write(': still here\n\n')
+    }
+    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
     try {
       await live.ready()
-      // Whatever was committed before we listened is told now.
+      // Whatever was committed or ended before we listened is told now.
+      if (await isOver(c, deps)) return await signOut()
       const [head] = await deps.sql<
         { epoch: string; version: number }[]
       >`select epoch, version from shop_state`
@@ -84,11 +90,10 @@ async function currentSession(c: AppContext, { sql, config, clock }: Deps) {
   return token ? await findSession(sql, token, clock()) : undefined
 }
 
-/** Also ends the stream of a session that simply ran out. */
-async function beat(c: AppContext, deps: Deps, stream: SSEStreamingApi): Promise<void> {
+/** Whether the session is over, as far as the database can be asked. */
+async function isOver(c: AppContext, deps: Deps): Promise<boolean> {
   const session = await currentSession(c, deps).catch(() => 'unknown' as const)
-  if (!session) return stream.abort()
-  await stream.write(': still here\n\n')
+  return session === undefined
 }
 
 function endOf(stream: SSEStreamingApi, stopping: AbortSignal): Promise<void> {
