@@ -1,8 +1,9 @@
-import { Box, Circle, chakra, Grid } from '@chakra-ui/react'
+import { Badge, Box, Circle, chakra, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { BOTTOM_BAR, isHere, type NavigationEntry } from './navigation.ts'
 
@@ -43,12 +44,25 @@ export const BottomBar = memo(function BottomBar() {
         >
           <MenuIcon size={21} aria-hidden="true" />
           Menu
+          <OpenMatters />
         </BarButton>
       </Grid>
       <MenuSheet open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
   )
 })
+
+/** How many things wait behind the menu to be settled. */
+function OpenMatters() {
+  const { toSettle } = useAttentionTotals()
+  if (toSettle === 0) return null
+  return (
+    <Badge size="xs" variant="solid" colorPalette="danger" position="absolute" top="1" insetEnd="4">
+      {toSettle}
+      <VisuallyHidden> to settle</VisuallyHidden>
+    </Badge>
+  )
+}
 
 function BarEntry({ entry }: { entry: NavigationEntry }) {
   return <EntryLink entry={entry} here={isHere(entry, useLocation())} />
@@ -69,6 +83,7 @@ const EntryLink = memo(function EntryLink({ entry, here }: { entry: NavigationEn
 const slot = {
   base: {
     display: 'flex',
+    position: 'relative',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',

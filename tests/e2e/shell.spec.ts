@@ -111,7 +111,7 @@ test('on a phone the way around lies under the thumb', async ({ page }) => {
   await signIn(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
   const ways = bar.getByRole('link').or(bar.getByRole('button'))
-  await expect(ways).toHaveText(['Dashboard', 'Schedule', '', 'Customers', 'Menu'])
+  await expect(ways).toHaveText(['Dashboard', 'Schedule', '', 'Customers', /^Menu/])
   for (const way of await ways.all()) {
     const box = await way.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

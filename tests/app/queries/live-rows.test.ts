@@ -77,3 +77,15 @@ test('A write to another table or another person’s database is none of its bus
   expect(toItem).toHaveBeenCalledTimes(1)
   other.close()
 })
+
+test('Of rows that are of no interest nothing is kept, whether they come so or become so', async () => {
+  const named = new LiveRows(db, 'customers', row => (row.fullName === 'Gone' ? undefined : row))
+  await db.rows('customers').update(1, { fullName: 'Gone' })
+  await named.read()
+  expect(named.snapshot()?.rows.map(({ id }) => id)).toEqual([2, 3])
+  await db.rows('customers').update(2, { fullName: 'Gone' })
+  await db.rows('customers').update(1, { fullName: 'Back' })
+  await named.read()
+  expect(named.snapshot()?.rows.map(({ id }) => id)).toEqual([3, 1])
+  named.stop()
+})

@@ -42,6 +42,13 @@ test('The dashboard is an admin’s panel and everybody else’s employee dashbo
   expect(dashboards('cashier')).toEqual(['Home: Employee Dashboard'])
 })
 
+test('Only an admin is led to the admin’s dashboard', () => {
+  const led = ROLES.filter(role =>
+    navigationFor(role).some(({ entries }) => entries.some(({ label }) => label === 'Admin Dashboard')),
+  )
+  expect(led).toEqual(['admin'])
+})
+
 test('Services and settings are an admin’s alone, in the menu and along the top', () => {
   const labels = (role: 'admin' | 'store_manager') => ({
     menu: navigationFor(role).flatMap(({ entries }) => entries.map(({ label }) => label)),

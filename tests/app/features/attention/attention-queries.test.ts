@@ -1,0 +1,131 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { deviceName } from '#app/features/attention/device-name.ts'
+import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
+import { readElsewhere } from '#app/queries/refusals.ts'
+import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
+import type { Refusal } from '#schema/protocol/attention.ts'
+import type { Row } from '#schema/tables.ts'
+import { appointment, product, serviceLine } from '#tests/fixtures/job.ts'
+import { customer, NOW } from '#tests/fixtures/shop.ts'
+
+let db: SheenDatabase
+
+beforeEach(() => {
+  db = new SheenDatabase('attention', { indexedDB: new IDBFactory(), IDBKeyRange })
+})
+
+const refusal = (changes: Partial<Refusal>): Refusal => ({
+  id: 'one',
+  replica: 'their phone',
+  device: null,
+  actorId: 2,
+  name: 'customer.update',
+  args: { id: 5, changes: {} },
+  actedAt: NOW,
+  receivedAt: NOW,
+  code: 'constraint',
+  message: 'No',
+  ...changes,
+})
+
+test('Refused elsewhere is what this device neither sent nor lists itself, with the rows it speaks of', async () => {
+  await db.rows('customers').put(customer(5))
+  await db.state.put({ key: 'replica', replica: 'this one' } as never)
+  await db.rejected.put({ key: 1, id: 'before a copy' } as never)
+  const told = [refusal({}), refusal({ id: 'two', replica: 'this one' }), refusal({ id: 'before a copy' })]
+  const found = await readElsewhere(db, told)
+  expect(found.map(({ id, customer: about }) => [id, about?.fullName])).toEqual([['one', 'Customer 5']])
+})
+
+test('Stock below zero comes with what took it there, the one moved last first', async () => {
+  const movement = (id: number, productId: number, at: string, quantity: number): Row<'stockMovements'> => ({
+    id,
+    productId,
+    kind: 'use',
+    quantity,
+    appointmentId: null,
+    purchaseRequestId: null,
+    reason: null,
+    at: `2026-11-${at}T06:00:00.000Z`,
+    createdBy: 2,
+  })
+  await db
+    .rows('products')
+    .bulkPut([
+      product(50, { stockQuantity: -1 }),
+      product(51, { stockQuantity: 0 }),
+      product(52, { stockQuantity: -4 }),
+    ])
+  await db
+    .rows('stockMovements')
+    .bulkPut([
+      movement(1, 50, '20', -3),
+      movement(2, 50, '21', 2),
+      movement(3, 52, '21', -4),
+      movement(4, 51, '22', -1),
+    ])
+  const found = await readNegativeStock(db)
+  expect(found.map(({ product: { id }, last }) => [id, last?.id])).toEqual([
+    [52, 3],
+    [50, 1],
+  ])
+})
+
+test.each<[what: string, job: Partial<Row<'appointments'>>, kept: boolean]>([
+  ['to come', { day: '2999-01-01' }, true],
+  ['to come, cancelled', { day: '2999-01-01', status: 'cancelled' }, false],
+  ['long past', { day: '2020-01-01' }, false],
+  ['long past, paid too much', { day: '2020-01-01', paidFils: 10_501 }, true],
+  ['long past, paid in full', { day: '2020-01-01', paidFils: 10_500 }, false],
+  ['cancelled with money to give back', { day: '2020-01-01', status: 'cancelled', paidFils: 1 }, true],
+])('an appointment %s is kept in memory or not', (_, job, kept) => {
+  expect(mayNeedAttention(appointment(1, job))).toBe(kept)
+})
+
+test('Sold counts the jobs done in 30 days up to a day', async () => {
+  const done = (id: number, day: string, status: Row<'appointments'>['status'] = 'paid') =>
+    appointment(id, { day, status })
+  await db
+    .rows('appointments')
+    .bulkPut([
+      done(1, '2026-10-25'),
+      done(2, '2026-10-24'),
+      done(3, '2026-11-23', 'completed'),
+      done(4, '2026-11-24'),
+      done(5, '2026-11-10', 'confirmed'),
+    ])
+  await db
+    .rows('appointmentServices')
+    .bulkPut([1, 2, 3, 4, 5].map(id => serviceLine(100 + id, { appointmentId: id })))
+  expect((await readSold(db, '2026-11-23')).map(({ appointmentId }) => appointmentId).sort()).toEqual([1, 3])
+})
+
+test('Two weeks of payments begin with the Monday of the week before, in the shop', async () => {
+  const paid = (id: number, createdAt: string) => ({ id, createdAt, appointmentId: 40 }) as never
+  await db
+    .rows('transactions')
+    .bulkPut([paid(1, '2026-11-15T19:59:59.999Z'), paid(2, '2026-11-15T20:00:00.000Z'), paid(3, NOW)])
+  expect((await readTwoWeeks(db, '2026-11-25')).map(({ id, day }) => [id, day])).toEqual([
+    [2, '2026-11-16'],
+    [3, expect.any(String)],
+  ])
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Firefox/140.0', 'Firefox on Mac'],
+  ['curl/8.0', 'Unknown device'],
+  [null, 'Unknown device'],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
