@@ -4,11 +4,11 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { type BayUse, bayPercent, sumOfUse } from '#schema/rules/shop-figures.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { Panel } from './panel.tsx'
+import type { DayUse } from './week-charts.tsx'
 
 const BayUseChart = lazy(async () => ({ default: (await import('./week-charts.tsx')).BayUseChart }))
 const CHART_HEIGHT = '180px'
 
-export type DayUse = BayUse & { day: string }
 export type BayUsePanelProps = { today: string; use: DayUse[] | undefined }
 
 /** How much of the bays' open time is booked. */

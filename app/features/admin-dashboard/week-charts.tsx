@@ -2,9 +2,8 @@ import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { ChartLegend } from '#app/features/reports/chart-legend.tsx'
 import { formatFils } from '#app/ui/format-fils.ts'
-import { bayPercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
+import { type BayUse, bayPercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import type { DayUse } from './bay-use-panel.tsx'
 
 /** As the legend has them. */
 const WEEKS = [
@@ -59,6 +58,8 @@ export function RevenueChart({ days, height }: { days: WeekRevenue['days']; heig
     </>
   )
 }
+
+export type DayUse = BayUse & { day: string }
 
 /** How full each day is. A closed one has no bar. */
 export function BayUseChart({ use, height }: { use: readonly DayUse[]; height: string }) {

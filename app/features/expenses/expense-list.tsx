@@ -1,4 +1,3 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
@@ -7,6 +6,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 
 export type ExpenseListProps = {
@@ -17,7 +17,7 @@ export type ExpenseListProps = {
 }
 
 export function ExpenseList(props: ExpenseListProps) {
-  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const wide = useWide()
   return wide ? <ExpenseTable {...props} /> : <ExpenseCards {...props} />
 }
 

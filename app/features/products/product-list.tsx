@@ -1,13 +1,8 @@
-import { useBreakpointValue } from '@chakra-ui/react'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
-import type { ProductColumn } from './find-products.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import { ProductCards } from './product-cards.tsx'
-import type { ProductRowsProps } from './product-row.ts'
-import { ProductTable } from './product-table.tsx'
+import { ProductTable, type ProductTableProps } from './product-table.tsx'
 
-export type ProductListProps = ProductRowsProps & { sort: SortAddress<ProductColumn> }
-
-export function ProductList({ rows, sort }: ProductListProps) {
-  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+export function ProductList({ rows, sort }: ProductTableProps) {
+  const wide = useWide()
   return wide ? <ProductTable rows={rows} sort={sort} /> : <ProductCards rows={rows} />
 }

@@ -7,12 +7,15 @@ import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { SortHeader } from '#app/ui/sort-header.tsx'
+import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import type { ProductColumn } from './find-products.ts'
 import { ProductActions } from './product-actions.tsx'
-import type { ProductListProps } from './product-list.tsx'
 import { Margin, ProductMarks } from './product-marks.tsx'
-import type { ProductRow } from './product-row.ts'
+import type { ProductRow, ProductRowsProps } from './product-row.ts'
 
-export function ProductTable({ rows, sort }: ProductListProps) {
+export type ProductTableProps = ProductRowsProps & { sort: SortAddress<ProductColumn> }
+
+export function ProductTable({ rows, sort }: ProductTableProps) {
   return (
     <ListFrame>
       <ListTable aria-label="Products">

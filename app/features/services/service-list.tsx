@@ -1,6 +1,6 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { ServiceColumn } from './list-services.ts'
 import { ServiceCards } from './service-cards.tsx'
@@ -10,7 +10,7 @@ export type ServiceListProps = { services: readonly Service[]; sort: SortAddress
 
 export function ServiceList({ services, sort }: ServiceListProps) {
   const waiting = useWaitingIds('services')
-  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const wide = useWide()
   const rows = services.map(service => ({ service, waiting: waiting.has(service.id) }))
   return wide ? <ServiceTable rows={rows} sort={sort} /> : <ServiceCards rows={rows} />
 }

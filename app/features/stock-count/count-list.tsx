@@ -7,8 +7,7 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import type { RoundLine } from './count-round.ts'
-import { differenceText } from './round-lines.ts'
+import { differenceText, type RoundLine } from './round-lines.ts'
 
 export type CountListProps = {
   products: readonly Product[]

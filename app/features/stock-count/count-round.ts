@@ -2,16 +2,8 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { useUser } from '#app/session/session-store.ts'
 import { keptOnDevice, useKept } from '#app/ui/kept-on-device.ts'
-import { Id, Instant } from '#schema/rows/fields.ts'
-import { roundWith } from './round-lines.ts'
-
-const RoundLine = z.object({
-  productId: Id,
-  quantity: z.int(),
-  /** By how much what was counted differed from the record at that moment. */
-  difference: z.int(),
-})
-export type RoundLine = z.infer<typeof RoundLine>
+import { Instant } from '#schema/rows/fields.ts'
+import { RoundLine, roundWith } from './round-lines.ts'
 
 const CountRound = z.object({ startedAt: Instant, lines: z.array(RoundLine) })
 export type CountRound = z.infer<typeof CountRound>

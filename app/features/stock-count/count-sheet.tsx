@@ -11,8 +11,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { readStockCount } from '#schema/rules/stock.ts'
-import type { RoundLine } from './count-round.ts'
-import { differenceText, nextToCount } from './round-lines.ts'
+import { differenceText, nextToCount, type RoundLine } from './round-lines.ts'
 
 export type CountSheetProps = {
   product: Product

@@ -1,6 +1,15 @@
+import { z } from 'zod'
+import { Id } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
-import type { RoundLine } from './count-round.ts'
+
+export const RoundLine = z.object({
+  productId: Id,
+  quantity: z.int(),
+  /** By how much what was counted differed from the record at that moment. */
+  difference: z.int(),
+})
+export type RoundLine = z.infer<typeof RoundLine>
 
 /** With one more count, the last one first. Of a product counted again the differences add up. */
 export function roundWith(lines: readonly RoundLine[], counted: RoundLine): RoundLine[] {

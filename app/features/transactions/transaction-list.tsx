@@ -1,4 +1,3 @@
-import { useBreakpointValue } from '@chakra-ui/react'
 import { ReceiptText } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,11 +8,12 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
 import { TransactionBadge } from './transaction-badge.tsx'
 import type { TransactionRow } from './transaction-row.ts'
 
 export function TransactionList({ rows }: { rows: readonly TransactionRow[] }) {
-  const wide = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const wide = useWide()
   return wide ? <TransactionTable rows={rows} /> : <TransactionCards rows={rows} />
 }
 
