@@ -262,9 +262,9 @@ describe('the shop keeps an admin', () => {
   ])('though two %s (%j) %s at once, both signed in when they asked', async (_, changes, whom) => {
     const second = await server.addUser({ email: 'second@shop.ae', role: 'admin' })
     const writer = createWriter(server.database.sql)
-    const change = async (by: number, of: number) => {
-      const [account] = await server.database.sql<[User]>`
-        select id, email, role, active from users where id = ${by}`
+    const accounts = await server.database.sql<User[]>`select id, email, role, active from users`
+    const change = (by: number, of: number) => {
+      const account = accounts.find(({ id }) => id === by) as User
       const admin = { ...account, mustChangePassword: false }
       return updateEmployee(writer, { id: of, changes }, { admin, sessionKey: '', now: new Date() })
     }
