@@ -31,6 +31,7 @@ type Device = {
  * `since` may be older than what the device has by then: it takes changes from any point it has passed.
  */
 export function liveFeed(device: Device) {
+  const asked = device.cookie
   let { cookie, ackedSeq } = device
   let head: Commit | null = null
   let poked: Poke | null = null
@@ -85,9 +86,10 @@ export function liveFeed(device: Device) {
     committed,
     /** To be called once, with where the shop stands as the stream begins. */
     start(now: Poke): void {
-      // It has seen what our history does not have.
-      if (cookie && cookie.version > now.version) cookie = null
-      committed({ ...now, by: null })
+      // It has seen what our history does not have. What it asked with: a commit may have moved it on since `now`.
+      if (asked && asked.version > now.version) cookie = null
+      // Nor does `now` take the place of a later commit.
+      if (!head || (head.epoch === now.epoch && head.version < now.version)) committed({ ...now, by: null })
     },
   }
 }
