@@ -1,14 +1,9 @@
 import { type CsvCell, csvText } from '#schema/rules/csv.ts'
+import { saveFile } from './save-file.ts'
 
 /** Hands rows to the person as a CSV file. */
 export function exportCsv(fileName: string, rows: readonly (readonly CsvCell[])[]): void {
-  const url = URL.createObjectURL(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The browser has taken hold of it by the next task.
-  setTimeout(() => URL.revokeObjectURL(url))
+  saveFile(fileName, csvText(rows))
 }
 
 /** A file's name by the days that are in it: 'transactions 2026-11-01 to 2026-11-21.csv'. */

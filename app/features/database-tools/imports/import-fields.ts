@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/admin.ts'
-import { BYTE_ORDER_MARK, csvLines } from '#schema/rules/csv.ts'
+import { csvText } from '#schema/rules/csv.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   fullName: 'Full name',
@@ -42,11 +42,11 @@ export function neededFields(kind: ImportKind): string[] {
 
 /** A file with the headings alone. */
 export function templateCsv(kind: ImportKind): string {
-  return BYTE_ORDER_MARK + csvLines([importFields(kind).map(fieldLabel)])
+  return csvText([importFields(kind).map(fieldLabel)])
 }
 
 /** What is wrong with a file, as a file beside it. */
 export function faultsCsv(faults: readonly ImportFault[]): string {
   const lines = faults.map(({ line, field, message }) => [line, fieldLabel(field), message])
-  return BYTE_ORDER_MARK + csvLines([['Line', 'Column', 'Why'], ...lines])
+  return csvText([['Line', 'Column', 'Why'], ...lines])
 }
