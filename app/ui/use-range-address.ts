@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from './use-change-address.ts'
 
 export type RangeAddress = {
   /** First and last day (yyyy-MM-dd) of what is listed, both included; '' leaves that end open. */
@@ -13,16 +14,13 @@ export type RangeAddress = {
 
 /** The days and the page of a list, kept in the address (?from=, ?to=, ?page=), so that Back and a link bring them again. */
 export function useRangeAddress(): RangeAddress {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const set = (days: { from?: string; to?: string }) =>
-    setParams(
-      current => {
-        current.delete('page')
-        for (const [name, day] of Object.entries(days)) day ? current.set(name, day) : current.delete(name)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change(asked => {
+      asked.delete('page')
+      for (const [name, day] of Object.entries(days)) day ? asked.set(name, day) : asked.delete(name)
+    })
   return {
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
