@@ -1,19 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from './use-change-address.ts'
 
 /** One of several that a list is narrowed to, kept in the address (?`param`=); null for all. */
 export function useChoiceAddress(
   param: string,
 ): [choice: string | null, set: (choice: string | null) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const set = (choice: string | null) =>
-    setParams(
-      current => {
-        current.delete('page')
-        if (choice === null) current.delete(param)
-        else current.set(param, choice)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change(asked => {
+      asked.delete('page')
+      if (choice === null) asked.delete(param)
+      else asked.set(param, choice)
+    })
   return [params.get(param), set]
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from './use-change-address.ts'
 
 export type Sorting<Column extends string> = { column: Column; descending: boolean }
 export type SortAddress<Column extends string> = Sorting<Column> & {
@@ -11,21 +12,18 @@ export type SortAddress<Column extends string> = Sorting<Column> & {
 export function useSortAddress<Column extends string>(
   columns: readonly [Column, ...Column[]],
 ): SortAddress<Column> {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const asked = params.get('sort')
   const column = columns.find(each => each === asked) ?? columns[0]
   const descending = params.get('order') === 'desc'
   const sortBy = (sorting: Sorting<Column>) =>
-    setParams(
-      current => {
-        current.delete('page')
-        current.set('sort', sorting.column)
-        if (sorting.descending) current.set('order', 'desc')
-        else current.delete('order')
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change(current => {
+      current.delete('page')
+      current.set('sort', sorting.column)
+      if (sorting.descending) current.set('order', 'desc')
+      else current.delete('order')
+    })
   return {
     column,
     descending,

@@ -1,17 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from './use-change-address.ts'
 
 /** Something that is on or off, kept in the address (?`param`=true). */
 export function useSwitchAddress(param: string): [on: boolean, set: (on: boolean) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const set = (on: boolean) =>
-    setParams(
-      current => {
-        current.delete('page')
-        if (on) current.set(param, 'true')
-        else current.delete(param)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change(asked => {
+      asked.delete('page')
+      if (on) asked.set(param, 'true')
+      else asked.delete(param)
+    })
   return [params.get(param) === 'true', set]
 }
