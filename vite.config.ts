@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { bundleOptions, treeshake } from './build/bundle-options.ts'
+import { appChunks, bundleOptions, treeshake } from './build/bundle-options.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 
@@ -22,7 +22,7 @@ export default defineConfig({
   root: 'app',
   cacheDir: '../node_modules/.cache/vite',
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake } },
+  build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake, output: appChunks } },
   plugins: process.env.VITEST ? [] : [react(), prerenderPages(), visitorPages(), pwa()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {
