@@ -8,22 +8,15 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { Arabic } from './arabic.tsx'
 import { PaperFact } from './paper-fact.tsx'
-import { paperDay } from './paper-text.ts'
+import { PAPER_TITLES, paperDay } from './paper-text.ts'
 
 type PaperHeadProps = { paper: Paper; found: PaperKind }
-
-const TITLES = {
-  invoice: ['Tax Invoice', 'فاتورة ضريبية'],
-  credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
-  receipt: ['Receipt', 'إيصال'],
-  refund_receipt: ['Refund receipt', 'إيصال استرداد'],
-} as const
 
 /** Whose paper it is, what it is, for whom. */
 export function PaperHead({ paper, found }: PaperHeadProps) {
   const { job, settings } = paper
   const { customer, vehicle } = job
-  const [title, arabic] = TITLES[found.kind]
+  const [title, arabic] = PAPER_TITLES[found.kind]
   const taxed = 'document' in found
   const seller = taxed
     ? found.document.seller

@@ -4,7 +4,7 @@ import type { PaperKind } from '#schema/rules/paper.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic } from './arabic.tsx'
 import { PaperFact } from './paper-fact.tsx'
-import { pricesIncludeVat } from './paper-text.ts'
+import { paperAed, pricesIncludeVat } from './paper-text.ts'
 
 type TaxPaper = Extract<PaperKind, { document: unknown }>
 
@@ -51,6 +51,7 @@ export function PaperLines({ found }: { found: TaxPaper }) {
                 {line.quantity} × {plainAmount(line.unitPriceFils)}
               </td>
               <td>
+                <span className="paper-roll">VAT </span>
                 {line.vatRatePercent}%: {plainAmount(line.vatFils)}
               </td>
               <td>{plainAmount(line.grossFils)}</td>
@@ -64,28 +65,26 @@ export function PaperLines({ found }: { found: TaxPaper }) {
           <Corrected found={found} />
         ) : (
           <PaperFact label="Discount" arabic="الخصم">
-            {aed(0)}
+            {paperAed(0)}
           </PaperFact>
         )}
         <PaperFact label="Net" arabic="الصافي">
-          {aed(netFils)}
+          {paperAed(netFils)}
         </PaperFact>
         <PaperFact label={`VAT ${VAT_PERCENT}%`} arabic="ضريبة القيمة المضافة">
-          {aed(vatFils)}
+          {paperAed(vatFils)}
         </PaperFact>
         <PaperFact
           label={found.kind === 'credit_note' ? 'Difference' : 'Total'}
           arabic={found.kind === 'credit_note' ? 'الفرق' : 'الإجمالي'}
           className="paper-strong paper-ruled"
         >
-          {aed(grossFils)}
+          {paperAed(grossFils)}
         </PaperFact>
       </dl>
     </>
   )
 }
-
-const aed = (fils: number) => `AED ${plainAmount(fils)}`
 
 function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }> }) {
   const { invoice, document, earlier } = found
@@ -93,10 +92,10 @@ function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }
   return (
     <>
       <PaperFact label="Original value" arabic="القيمة الأصلية">
-        {aed(invoice.grossFils)}
+        {paperAed(invoice.grossFils)}
       </PaperFact>
       <PaperFact label="Corrected value" arabic="القيمة المصححة">
-        {aed(correctedFils)}
+        {paperAed(correctedFils)}
       </PaperFact>
       <PaperFact label="Reason" arabic="السبب">
         <bdi>{document.reason}</bdi>

@@ -1,12 +1,10 @@
 import type { Paper } from '#app/queries/paper.ts'
-import { plainAmount } from '#app/ui/format-fils.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { PaperFact } from './paper-fact.tsx'
-
-const aed = (fils: number) => `AED ${plainAmount(fils)}`
+import { paperAed } from './paper-text.ts'
 
 /** What was paid and what is left. On a plain receipt: the money it is for. */
 export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind }) {
@@ -27,7 +25,7 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
             arabic={transaction.kind === 'refund' ? 'المبلغ المسترد' : 'المبلغ المستلم'}
             className="paper-strong"
           >
-            {aed(Math.abs(transaction.amountFils))}
+            {paperAed(Math.abs(transaction.amountFils))}
           </PaperFact>
           <PaperFact label="Method" arabic="طريقة الدفع">
             {paymentMethodName(transaction.paymentMethod)}
@@ -46,7 +44,7 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
               <dt>
                 {momentText(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
               </dt>
-              <dd>{aed(amountFils)}</dd>
+              <dd>{paperAed(amountFils)}</dd>
             </div>
           ))}
         </dl>
@@ -55,14 +53,14 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
         <dl className="paper-facts paper-ruled">
           {plain && (
             <PaperFact label="Total" arabic="الإجمالي">
-              {aed(totalFils)}
+              {paperAed(totalFils)}
             </PaperFact>
           )}
           <PaperFact label="Paid" arabic="المدفوع">
-            {aed(paidFils)}
+            {paperAed(paidFils)}
           </PaperFact>
           <PaperFact label="Left" arabic="المتبقي" className="paper-strong">
-            {aed(balance({ totalFils, paidFils }).leftFils)}
+            {paperAed(balance({ totalFils, paidFils }).leftFils)}
           </PaperFact>
         </dl>
       )}

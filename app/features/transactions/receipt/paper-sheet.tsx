@@ -6,7 +6,7 @@ import { paperOf } from '#schema/rules/paper.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PaperLines } from './paper-lines.tsx'
 import { PaperMoney } from './paper-money.tsx'
-import { PAPER_PARTS } from './paper-parts.ts'
+import { PAPER_STYLES } from './paper-styles.ts'
 
 export type PaperSize = 'a4' | '80mm'
 
@@ -64,6 +64,6 @@ const Sheet = chakra('article', {
       maxW: 'none !important',
       p: '0 !important',
     },
-    ...PAPER_PARTS,
+    ...PAPER_STYLES,
   },
 })

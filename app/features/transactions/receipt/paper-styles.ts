@@ -2,7 +2,7 @@
 const WIDE = '@container (min-width: 30rem)'
 
 /** The parts of a sheet, styled from the sheet: how they lie goes by the paper's width, not the screen's. */
-export const PAPER_PARTS = {
+export const PAPER_STYLES = {
   textStyle: 'sm',
   fontVariantNumeric: 'tabular-nums',
   '& .paper-head': { display: 'grid', gap: '4', mb: '5' },
