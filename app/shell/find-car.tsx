@@ -43,13 +43,13 @@ export function FindCarButton() {
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K', onClick: open }
   return (
     <>
-      <IconButton variant="ghost" aria-label="Find a car" title="Find a car" hideFrom="xl" {...keys}>
+      <IconButton variant="ghost" aria-label="Find a car" title="Find a car" hideFrom="2xl" {...keys}>
         <Search />
       </IconButton>
       <Button
         variant="outline"
-        hideBelow="xl"
-        w={{ base: '40', '2xl': '52' }}
+        hideBelow="2xl"
+        w="52"
         justifyContent="start"
         fontWeight="normal"
         color="muted"
@@ -60,7 +60,7 @@ export function FindCarButton() {
         <Text as="span" flex="1" textAlign="start">
           Find a car
         </Text>
-        <Kbd size="sm" aria-hidden="true" hideBelow="2xl">
+        <Kbd size="sm" aria-hidden="true">
           {/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </Button>

@@ -1,11 +1,13 @@
-import { Box, chakra, HStack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, HStack, Menu, Portal, Text } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { FindCarButton } from './find-car.tsx'
-import { isWithin, topBarFor } from './navigation.ts'
+import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
 import { SyncChip } from './sync-chip.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -45,7 +47,7 @@ export const TopBar = memo(function TopBar() {
         </Text>
       </HomeLink>
       <TopLinks />
-      <Box flex="1" />
+      <Box flex="1" hideFrom="lg" />
       <FindCarButton />
       <SyncChip />
       <HStack hideBelow="md" gap="3">
@@ -56,40 +58,81 @@ export const TopBar = memo(function TopBar() {
   )
 })
 
-/** The main screens once more, as many as there is room for: the others lie on a second line, out of sight. */
+/** The main screens once more. What only an admin has goes into a menu where the chip leaves it no room. */
 function TopLinks() {
   const { role } = useUser()
-  const { pathname } = useLocation()
+  const links = topBarFor(role)
+  const everyones = links.filter(({ to }) => !rolesFor(to))
+  const admins = links.filter(({ to }) => rolesFor(to))
   return (
-    <HStack
-      as="nav"
-      aria-label="Top"
-      hideBelow="lg"
-      columnGap="1"
-      rowGap="2"
-      wrap="wrap"
-      minW="0"
-      // The rings of links in focus need some room of their own.
-      h="calc({sizes.11} + {spacing.2})"
-      p="1"
-      ps="4"
-      overflow="hidden"
-    >
-      {topBarFor(role).map(entry => (
-        <TopLink key={entry.to} to={entry.to} aria-current={isWithin(entry, pathname) ? 'page' : undefined}>
-          {entry.label}
-        </TopLink>
+    <HStack as="nav" aria-label="Top" hideBelow="lg" flex="1" minW="0" gap="1" ps="4" css={ROOM}>
+      {everyones.map(entry => (
+        <TopLink key={entry.to} {...entry} />
       ))}
+      {admins.length > 0 && (
+        <>
+          <HStack className="if-room" gap="1">
+            {admins.map(entry => (
+              <TopLink key={entry.to} {...entry} />
+            ))}
+          </HStack>
+          <MoreLinks links={admins} />
+        </>
+      )}
     </HStack>
   )
 }
 
-const TopLink = chakra(Link, {
+/** Seven links need this much. */
+const ROOM = {
+  containerType: 'inline-size',
+  '& .if-room': { display: 'none' },
+  '@container (min-width: 41rem)': {
+    '& .if-room': { display: 'flex' },
+    '& .if-no-room': { display: 'none' },
+  },
+}
+
+function MoreLinks({ links }: { links: readonly NavigationEntry[] }) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <Button className="if-no-room" variant="plain" color="muted" fontWeight="semibold" px="2.5">
+          More <ChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {links.map(({ to, label, icon: Icon }) => (
+              <Menu.Item key={to} value={to} asChild>
+                <Link to={to}>
+                  <Icon size={16} aria-hidden="true" /> {label}
+                </Link>
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+function TopLink(entry: NavigationEntry) {
+  const { pathname } = useLocation()
+  return (
+    <TopAnchor to={entry.to} aria-current={isWithin(entry, pathname) ? 'page' : undefined}>
+      {entry.label}
+    </TopAnchor>
+  )
+}
+
+const TopAnchor = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
     minH: '11',
-    px: '2.5',
+    px: { base: '2.5', xl: '2', '2xl': '2.5' },
     borderRadius: 'l2',
     color: 'muted',
     fontWeight: 'semibold',
