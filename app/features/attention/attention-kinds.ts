@@ -41,7 +41,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   elsewhere: {
     tab: 'Other devices',
     title: 'Refused on other devices',
-    text: 'None of them took effect. Whoever made one has it in their own list.',
+    text: 'None of them took effect. Whoever made one can send it again from their own list, or somebody makes the change anew. Then mark it as settled.',
     nothing: {
       title: 'Nothing is open on other devices',
       text: 'Every change of other devices was accepted, or somebody has settled it.',

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
@@ -51,10 +51,6 @@ export function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
         refusedAt={refusal.receivedAt}
         by={`${who} · ${deviceName(refusal.device)}`}
       />
-      <Text>
-        If it still has to be done, <bdi>{who}</bdi> can send it again on that device, or somebody makes the
-        change anew on theirs. Then mark it as settled.
-      </Text>
     </AttentionCard>
   )
 }

@@ -11,15 +11,12 @@ export type RefusalDetailsProps = {
   by?: string
 }
 
-/** Why and when: first for a person, then in the server's own words. */
+/** Why and when. The log of the database tools has it in the server's own words. */
 export function RefusalDetails({ refusal, refusedAt, by }: RefusalDetailsProps) {
-  const { code, message, actedAt } = refusal
+  const { actedAt } = refusal
   return (
     <Facts>
-      <Text>{whyRefused(code)}</Text>
-      <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-        {`${code}: ${message}`}
-      </Text>
+      <Text overflowWrap="anywhere">{whyRefused(refusal)}</Text>
       {by && (
         <Text color="muted" textStyle="xs">
           <bdi>{by}</bdi>

@@ -18,7 +18,17 @@ const REASONS: Partial<Record<string, string>> = {
   [ErrorCode.constraint]: 'It contradicts what the shop has on record.',
 }
 
-/** Why the server refused, for a person; its own words stand beside it. */
-export function whyRefused(code: string): string {
+/** These come with words that a mutation has for a person, about this very case. */
+const SAYS_MORE: ReadonlySet<string> = new Set([
+  ErrorCode.changedMeanwhile,
+  ErrorCode.illegalMove,
+  ErrorCode.noRoom,
+  ErrorCode.shopClosed,
+  ErrorCode.outsideHours,
+])
+
+/** Why the server refused, for a person. */
+export function whyRefused({ code, message }: { code: string; message: string | null }): string {
+  if (message && SAYS_MORE.has(code)) return message
   return REASONS[code] ?? 'The server could not take it.'
 }

@@ -30,7 +30,7 @@ export function LogDetails({ id, entry }: { id: string; entry: LoggedMutation })
       <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 4 }} gap="3">
         {code && (
           <Fact label="Why it was refused" wide>
-            {`${whyRefused(code)} ${code}: ${message ?? ''}`}
+            {`${whyRefused({ code, message })} (${code}: ${message ?? ''})`}
           </Fact>
         )}
         <Fact label="Kind of change">{name}</Fact>
