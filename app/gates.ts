@@ -14,7 +14,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminDashboard]: ['admin'],
   [paths.adminServices]: ['admin'],
   [paths.adminProducts]: ['admin'],
-  [paths.adminProduct(':id')]: ['admin'],
+  [paths.adminProduct(':id')]: COUNTS_STOCK,
   [paths.adminEmployees]: ['admin'],
   [paths.adminSettings]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],

@@ -72,7 +72,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/dashboard/admin/dashboard', shows: heading('Admin Dashboard'), roles: ADMIN },
     { from: '/dashboard/admin/services', shows: heading('Service Management'), roles: ADMIN },
     { from: '/dashboard/admin/products', shows: heading('Inventory Management'), roles: ADMIN },
-    { from: `/dashboard/admin/products/${product}`, shows: heading(productName), roles: ADMIN },
+    { from: `/dashboard/admin/products/${product}`, shows: heading(productName), roles: COUNTERS },
     { from: '/dashboard/admin/employees', shows: employees, roles: ADMIN },
     { from: '/dashboard/admin/settings', shows: heading('Settings'), roles: ADMIN },
     { from: '/dashboard/admin/database-tools', shows: heading('Database Tools'), roles: ADMIN },

@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { History } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { countMessage } from '#app/features/supplies/count-message.ts'
 import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { paths } from '#app/paths.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { CountField } from '#app/ui/count-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -109,6 +111,11 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
         <Text color="muted" textStyle="xs" role="status">
           {saved}
         </Text>
+        <Button asChild variant="ghost" alignSelf="start" ms="-3">
+          <Link to={paths.adminProduct(product.id)}>
+            <History aria-hidden="true" /> What came and went
+          </Link>
+        </Button>
       </Stack>
     </Sheet>
   )

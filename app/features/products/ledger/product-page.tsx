@@ -5,6 +5,7 @@ import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { paths } from '#app/paths.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUser } from '#app/session/session-store.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -18,15 +19,21 @@ import { CorrectStockDialog } from './correct-stock-dialog.tsx'
 import { Ledger } from './ledger.tsx'
 import { ProductFacts } from './product-facts.tsx'
 
-const BACK = { to: paths.adminProducts, label: 'Back to inventory' }
+/** Whoever counts may ask what a difference comes from; the list of all products is an admin's. */
+function useBack() {
+  return useUser().role === 'admin'
+    ? { to: paths.adminProducts, label: 'Back to inventory' }
+    : { to: paths.stockCount, label: 'Back to the count' }
+}
 
 /** One product: what is there, what it earns, what is on order, and all that ever came and went. */
 export function ProductPage() {
   const product = useRow('products', readRowId(useParams().id))
   const stillComing = useStillComing()
+  const back = useBack()
   if (product) return <StoredProduct key={product.id} product={product} />
   return (
-    <Page title="Product" back={BACK}>
+    <Page title="Product" back={back}>
       {product === undefined || stillComing ? (
         <SkeletonList rows={5} />
       ) : (
@@ -36,7 +43,7 @@ export function ProductPage() {
           text="It may not have reached this device yet."
           action={
             <Button asChild variant="outline">
-              <Link to={paths.adminProducts}>Show all products</Link>
+              <Link to={back.to}>{back.label}</Link>
             </Button>
           }
         />
@@ -48,6 +55,8 @@ export function ProductPage() {
 function StoredProduct({ product }: { product: Product }) {
   const { id, name, category, supplier } = product
   const waiting = useWaitingIds('products')
+  const back = useBack()
+  const { role } = useUser()
   const adjust = useDialogAddress('adjust')
   const correct = useDialogAddress('correct')
   const reorder = useDialogAddress('reorder')
@@ -55,7 +64,7 @@ function StoredProduct({ product }: { product: Product }) {
   return (
     <Page
       title={name}
-      back={BACK}
+      back={back}
       subtitle={
         <>
           <bdi>{[category, supplier].filter(Boolean).join(' · ')}</bdi> {waiting.has(id) && <PendingMark />}
@@ -68,14 +77,16 @@ function StoredProduct({ product }: { product: Product }) {
               <PackagePlus aria-hidden="true" /> Reorder
             </Link>
           </Button>
-          <Button asChild variant="outline">
-            <Link to={correct.linkTo(id)} preventScrollReset aria-label="Correct Stock">
-              <Scale aria-hidden="true" />
-              <span>
-                Correct<Span hideBelow="sm"> Stock</Span>
-              </span>
-            </Link>
-          </Button>
+          {role === 'admin' && (
+            <Button asChild variant="outline">
+              <Link to={correct.linkTo(id)} preventScrollReset aria-label="Correct Stock">
+                <Scale aria-hidden="true" />
+                <span>
+                  Correct<Span hideBelow="sm"> Stock</Span>
+                </span>
+              </Link>
+            </Button>
+          )}
           <Button asChild>
             <Link to={adjust.linkTo(id)} preventScrollReset aria-label="Adjust Stock">
               <Boxes aria-hidden="true" />
