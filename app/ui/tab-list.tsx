@@ -17,6 +17,12 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
   useLayoutEffect(() => {
     if (value !== null && list.current) showSelected(list.current)
   }, [value])
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const watched = new ResizeObserver(([entry]) => entry && markSides(entry.target as HTMLElement))
+    watched.observe(list.current)
+    return () => watched.disconnect()
+  }, [])
   return (
     <Tabs.List
       ref={list}
@@ -24,7 +30,8 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
       px={flush ? '0' : { base: '1.5', md: '3' }}
       overflowX="auto"
       overflowY="hidden"
-      css={{ scrollbarWidth: 'none' }}
+      css={FADED}
+      onScroll={event => markSides(event.currentTarget)}
     >
       {tabs.map(({ tab, label, count }) => (
         <Tabs.Trigger
@@ -41,6 +48,26 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
       ))}
     </Tabs.List>
   )
+}
+
+/** Towards the sides where tabs are out of sight. */
+const FADED = {
+  scrollbarWidth: 'none',
+  '--left': '#000',
+  '--right': '#000',
+  maskImage:
+    'linear-gradient(to right, var(--left), #000 {spacing.8}, #000 calc(100% - {spacing.8}), var(--right))',
+  '&[data-out-of-sight~=left]': { '--left': 'transparent' },
+  '&[data-out-of-sight~=right]': { '--right': 'transparent' },
+}
+
+/** Straight on the element: a list that is drawn again with every touch would lag behind the finger. */
+function markSides(list: HTMLElement) {
+  const room = list.getBoundingClientRect()
+  const tabs = [...list.querySelectorAll('[role=tab]')].map(tab => tab.getBoundingClientRect())
+  const left = tabs.some(tab => tab.left < room.left - 1)
+  const right = tabs.some(tab => tab.right > room.right + 1)
+  list.dataset.outOfSight = `${left ? 'left' : ''} ${right ? 'right' : ''}`.trim()
 }
 
 /** Moves the list alone: `scrollIntoView` would move the page to a list further down. */
