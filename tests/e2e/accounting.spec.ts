@@ -132,7 +132,7 @@ test.describe(() => {
     await sheet.getByLabel('Category').fill('Polish of e2e')
     await sheet.getByLabel('Amount (AED)').fill('35.50')
     await expect(amounts).toContainText('AED 1.69')
-    await sheet.getByText('Not included').click()
+    await sheet.getByText('On top').click()
     await expect(amounts).toContainText('AED 37.28')
     await sheet.getByRole('button', { name: 'Add Expense' }).click()
     await expectToast(page, 'Expense has been added')

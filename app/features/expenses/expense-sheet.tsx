@@ -70,6 +70,7 @@ export function ExpenseSheet({ stored, categories, onClose, onSaved }: ExpenseSh
             textAlign="end"
             fontWeight="semibold"
             fontVariantNumeric="tabular-nums"
+            placeholder="0.00"
           />
         </FormField>
         <VatChoice control={control} />
@@ -87,7 +88,7 @@ export function ExpenseSheet({ stored, categories, onClose, onSaved }: ExpenseSh
 
 const VAT_WORDS: Record<ExpenseVat, string> = {
   included: 'Included',
-  added: 'Not included',
+  added: 'On top',
   none: 'No VAT',
 }
 
@@ -106,9 +107,9 @@ function VatChoice({ control }: { control: ExpenseControl }) {
         {EXPENSE_VAT.map(vat => (
           <RadioCard.Item key={vat} value={vat} borderColor="line.field" minW="0">
             <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
-            <RadioCard.ItemControl minH="11" py="0" px="3" alignItems="center">
+            <RadioCard.ItemControl minH="11" py="0" px={{ base: '2.5', sm: '3' }} alignItems="center">
               <RadioCard.ItemText>{VAT_WORDS[vat]}</RadioCard.ItemText>
-              <RadioCard.ItemIndicator hideBelow="sm" />
+              <RadioCard.ItemIndicator />
             </RadioCard.ItemControl>
           </RadioCard.Item>
         ))}

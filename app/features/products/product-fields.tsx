@@ -24,6 +24,8 @@ const units = {
   inputMode: 'numeric',
   autoComplete: 'off',
   maxLength: 9,
+  dir: 'ltr',
+  textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 } as const
 

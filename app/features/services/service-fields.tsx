@@ -76,6 +76,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
 const NUMBER = {
   type: 'number',
   autoComplete: 'off',
+  textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
   dir: 'ltr',
 } as const
