@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Progress, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown, type StockLevel, stockBarPercent, stockLevel } from '#schema/rules/stock.ts'
+import { countText } from './signed-text.ts'
 
 const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
   'out-of-stock': { palette: 'danger', word: 'Out of stock' },
@@ -53,5 +54,5 @@ export function StockBar({ product, palette, my }: StockBarProps) {
 }
 
 export function unitsText(units: number): string {
-  return units === 1 ? '1 unit' : `${units.toLocaleString('en')} units`
+  return units === 1 ? '1 unit' : `${countText(units)} units`
 }
