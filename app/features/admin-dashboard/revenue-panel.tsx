@@ -36,13 +36,16 @@ export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) 
   )
 }
 
+/** Beyond this a share says only that there was next to nothing last week. */
+const TELLING_PERCENT = 500
+
 function Compared({ thisFils, lastFils }: WeekRevenue) {
   const percent = changePercent(thisFils, lastFils)
   return (
     <Stack gap="0.5">
       <Flex align="baseline" gap="3" wrap="wrap">
         <Money fils={thisFils} textStyle="2xl" fontWeight="semibold" />
-        {percent !== null && (
+        {percent !== null && Math.abs(percent) <= TELLING_PERCENT && (
           <Ltr color={percent < 0 ? 'danger.fg' : 'success.fg'} fontWeight="semibold">
             {`${percent > 0 ? '+' : ''}${percent}%`}
           </Ltr>
