@@ -45,7 +45,7 @@ const parts = {
 } as const
 
 /** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need
- * a desk, one with `data-rest` holds words that may be cut. A table of many columns is `data-dense`. */
+ * a desk, those with `data-whole` stay on one line there, one with `data-rest` holds words that may be cut. A table of many columns is `data-dense`. */
 export const ListTable = chakra('table', {
   base: {
     ...parts,
@@ -66,6 +66,7 @@ export const ListTable = chakra('table', {
     '& td .row-name, & td .row-link': { py: '3', my: '-3' },
     '& td .row-link': { display: 'inline-block' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& [data-whole]': { whiteSpace: { lg: 'nowrap' } },
     '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },
     // It takes what the others leave, and is cut at its end.
     '& td[data-rest]': { w: 'full', maxW: '0', minW: '6rem' },

@@ -19,11 +19,8 @@ export function Sums({ label, sums }: SumsProps) {
     >
       <Grid
         as="dl"
-        templateColumns={{
-          base: sums.length > 3 ? '1fr 1fr' : `repeat(${sums.length}, minmax(0, 1fr))`,
-          md: `repeat(${Math.min(sums.length, 3)}, minmax(0, 1fr))`,
-          xl: `repeat(${sums.length}, minmax(0, 1fr))`,
-        }}
+        // As many as there is room for whole millions.
+        templateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))"
         columnGap="4"
         rowGap="2.5"
       >

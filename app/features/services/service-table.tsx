@@ -43,7 +43,7 @@ export function ServiceTable({ rows, sort }: ServiceRowsProps & { sort: SortAddr
 /** Seven columns have to find room beside the rail. */
 const ON_A_TABLET = {
   '& th, & td': { px: { base: '2', lg: '3' } },
-  '& td:first-of-type': { maxW: { base: '11rem', lg: '15rem' } },
+  '& td:first-of-type': { w: 'full', maxW: '0', minW: { base: '11rem', lg: '13rem' } },
 }
 
 function ServiceTableRow({ service, waiting }: ServiceRow) {

@@ -29,7 +29,9 @@ function TransactionTable({ rows }: { rows: readonly TransactionRow[] }) {
             <th scope="col" data-end>
               Amount
             </th>
-            <th scope="col">Payment Method</th>
+            <th scope="col" data-whole>
+              Payment Method
+            </th>
             <th scope="col">Status</th>
             <th scope="col" data-end>
               View
@@ -71,7 +73,7 @@ const TransactionTableRow = memo(function TransactionTableRow({
       <td data-end>
         <Money fils={amountFils} color={amountFils < 0 ? 'danger.fg' : undefined} />
       </td>
-      <td>{paymentMethodName(paymentMethod)}</td>
+      <td data-whole>{paymentMethodName(paymentMethod)}</td>
       <td>
         <TransactionBadge status={status} />
       </td>
