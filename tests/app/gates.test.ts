@@ -11,7 +11,7 @@ describe('An address is open to', () => {
     ['/dashboard/admin/dashboard', ['admin']],
     ['/dashboard/admin/services', ['admin']],
     ['/dashboard/admin/products', ['admin']],
-    ['/dashboard/admin/products/7', ['admin']],
+    ['/dashboard/admin/products/7', ['admin', 'store_manager']],
     ['/dashboard/admin/employees', ['admin']],
     ['/dashboard/admin/database-tools', ['admin']],
     ['/dashboard/admin/settings', ['admin']],
