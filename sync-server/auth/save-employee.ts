@@ -4,6 +4,7 @@ import { requireRow } from '#schema/mutations/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/user.ts'
 import type { User } from '#schema/rows/user.ts'
 import { HttpError } from '../http/http-error.ts'
+import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
 import { hashPassword } from './password.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
@@ -24,7 +25,11 @@ export async function createEmployee(
     const { sql, tx } = transaction
     await refuseTakenEmail(sql, account)
     const id = transaction.newId()
-    await run(transaction, { name: createUser.name, args: { ...account, id } }, by)
+    await runLogged(
+      transaction,
+      { name: createUser.name, args: { ...account, id } },
+      byPerson(by.admin, by.now),
+    )
     transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
     return requireRow(tx, 'users', id, 'id')
   })
@@ -45,7 +50,8 @@ export async function updateEmployee(
     const { sql, tx } = transaction
     const before = await findEmployee(transaction, id)
     if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) throw emailStays()
-    await run(transaction, { name: updateUser.name, args: { id, changes: details } }, by)
+    const call = { name: updateUser.name, args: { id, changes: details } }
+    await runLogged(transaction, call, byPerson(by.admin, by.now))
     const after = await requireRow(tx, 'users', id, 'id')
     if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
     if (!after.active || after.role !== before.role) await closeSessionsOf(sql, id)
@@ -59,17 +65,6 @@ export async function findEmployee({ tx }: WriteTransaction, id: number): Promis
   const employee = await tx.get('users', id)
   if (!employee) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee')
   return employee
-}
-
-async function run(
-  transaction: WriteTransaction,
-  mutation: { name: string; args: unknown },
-  { admin, now }: By,
-): Promise<void> {
-  const actor = { userId: admin.id, role: admin.role }
-  const call = { ...mutation, actor, actedAt: now.toISOString() }
-  await transaction.run(call)
-  transaction.log({ ...call, id: crypto.randomUUID(), replica: null, seq: null, rejection: null })
 }
 
 function emailStays(): HttpError {
