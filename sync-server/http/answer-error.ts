@@ -32,6 +32,9 @@ function asHttpError(error: Error): HttpError {
     const { code, message, field } = error
     return new HttpError(statusOf(code), code, message, field ? [{ path: field, message }] : undefined)
   }
+  if (error instanceof HTTPException && error.status === 415) {
+    return new HttpError(415, ErrorCode.unsupportedMediaType, 'The body must be JSON')
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }
