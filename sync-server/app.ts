@@ -21,9 +21,14 @@ import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
+import { accountingRoutes } from './rest/accounting-routes.ts'
 import { serveDocument } from './rest/api-document.ts'
+import { appointmentRoutes } from './rest/appointment-routes.ts'
 import { customerRoutes } from './rest/customer-routes.ts'
 import { docsRoutes } from './rest/docs-routes.ts'
+import { productRoutes } from './rest/product-routes.ts'
+import { serviceRoutes } from './rest/service-routes.ts'
+import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
@@ -49,7 +54,12 @@ export function createApp(deps: Deps) {
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
+  app.route('/api/appointments', appointmentRoutes(deps, engine))
   app.route('/api/customers', customerRoutes(deps, engine))
+  app.route('/api/vehicles', vehicleRoutes(deps, engine))
+  app.route('/api/services', serviceRoutes(deps, engine))
+  app.route('/api/products', productRoutes(deps, engine))
+  app.route('/api', accountingRoutes(deps))
   serveDocument(app, config)
   app.route('/api/docs', docsRoutes())
 

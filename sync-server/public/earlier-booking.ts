@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingForm } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { findArgsUnder } from '../sync/run-logged.ts'
 
-export type Booked = { appointmentId: number; scheduledDate: string; status: string }
+export type Booked = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
 
 /**
  * What was booked under this key with this very form, as it stands today; undefined for a new key.

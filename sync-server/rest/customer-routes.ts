@@ -23,7 +23,7 @@ import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { type Page, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { runOn } from './run-on.ts'
+import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
 import { withoutId } from './without-id.ts'
 
@@ -102,7 +102,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
     await readRow(sql, readerOf(c), 'customers', { id, what: 'customer' })
-    await runOn(writer, updateCustomer, { id, changes }, byPerson(c.var.user, clock()))
+    await runOn(writer, byPerson(c.var.user, clock()), callOf(updateCustomer, { id, changes }))
     return c.json(await readCustomer(sql, readerOf(c), id), 200)
   })
 

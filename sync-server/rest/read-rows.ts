@@ -9,7 +9,7 @@ import { arrayLiteral, columnName } from '../sync/table-sql.ts'
 export type Part = {
   /** Conditions on columns of `t`, written here and never by a request; the values go into `params`. */
   where?: string
-  params?: (string | number)[]
+  params?: (string | number | null)[]
   /** Columns of `t`. Where they leave two rows equal the key decides, or pages would overlap. */
   order?: string
   paging?: Paging
