@@ -26,6 +26,7 @@ import { serveDocument } from './rest/api-document.ts'
 import { appointmentRoutes } from './rest/appointment-routes.ts'
 import { customerRoutes } from './rest/customer-routes.ts'
 import { docsRoutes } from './rest/docs-routes.ts'
+import { paymentRoutes } from './rest/payment-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
 import { serviceRoutes } from './rest/service-routes.ts'
 import { vehicleRoutes } from './rest/vehicle-routes.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps) {
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
   app.route('/api/appointments', appointmentRoutes(deps, engine))
+  app.route('/api/appointments', paymentRoutes(deps, engine))
   app.route('/api/customers', customerRoutes(deps, engine))
   app.route('/api/vehicles', vehicleRoutes(deps, engine))
   app.route('/api/services', serviceRoutes(deps, engine))

@@ -178,6 +178,34 @@ describe('appointments are listed', () => {
   })
 })
 
+describe('money for an appointment', () => {
+  const admin = () => caller(server, server.admin.session)
+
+  test('is taken once under one key, and completes what is done', async () => {
+    await staff.patch('/api/appointments/40', { status: 'in_progress' })
+    await staff.patch('/api/appointments/40', { status: 'completed' })
+    const key = { 'Idempotency-Key': randomUUID() }
+    const pay = (amount: number) =>
+      staff.post('/api/appointments/40/payments', { amount, paymentMethod: 'cash' }, key)
+    for (const { status, body } of [await pay(105), await pay(105)])
+      expect([status, body.status, body.paidAmount, body.transactions.length]).toEqual([201, 'paid', 105, 1])
+    expect((await pay(104)).status).toBe(409)
+    const refund = { amount: 5, paymentMethod: 'cash', reason: 'A scratch' }
+    expect((await staff.post('/api/appointments/40/refunds', refund)).body.code).toBe('forbidden')
+    const refunded = await admin().post('/api/appointments/40/refunds', refund)
+    expect(refunded.body).toMatchObject({ paidAmount: 100, transactions: [{ amount: 105 }, { amount: -5 }] })
+    await server.database.sql`delete from transactions`
+  })
+
+  test.each([0, -1, 0.001, '1e3', 1e12])('of %s is refused', async amount => {
+    const { status, body } = await staff.post('/api/appointments/40/payments', {
+      amount,
+      paymentMethod: 'cash',
+    })
+    expect([status, body.issues[0].path]).toEqual([400, 'amount'])
+  })
+})
+
 test('only the payments that a role may see are told', async () => {
   const payment = {
     id: 900,
