@@ -28,7 +28,7 @@ const services = createRoute({
   ...open,
   method: 'get',
   path: '/services',
-  summary: 'What the shop does; those with `highlight` can be booked online',
+  summary: 'What the shop does; those with highlight can be booked online',
   responses: { 200: answers(z.array(PublicServiceAnswer), 'Active services') },
 })
 

@@ -31,7 +31,7 @@ const SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   presets: [SwaggerUIBundle.presets.apis],
-  docExpansion: 'none',
+  docExpansion: 'list',
   validatorUrl: null,
 })
 `
