@@ -40,14 +40,13 @@ async function readAnyJson(c: AppContext): Promise<unknown> {
   }
 }
 
-/** Deeper than any body that a call takes. */
+/** Deeper than any body that a call takes: what stands below is read by nobody. */
 const MAX_DEPTH = 20
 
-/** Where the first text stands that cannot be kept; a body that is nested without end is refused where it gets too deep. */
+/** Where the first text stands that cannot be kept. */
 function findUnstorable(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
-  if (typeof value !== 'object' || value === null) return undefined
-  if (depth > MAX_DEPTH) return []
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
   for (const [key, inner] of Object.entries(value)) {
     const path = findUnstorable(inner, depth + 1)
     if (path) return [key, ...path]

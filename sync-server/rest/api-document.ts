@@ -6,9 +6,13 @@ import type { AppEnv } from '../deps.ts'
 const DESCRIPTION = `The calls of the shop's server.
 
 Sign in with \`POST /api/auth/login\`; the cookie it sets belongs to every call below that does not say otherwise.
+
 Money is AED with two decimals, moments are ISO 8601, days are the shop's (Asia/Dubai).
+
 Fields with two names (\`active\` and \`isActive\`) are read under either and answered under both; a request in which they differ is refused.
+
 Lists are plain arrays; \`page\` and \`limit\` choose a part, \`X-Total-Count\` and \`Link\` say what there is besides.
+
 Whatever is refused is answered with \`{message, code, issues?}\`.`
 
 /** GET /api/openapi.json: every call there is, from the very schemas that it is checked by. */

@@ -123,6 +123,13 @@ describe('a product', () => {
     expect((await add(6)).status).toBe(409)
   })
 
+  test('is not counted past what the database can hold', async () => {
+    await server.database.sql`update products set stock_quantity = 2147483647 where id = 50`
+    const { status, body } = await admin.post('/api/products/50/stock', { quantity: 1 })
+    expect([status, body.code]).toEqual([409, 'constraint'])
+    expect((await admin.get('/api/products/50')).body.currentStock).toBe(2147483647)
+  })
+
   test('keeps its stock when another field is changed, and counts it when another is sent', async () => {
     const plain = await admin.patch('/api/products/50', { isUpsell: false, isUpsellItem: false })
     expect(plain.body).toMatchObject({ isUpsell: false, currentStock: 10, price: 20 })
