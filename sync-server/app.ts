@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -6,9 +5,10 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { employeeRoutes } from './auth/employee-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
-import type { AppEnv, Deps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { answerError } from './http/answer-error.ts'
+import { apiRoutes } from './http/api-call.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -21,6 +21,15 @@ import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
+import { accountingRoutes } from './rest/accounting-routes.ts'
+import { serveDocument } from './rest/api-document.ts'
+import { appointmentRoutes } from './rest/appointment-routes.ts'
+import { customerRoutes } from './rest/customer-routes.ts'
+import { docsRoutes } from './rest/docs-routes.ts'
+import { paymentRoutes } from './rest/payment-routes.ts'
+import { productRoutes } from './rest/product-routes.ts'
+import { serviceRoutes } from './rest/service-routes.ts'
+import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
@@ -30,7 +39,7 @@ export function createApp(deps: Deps) {
   // The public pages have it inline: it must have run before they are painted.
   const themeScript = files.get('/theme.js')?.body.toString()
   const engine = createSyncEngine(deps.sql, log)
-  const app = new Hono<AppEnv>()
+  const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
   app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), limitBodies())
@@ -46,6 +55,15 @@ export function createApp(deps: Deps) {
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
+  app.route('/api/appointments', appointmentRoutes(deps, engine))
+  app.route('/api/appointments', paymentRoutes(deps, engine))
+  app.route('/api/customers', customerRoutes(deps, engine))
+  app.route('/api/vehicles', vehicleRoutes(deps, engine))
+  app.route('/api/services', serviceRoutes(deps, engine))
+  app.route('/api/products', productRoutes(deps, engine))
+  app.route('/api', accountingRoutes(deps))
+  serveDocument(app, config)
+  app.route('/api/docs', docsRoutes())
 
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')

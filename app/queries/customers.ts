@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { searchText } from '#schema/rules/search-text.ts'
-import { laterDay, visitDay } from '#schema/rules/visit-record.ts'
+import { customerText } from '#schema/rules/find-customers.ts'
+import { type CustomerFacts, customerFacts } from '#schema/rules/visit-facts.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
@@ -14,9 +14,6 @@ export type ListedCustomer = Pick<Customer, 'id' | 'fullName' | 'phone' | 'email
   text: string
 }
 
-/** What the list shows besides, read for the customers of one page only. */
-export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
-
 /** Every customer, the newest first. */
 export function useCustomers(): Rows<ListedCustomer> | undefined {
   return useLiveRows(liveCustomers())
@@ -25,7 +22,7 @@ export function useCustomers(): Rows<ListedCustomer> | undefined {
 export const liveCustomers = defineLiveRows('customers', listCustomer)
 
 export function listCustomer({ id, fullName, phone, email, createdAt }: Customer): ListedCustomer {
-  return { id, fullName, phone, email, createdAt, text: searchText(fullName, email) }
+  return { id, fullName, phone, email, createdAt, text: customerText({ fullName, email }) }
 }
 
 /** One customer; null when there is none of this id, and for no id. */
@@ -42,6 +39,7 @@ export function useCustomersByPhone(phone: string | null): Customer[] | undefine
   return useLiveQuery(() => readCustomersByPhone(database(), phone), [phone])
 }
 
+/** What the list shows besides, read for the customers of one page only. */
 export async function readCustomerFacts(
   db: SheenDatabase,
   ids: readonly number[],
@@ -50,16 +48,7 @@ export async function readCustomerFacts(
     db.rows('vehicles').where('customerId').anyOf(ids).toArray(),
     db.rows('appointments').where('customerId').anyOf(ids).toArray(),
   ])
-  const facts = new Map<number, CustomerFacts>(ids.map(id => [id, { vehicleCount: 0, lastVisitDay: null }]))
-  for (const { customerId } of vehicles) {
-    const own = facts.get(customerId)
-    if (own) own.vehicleCount++
-  }
-  for (const visit of appointments) {
-    const own = facts.get(visit.customerId)
-    if (own) own.lastVisitDay = laterDay(own.lastVisitDay, visitDay(visit))
-  }
-  return facts
+  return customerFacts(ids, { vehicles, visits: appointments })
 }
 
 export function useCustomerFacts(ids: readonly number[]): ReadonlyMap<number, CustomerFacts> | undefined {

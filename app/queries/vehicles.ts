@@ -1,12 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { colorName } from '#schema/catalogue/colors.ts'
-import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { searchText } from '#schema/rules/search-text.ts'
-import { isServed } from '#schema/rules/visit-record.ts'
+import { vehicleText } from '#schema/rules/find-vehicles.ts'
+import { type VehicleFacts, vehicleFacts } from '#schema/rules/visit-facts.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
@@ -24,9 +21,7 @@ export function useVehicles(): Rows<ListedVehicle> | undefined {
 export const liveVehicles = defineLiveRows('vehicles', listVehicle)
 
 export function listVehicle(vehicle: Vehicle): ListedVehicle {
-  const { make, model, year, color, plateCode, plateNumber } = vehicle
-  const car = [makeName(make), modelName(make, model), year, colorName(color)]
-  return { ...vehicle, text: searchText(formatPlate(vehicle), `${plateCode ?? ''}${plateNumber}`, ...car) }
+  return { ...vehicle, text: vehicleText(vehicle) }
 }
 
 /** One customer's cars, the newest first. */
@@ -50,21 +45,12 @@ export function useVehicle(id: number | null): Vehicle | null | undefined {
 }
 
 /** What the list shows besides, read for the cars of one page only. */
-export type VehicleFacts = { serviceCount: number; lastServiceDay: string | null }
-
 export async function readVehicleFacts(
   db: SheenDatabase,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, VehicleFacts>> {
   const jobs = await db.rows('appointments').where('vehicleId').anyOf(ids).toArray()
-  const facts = new Map<number, VehicleFacts>(ids.map(id => [id, { serviceCount: 0, lastServiceDay: null }]))
-  for (const { vehicleId, status, day } of jobs) {
-    const own = facts.get(vehicleId)
-    if (!own || !isServed(status)) continue
-    own.serviceCount++
-    if (day > (own.lastServiceDay ?? '')) own.lastServiceDay = day
-  }
-  return facts
+  return vehicleFacts(ids, jobs)
 }
 
 export function useVehicleFacts(ids: readonly number[]): ReadonlyMap<number, VehicleFacts> | undefined {

@@ -1,42 +1,68 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
+import { createRoute } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
 import { PasswordChange } from '#schema/forms/password.ts'
 import { ProfileChanges } from '#schema/forms/profile.ts'
-import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { ById } from '#schema/rest/fields.ts'
+import { Done } from '#schema/rest/problem.ts'
+import { SessionUserAnswer } from '#schema/rest/session.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
-import { readJson } from '../http/read-json.ts'
+import { requireJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { changePassword } from './change-password.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { saveProfile } from './save-profile.ts'
-import type { SessionUser } from './sessions.ts'
 
-const Params = z.object({ id: z.coerce.number().int().positive() })
+const tags = ['Users']
+
+const profile = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  tags,
+  summary: 'Change one’s own profile',
+  request: { params: ById, body: takes(ProfileChanges) },
+  responses: { 200: answers(SessionUserAnswer, 'The profile'), ...refusals(400, 401, 403, 409, 415) },
+})
+
+const password = createRoute({
+  method: 'post',
+  path: '/{id}/change-password',
+  tags,
+  summary: 'Change one’s own password; all other sessions end',
+  request: { params: ById, body: takes(PasswordChange) },
+  responses: { 200: answers(Done, 'Changed'), ...refusals(400, 401, 403, 415, 429) },
+})
 
 /** What people change of their own accounts. */
 export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
   const { config, clock } = deps
-  return new Hono<AppEnv>()
-    .patch('/:id', requireSession(deps), async c => {
-      const user = ownerOf(c)
-      const changes = await readJson(c, ProfileChanges)
-      return c.json(presentUser(await saveProfile(writer, { user, changes, now: clock() })))
-    })
-    .post('/:id/change-password', requireSession(deps, { evenWithOneTimePassword: true }), async c => {
-      const user = ownerOf(c)
-      const passwords = await readJson(c, PasswordChange)
-      const address = clientAddress(c, config)
-      await changePassword(deps, { user, sessionKey: c.var.sessionKey, address, ...passwords })
-      return c.json({ ok: true })
-    })
+  const routes = apiRoutes()
+  const session = requireSession(deps)
+  const anySession = requireSession(deps, { evenWithOneTimePassword: true })
+
+  routes.openapi({ ...profile, middleware: [session, requireOwner, requireJson] }, async c => {
+    const { user } = c.var
+    const changes = c.req.valid('json')
+    return c.json(presentUser(await saveProfile(writer, { user, changes, now: clock() })), 200)
+  })
+
+  routes.openapi({ ...password, middleware: [anySession, requireOwner, requireJson] }, async c => {
+    const { user, sessionKey } = c.var
+    const address = clientAddress(c, config)
+    await changePassword(deps, { user, sessionKey, address, ...c.req.valid('json') })
+    return c.json({ ok: true } as const, 200)
+  })
+
+  return routes
 }
 
-/** The person asking, when the account in the address is theirs. One that is not there is answered alike. */
-function ownerOf(c: AppContext): SessionUser {
-  const { id } = Params.parse(c.req.param())
+/** Lets through whose account the address names. One that is not there is answered alike. */
+const requireOwner = createMiddleware<AppEnv>(async (c, next) => {
+  const { id } = ById.parse(c.req.param())
   if (id !== c.var.user.id) throw new HttpError(403, ErrorCode.forbidden, 'This account is not yours')
-  return c.var.user
-}
+  await next()
+})

@@ -1,10 +1,13 @@
-import { Hono } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
 import { ErrorCode } from '#schema/errors.ts'
 import { LoginForm } from '#schema/forms/login.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import { Done } from '#schema/rest/problem.ts'
+import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
+import type { Deps } from '../deps.ts'
+import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
-import { readJson } from '../http/read-json.ts'
+import { requireJson } from '../http/read-json.ts'
 import { findDemoAccount } from './demo-account.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
@@ -12,27 +15,74 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessi
 import { closeSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
+const tags = ['Session']
+
+const login = createRoute({
+  method: 'post',
+  path: '/login',
+  tags,
+  security: [],
+  summary: 'Sign in; the answer sets the session’s cookie',
+  middleware: requireJson,
+  request: { body: takes(LoginForm) },
+  responses: { 200: answers(LoginAnswer, 'Who it is'), ...refusals(400, 401, 403, 415, 429) },
+})
+
+const logout = createRoute({
+  method: 'post',
+  path: '/logout',
+  tags,
+  security: [],
+  summary: 'Sign out; also when nobody is signed in',
+  responses: { 200: answers(Done, 'Signed out') },
+})
+
+const me = createRoute({
+  method: 'get',
+  path: '/me',
+  tags,
+  summary: 'Who is signed in',
+  responses: { 200: answers(SessionUserAnswer, 'Who it is'), ...refusals(401) },
+})
+
+const demo = createRoute({
+  method: 'get',
+  path: '/demo',
+  tags,
+  security: [],
+  summary: 'The way into a shop of demo data',
+  responses: { 200: answers(DemoAccountAnswer, 'Its account'), ...refusals(404) },
+})
+
 export function authRoutes(deps: Deps) {
   const { sql, config } = deps
-  return new Hono<AppEnv>()
-    .post('/login', async c => {
-      const { email, password } = await readJson(c, LoginForm)
-      const address = clientAddress(c, config)
-      const userAgent = c.req.header('User-Agent')
-      const { token, user } = await signIn(deps, { email, password, address, userAgent })
-      setSessionCookie(c, config, token)
-      return c.json({ user: presentUser(user) })
-    })
-    .post('/logout', async c => {
-      const token = readSessionCookie(c, config)
-      if (token) await closeSession(sql, token)
-      clearSessionCookie(c, config)
-      return c.json({ ok: true })
-    })
-    .get('/me', requireSession(deps, { evenWithOneTimePassword: true }), c => c.json(presentUser(c.var.user)))
-    .get('/demo', async c => {
-      const account = await findDemoAccount(deps)
-      if (!account) throw new HttpError(404, ErrorCode.notFound, 'This is not a demo')
-      return c.json(account)
-    })
+  const routes = apiRoutes()
+
+  routes.openapi(login, async c => {
+    const { email, password } = c.req.valid('json')
+    const address = clientAddress(c, config)
+    const userAgent = c.req.header('User-Agent')
+    const { token, user } = await signIn(deps, { email, password, address, userAgent })
+    setSessionCookie(c, config, token)
+    return c.json({ user: presentUser(user) }, 200)
+  })
+
+  routes.openapi(logout, async c => {
+    const token = readSessionCookie(c, config)
+    if (token) await closeSession(sql, token)
+    clearSessionCookie(c, config)
+    return c.json({ ok: true } as const, 200)
+  })
+
+  routes.openapi({ ...me, middleware: requireSession(deps, { evenWithOneTimePassword: true }) }, c =>
+    c.json(presentUser(c.var.user), 200),
+  )
+
+  routes.openapi(demo, async c => {
+    const account = await findDemoAccount(deps)
+    if (!account) throw new HttpError(404, ErrorCode.notFound, 'This is not a demo')
+    return c.json(account, 200)
+  })
+
+  return routes
 }

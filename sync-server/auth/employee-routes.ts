@@ -1,42 +1,92 @@
-import { Hono } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
-import type { OneTimePassword } from '#schema/protocol/employees.ts'
-import { User } from '#schema/rows/user.ts'
-import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { readJson } from '../http/read-json.ts'
+import { OneTimePassword } from '#schema/protocol/employees.ts'
+import { ById, IdempotencyKey, Paging } from '#schema/rest/fields.ts'
+import { UserAnswer } from '#schema/rest/session.ts'
+import type { AppContext, Deps } from '../deps.ts'
+import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { requireJson } from '../http/read-json.ts'
+import { readPage } from '../rest/read-rows.ts'
+import { readerOf } from '../rest/reader-of.ts'
+import { tellPage } from '../rest/tell-page.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import { requireRole, requireSession } from './require-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
 
-const Params = z.object({ id: z.coerce.number().int().positive() })
+const tags = ['Users']
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'The team, by name',
+  request: { query: Paging },
+  responses: { 200: answersList(z.array(UserAnswer), 'Accounts'), ...refusals(400, 401, 403) },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Add an account that can sign in at once',
+  request: { headers: IdempotencyKey, body: takes(NewEmployee) },
+  responses: { 201: answers(UserAnswer, 'The account'), ...refusals(400, 401, 403, 409, 415) },
+})
+
+const update = createRoute({
+  method: 'put',
+  path: '/{id}',
+  tags,
+  summary: 'Change an account; another role, password or a deactivation ends its sessions',
+  request: { params: ById, body: takes(EmployeeChanges) },
+  responses: { 200: answers(UserAnswer, 'The account'), ...refusals(400, 401, 403, 404, 409, 415) },
+})
+
+const reset = createRoute({
+  method: 'post',
+  path: '/{id}/reset-password',
+  tags,
+  summary: 'Give somebody a one-time password',
+  request: { params: ById },
+  responses: {
+    200: answers(OneTimePassword.meta({ id: 'OneTimePassword' }), 'Said this once'),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
 
 /** What an admin does with the accounts of the team. Each route has its gate: below the same address are everybody's own. */
 export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
-  const gates = [requireSession(deps), requireRole('admin')] as const
+  const routes = apiRoutes()
+  const gates = [requireSession(deps), requireRole('admin')]
   const by = (c: AppContext) => ({ admin: c.var.user, sessionKey: c.var.sessionKey, now: clock() })
-  return new Hono<AppEnv>()
-    .get('/', ...gates, async c => {
-      const rows = await sql.unsafe(`select ${selectList(TABLE_SQL.users)} from users order by full_name, id`)
-      return c.json(z.array(User).parse([...rows]))
-    })
-    .post('/', ...gates, async c => {
-      const employee = await createEmployee(writer, await readJson(c, NewEmployee), by(c))
-      return c.json(employee, 201)
-    })
-    .put('/:id', ...gates, async c => {
-      const { id } = Params.parse(c.req.param())
-      const changes = await readJson(c, EmployeeChanges)
-      return c.json(await updateEmployee(writer, { id, changes }, by(c)))
-    })
-    .post('/:id/reset-password', ...gates, async c => {
-      const { id } = Params.parse(c.req.param())
-      const adminId = c.var.user.id
-      const password = await resetPassword(writer, { id, adminId, now: clock() })
-      c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
-      return c.json({ password } satisfies OneTimePassword)
-    })
+
+  routes.openapi({ ...list, middleware: gates }, async c => {
+    const paging = c.req.valid('query')
+    const { rows, total } = await readPage(sql, readerOf(c), 'users', { order: 't.full_name', paging })
+    tellPage(c, paging, total)
+    return c.json(rows, 200)
+  })
+
+  routes.openapi({ ...create, middleware: [...gates, requireJson] }, async c => {
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await createEmployee(writer, c.req.valid('json'), { ...by(c), key }), 201)
+  })
+
+  routes.openapi({ ...update, middleware: [...gates, requireJson] }, async c => {
+    const { id } = c.req.valid('param')
+    return c.json(await updateEmployee(writer, { id, changes: c.req.valid('json') }, by(c)), 200)
+  })
+
+  routes.openapi({ ...reset, middleware: gates }, async c => {
+    const { id } = c.req.valid('param')
+    const adminId = c.var.user.id
+    const password = await resetPassword(writer, { id, adminId, now: clock() })
+    c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
+    return c.json({ password }, 200)
+  })
+
+  return routes
 }

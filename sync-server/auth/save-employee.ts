@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/user.ts'
 import type { User } from '#schema/rows/user.ts'
 import { HttpError } from '../http/http-error.ts'
+import { byPerson, findArgsUnder, runLogged, usedKey } from '../sync/run-logged.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 import { closeSessionsOf, type SessionUser } from './sessions.ts'
 import { setPassword } from './set-password.ts'
@@ -17,17 +20,37 @@ type By = { admin: SessionUser; sessionKey: string; now: Date }
 export async function createEmployee(
   writer: Writer,
   { password, ...account }: NewEmployee,
-  by: By,
+  { key, ...by }: By & { key?: string },
 ): Promise<User> {
   const passwordHash = await hashPassword(password)
   return writer.write(async transaction => {
     const { sql, tx } = transaction
+    const earlier = key && (await findArgsUnder(sql, { key, name: createUser.name, userId: by.admin.id }))
+    if (earlier)
+      return findCreated(transaction, createUser.args.parse(earlier.args), { password, ...account })
     await refuseTakenEmail(sql, account)
     const id = transaction.newId()
-    await run(transaction, { name: createUser.name, args: { ...account, id } }, by)
+    const call = { name: createUser.name, args: { ...account, id }, key }
+    await runLogged(transaction, call, byPerson(by.admin, by.now))
     transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
     return requireRow(tx, 'users', id, 'id')
   })
+}
+
+/**
+ * What was added when the same request came before; a 409 when it was another one. The log holds no password: it
+ * is the same if it opens the account.
+ */
+async function findCreated(
+  transaction: WriteTransaction,
+  { id, ...before }: z.output<typeof createUser.args>,
+  { password, ...again }: NewEmployee,
+): Promise<User> {
+  const [stored] = await transaction.sql<{ hash: string }[]>`
+    select password_hash as hash from user_credentials where user_id = ${id}`
+  const isSame = isDeepStrictEqual(before, again) && (await verifyPassword(stored?.hash, password))
+  if (!isSame) throw usedKey()
+  return findEmployee(transaction, id)
 }
 
 /**
@@ -45,7 +68,8 @@ export async function updateEmployee(
     const { sql, tx } = transaction
     const before = await findEmployee(transaction, id)
     if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) throw emailStays()
-    await run(transaction, { name: updateUser.name, args: { id, changes: details } }, by)
+    const call = { name: updateUser.name, args: { id, changes: details } }
+    await runLogged(transaction, call, byPerson(by.admin, by.now))
     const after = await requireRow(tx, 'users', id, 'id')
     if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
     if (!after.active || after.role !== before.role) await closeSessionsOf(sql, id)
@@ -59,17 +83,6 @@ export async function findEmployee({ tx }: WriteTransaction, id: number): Promis
   const employee = await tx.get('users', id)
   if (!employee) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee')
   return employee
-}
-
-async function run(
-  transaction: WriteTransaction,
-  mutation: { name: string; args: unknown },
-  { admin, now }: By,
-): Promise<void> {
-  const actor = { userId: admin.id, role: admin.role }
-  const call = { ...mutation, actor, actedAt: now.toISOString() }
-  await transaction.run(call)
-  transaction.log({ ...call, id: crypto.randomUUID(), replica: null, seq: null, rejection: null })
 }
 
 function emailStays(): HttpError {

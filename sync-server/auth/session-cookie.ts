@@ -4,7 +4,7 @@ import type { AppContext } from '../deps.ts'
 import { SESSION_DAYS } from './sessions.ts'
 
 /** Over https the name itself makes browsers insist on Secure, our own host and the whole site. */
-function nameFor({ secure }: Config): string {
+export function sessionCookieName({ secure }: Config): string {
   return secure ? '__Host-sheen_session' : 'sheen_session'
 }
 
@@ -13,13 +13,16 @@ function attributesFor({ secure }: Config) {
 }
 
 export function readSessionCookie(c: AppContext, config: Config): string | undefined {
-  return getCookie(c, nameFor(config))
+  return getCookie(c, sessionCookieName(config))
 }
 
 export function setSessionCookie(c: AppContext, config: Config, token: string): void {
-  setCookie(c, nameFor(config), token, { ...attributesFor(config), maxAge: SESSION_DAYS * 24 * 60 * 60 })
+  setCookie(c, sessionCookieName(config), token, {
+    ...attributesFor(config),
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  })
 }
 
 export function clearSessionCookie(c: AppContext, config: Config): void {
-  deleteCookie(c, nameFor(config), attributesFor(config))
+  deleteCookie(c, sessionCookieName(config), attributesFor(config))
 }

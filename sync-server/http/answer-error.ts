@@ -19,6 +19,7 @@ const LOST_LINE =
 export function answerError(error: Error, c: AppContext): Response {
   const { status, code, message, issues, headers } = asHttpError(error)
   if (status >= 500) c.var.log.error({ err: error }, 'request failed')
+  else if (code === ErrorCode.constraint) c.var.log.warn({ err: error }, 'the database refused a request')
   return c.json({ message, code, ...(issues && { issues }) }, status, headers)
 }
 
@@ -32,6 +33,9 @@ function asHttpError(error: Error): HttpError {
     const { code, message, field } = error
     return new HttpError(statusOf(code), code, message, field ? [{ path: field, message }] : undefined)
   }
+  if (error instanceof HTTPException && error.status === 415) {
+    return new HttpError(415, ErrorCode.unsupportedMediaType, 'The body must be JSON')
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }
@@ -41,6 +45,10 @@ function asHttpError(error: Error): HttpError {
       'Retry-After': RETRY_AFTER_SECONDS,
     })
   }
+  if (isAgainstTheRules(error)) {
+    const message = 'This does not fit with what the shop has on record. Nothing of it was saved.'
+    return new HttpError(409, ErrorCode.constraint, message)
+  }
   return new HttpError(500, ErrorCode.internal, 'Something went wrong on the server')
 }
 
@@ -48,6 +56,11 @@ function asHttpError(error: Error): HttpError {
 function isDatabaseAway(error: Error): boolean {
   if (!('code' in error) || typeof error.code !== 'string') return false
   return error.name === 'PostgresError' ? PASSING_STATES.test(error.code) : LOST_LINE.test(error.code)
+}
+
+/** SQLSTATE classes 22 and 23: what was sent broke a rule that only the database knows. */
+function isAgainstTheRules(error: Error): boolean {
+  return error.name === 'PostgresError' && 'code' in error && /^2[23]/.test(String(error.code))
 }
 
 function statusOf(code: ErrorCode) {

@@ -1,6 +1,8 @@
+import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import type { AppContext } from '../deps.ts'
+import { isStorable } from '#schema/rest/fields.ts'
+import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
 /** The request's body, checked; anything else about it is a 4xx. */
@@ -8,16 +10,45 @@ export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  return schema.parse(await readAnyJson(c))
+}
+
+/** In front of a call that takes JSON: a body that is none is a 4xx with a code of its own. */
+export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
+  await readAnyJson(c)
+  await next()
+})
+
+/** The same where nothing cleans what was typed: text that no database can keep is a 400 that says where it is. */
+export const requireStorableJson = createMiddleware<AppEnv>(async (c, next) => {
+  const path = findUnstorable(await readAnyJson(c))
+  if (path) {
+    const message = 'Text cannot hold NUL or half a character'
+    throw new HttpError(400, ErrorCode.invalidInput, message, [{ path: path.join('.'), message }])
+  }
+  await next()
+})
+
+async function readAnyJson(c: AppContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new HttpError(415, ErrorCode.unsupportedMediaType, 'The body must be JSON')
   }
-  return schema.parse(parse(await c.req.text()))
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(await c.req.text())
   } catch {
     throw new HttpError(400, ErrorCode.malformedJson, 'The body is not valid JSON')
+  }
+}
+
+/** Deeper than any body that a call takes: what stands below is read by nobody. */
+const MAX_DEPTH = 20
+
+/** Where the first text stands that cannot be kept. */
+function findUnstorable(value: unknown, depth = 0): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const path = findUnstorable(inner, depth + 1)
+    if (path) return [key, ...path]
   }
 }

@@ -1,9 +1,12 @@
 import type { Booking } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
+import { runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/write-transaction.ts'
 import { type BookingAttempt, forgetAttempt, limitBookings, markBooked } from './booking-limits.ts'
 import { type Booked, findEarlierBooking } from './earlier-booking.ts'
+
+const VISITOR = { userId: null, role: 'visitor' } as const
 
 type BookingRequest = {
   form: Booking
@@ -33,15 +36,7 @@ export function book(writer: Writer, { form, key, now, attempt }: BookingRequest
       number,
     ]
     const args = { ...form, appointmentId, customerId, vehicleId }
-    const call = {
-      name: requestBooking.name,
-      args,
-      actor: { userId: null, role: 'visitor' as const },
-      actedAt: now.toISOString(),
-    }
-    await transaction.preload([requestBooking.preload?.(args) ?? {}])
-    await transaction.run(call)
-    transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null })
+    await runLogged(transaction, { name: requestBooking.name, args, key }, { actor: VISITOR, now })
     if (attempt) transaction.alsoRun(markBooked(sql, attempt))
     const { tx } = transaction
     const { scheduledDate, status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingForm } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
+import { findArgsUnder } from '../sync/run-logged.ts'
 
-export type Booked = { appointmentId: number; scheduledDate: string; status: string }
+export type Booked = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
 
 /**
  * What was booked under this key with this very form, as it stands today; undefined for a new key.
@@ -18,12 +20,8 @@ export async function findEarlierBooking(
   sql: Sql | TransactionSql,
   { key, form }: { key: string; form: Booking },
 ): Promise<Booked | undefined> {
-  const [entry] = await sql<{ name: string; outcome: string; args: unknown }[]>`
-    select name, outcome, args from mutation_log where id = ${key}`
+  const entry = await findArgsUnder(sql, { key, name: requestBooking.name, userId: null })
   if (!entry) return undefined
-  if (entry.name !== requestBooking.name || entry.outcome !== 'applied') {
-    throw new HttpError(409, ErrorCode.alreadyExists, 'This Idempotency-Key was used for something else')
-  }
   const { appointmentId } = requestBooking.args.parse(entry.args)
   const [booked] = await sql<Booked[]>`
     select id as "appointmentId", scheduled_date as "scheduledDate", status

@@ -1,13 +1,19 @@
-import { Hono } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { ErrorCode } from '#schema/errors.ts'
-import { bookingForm } from '#schema/forms/booking.ts'
-import { pickedDay, pickedIds } from '#schema/forms/fields.ts'
+import { BookingForm, bookingForm } from '#schema/forms/booking.ts'
+import { IdempotencyKey } from '#schema/rest/fields.ts'
+import {
+  AvailabilityAnswer,
+  AvailabilityQuery,
+  BookedAnswer,
+  PublicServiceAnswer,
+  PublicShopAnswer,
+} from '#schema/rest/public.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { HttpError } from '../http/http-error.ts'
-import { readJson } from '../http/read-json.ts'
+import { requireJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
 import { book } from './book.ts'
@@ -15,32 +21,62 @@ import { takeBookingAttempt } from './booking-limits.ts'
 import { findEarlierBooking } from './earlier-booking.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
-const AvailabilityQuery = z.object({
-  date: pickedDay('Please choose a date'),
-  serviceIds: z.preprocess(
-    ids => (typeof ids === 'string' && ids !== '' ? ids.split(',') : []),
-    pickedIds('At least one service must be selected'),
-  ),
+/** Without an account. */
+const open = { tags: ['Public'], security: [] }
+
+const services = createRoute({
+  ...open,
+  method: 'get',
+  path: '/services',
+  summary: 'What the shop does; those with highlight can be booked online',
+  responses: { 200: answers(z.array(PublicServiceAnswer), 'Active services') },
+})
+
+const shop = createRoute({
+  ...open,
+  method: 'get',
+  path: '/shop',
+  summary: 'Where the shop is and when it is open',
+  responses: { 200: answers(PublicShopAnswer, 'The shop') },
+})
+
+const availability = createRoute({
+  ...open,
+  method: 'get',
+  path: '/availability',
+  summary: 'Which times of a day have room for some services',
+  request: { query: AvailabilityQuery },
+  responses: { 200: answers(AvailabilityAnswer, 'The times of the day'), ...refusals(400, 404) },
+})
+
+const booking = createRoute({
+  ...open,
+  method: 'post',
+  path: '/booking',
+  summary: 'Book an appointment',
+  middleware: requireJson,
+  request: { headers: IdempotencyKey, body: takes(BookingForm) },
+  responses: { 201: answers(BookedAnswer, 'It is booked'), ...refusals(400, 404, 409, 415, 422, 429) },
 })
 
 /** What the public site asks, without an account. */
 export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock } = deps
-  const routes = new Hono<AppEnv>()
+  const routes = apiRoutes()
 
-  routes.get('/services', async c => c.json(await publicServices(sql)))
+  routes.openapi(services, async c => c.json(await publicServices(sql), 200))
 
-  routes.get('/shop', async c => c.json(await publicShop(sql, clock())))
+  routes.openapi(shop, async c => c.json(await publicShop(sql, clock()), 200))
 
-  routes.get('/availability', async c => {
-    const query = AvailabilityQuery.parse(c.req.query())
-    return c.json(await availabilityOn(sql, { ...query, now: clock() }))
-  })
+  routes.openapi(availability, async c =>
+    c.json(await availabilityOn(sql, { ...c.req.valid('query'), now: clock() }), 200),
+  )
 
-  routes.post('/booking', async c => {
+  routes.openapi(booking, async c => {
     const now = clock()
-    const key = readIdempotencyKey(c.req.header('Idempotency-Key'))
-    const form = await readJson(c, bookingForm(Number(shopDay(now.toISOString()).slice(0, 4))))
+    // The same form again under the same key gives the first answer; without a key every request stands alone.
+    const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
+    const form = bookingForm(Number(shopDay(now.toISOString()).slice(0, 4))).parse(c.req.valid('json'))
     // A repeat need not queue for the book.
     const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) return c.json(earlier, 201)
@@ -53,12 +89,4 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   return routes
-}
-
-/** The same form again under the same key gives the first answer; without a key every request stands alone. */
-function readIdempotencyKey(header: string | undefined): string {
-  if (header === undefined) return crypto.randomUUID()
-  const key = z.uuid().safeParse(header)
-  if (!key.success) throw new HttpError(400, ErrorCode.badRequest, 'Idempotency-Key must be a UUID')
-  return key.data
 }

@@ -1,45 +1,73 @@
-import { Hono } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
 import {
-  type MonthlyReport,
+  MonthlyReport,
   MonthlyReportRequest,
-  type YearlyReport,
+  YearlyReport,
   YearlyReportRequest,
-} from '#schema/protocol/reports.ts'
+} from '#schema/rest/report.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import { answers, apiRoutes, refusals } from '../http/api-call.ts'
 import { readMonthSums, readMonthVat, readYearSums } from './read-reports.ts'
+
+const tags = ['Reports']
+
+const monthly = createRoute({
+  method: 'get',
+  path: '/monthly',
+  tags,
+  summary: 'What came in and what went out in a month, and the VAT in it',
+  request: { query: MonthlyReportRequest },
+  responses: { 200: answers(MonthlyReport, 'The month'), ...refusals(400, 401, 403) },
+})
+
+const yearly = createRoute({
+  method: 'get',
+  path: '/yearly',
+  tags,
+  summary: 'The months of a year; none when nothing happened',
+  request: { query: YearlyReportRequest },
+  responses: { 200: answers(YearlyReport, 'Its months'), ...refusals(400, 401, 403) },
+})
 
 /** The figures of the reports screen, for whoever asks over HTTP. */
 export function reportRoutes(deps: Deps) {
   const { sql } = deps
-  return new Hono<AppEnv>()
-    .use(requireSession(deps), requireRole(...SEES_REPORTS))
-    .get('/monthly', async c => {
-      const { year, month } = MonthlyReportRequest.parse(c.req.query())
-      const [{ revenueFils, expensesFils }, vat] = await Promise.all([
-        readMonthSums(sql, year, month),
-        readMonthVat(sql, year, month),
-      ])
-      return c.json({
+  const routes = apiRoutes()
+  routes.use(requireSession(deps), requireRole(...SEES_REPORTS))
+
+  routes.openapi(monthly, async c => {
+    const { year, month } = c.req.valid('query')
+    const [{ revenueFils, expensesFils }, vat] = await Promise.all([
+      readMonthSums(sql, year, month),
+      readMonthVat(sql, year, month),
+    ])
+    return c.json(
+      {
         revenue: aedFromFils(revenueFils),
         expenses: aedFromFils(expensesFils),
         profit: aedFromFils(revenueFils - expensesFils),
         outputVat: aedFromFils(vat.outputFils),
         inputVat: aedFromFils(vat.inputFils),
         vatDue: aedFromFils(vat.dueFils),
-      } satisfies MonthlyReport)
-    })
-    .get('/yearly', async c => {
-      const { year } = YearlyReportRequest.parse(c.req.query())
-      const sums = await readYearSums(sql, year)
-      return c.json(
-        sums.map(({ month, revenueFils, expensesFils }) => ({
-          month,
-          revenue: aedFromFils(revenueFils),
-          expenses: aedFromFils(expensesFils),
-        })) satisfies YearlyReport,
-      )
-    })
+      },
+      200,
+    )
+  })
+
+  routes.openapi(yearly, async c => {
+    const sums = await readYearSums(sql, c.req.valid('query').year)
+    return c.json(
+      sums.map(({ month, revenueFils, expensesFils }) => ({
+        month,
+        revenue: aedFromFils(revenueFils),
+        expenses: aedFromFils(expensesFils),
+      })),
+      200,
+    )
+  })
+
+  return routes
 }

@@ -35,6 +35,8 @@ export type VisibleTable = {
   name: string
   columns: string[]
   select: string
+  /** The same with each column under the key of its row. */
+  selectAs: string
   where: string
 }
 
@@ -43,13 +45,25 @@ export type VisibleTable = {
  * are left out here, in SQL: what a role may not read never leaves the server.
  */
 export function visibleTables(reader: Reader): VisibleTable[] {
-  return scopesOf(reader).map(({ table, columns, ownedBy }) => ({
+  return scopesOf(reader).map(scope => inSql(scope, reader))
+}
+
+/** One of them; undefined for a table of which the reader may see nothing. */
+export function visibleTable(reader: Reader, table: TableName): VisibleTable | undefined {
+  const scope = scopesOf(reader).find(candidate => candidate.table === table)
+  return scope && inSql(scope, reader)
+}
+
+function inSql({ table, columns, ownedBy }: Scope, reader: Reader): VisibleTable {
+  const selected = columns.map(({ key, name, hidden }) => ({ key, sql: hidden ? 'null' : `t."${name}"` }))
+  return {
     table,
     name: TABLE_SQL[table].name,
     columns: columns.map(({ key }) => key),
-    select: columns.map(({ name, hidden }) => (hidden ? 'null' : `t."${name}"`)).join(', '),
+    select: selected.map(({ sql }) => sql).join(', '),
+    selectAs: selected.map(({ key, sql }) => `${sql} as "${key}"`).join(', '),
     where: ownedBy ? `t.${columnName(table, ownedBy)} = ${Number(reader.userId)}` : 'true',
-  }))
+  }
 }
 
 /** What one commit wrote, by table. */

@@ -143,6 +143,19 @@ describe('an employee', () => {
     ])
   })
 
+  test('is added once, however often the same request comes under one key', async () => {
+    const key = randomUUID()
+    const send = (changes = {}) =>
+      server.post('/api/users', { ...newcomer, ...changes }, { Cookie: admin, 'Idempotency-Key': key })
+    const [first, again] = [await send(), await send()]
+    expect([again.status, await again.json()]).toEqual([201, await first.json()])
+    for (const other of [await send({ role: 'employee' }), await send({ password: 'a third one 9' })]) {
+      expect(other.status).toBe(409)
+      expect(await other.json()).toMatchObject({ code: 'already_exists' })
+    }
+    expect(await server.database.sql`select 1 from users`).toHaveLength(3)
+  })
+
   test('cannot have an email that somebody has, and of two at once one is taken', async () => {
     const taken = await add({ ...newcomer, email: 'LAYLA@shop.ae' })
     expect(taken.status).toBe(409)

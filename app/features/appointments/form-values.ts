@@ -1,7 +1,7 @@
 import type { Job } from '#app/queries/appointments.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import { quantityByProduct } from '#schema/rules/line-changes.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { quantityByProduct } from './edit-plan.ts'
 
 /** What a link to the dialog already knows. */
 export type Prefill = { customerId?: number; vehicleId?: number; date: string; time?: string }

@@ -1,4 +1,5 @@
-import type { CustomerFacts, ListedCustomer } from '#app/queries/customers.ts'
+import type { ListedCustomer } from '#app/queries/customers.ts'
+import type { CustomerFacts } from '#schema/rules/visit-facts.ts'
 
 /** A customer as a row or a card shows them; the facts are undefined while they are read. */
 export type CustomerRow = {

@@ -1,6 +1,6 @@
-import { findCustomers } from '#app/queries/find-customers.ts'
 import { roleName } from '#app/ui/role-name.ts'
 import type { User } from '#schema/rows/user.ts'
+import { findCustomers } from '#schema/rules/find-customers.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 
 /** Those whose name, e-mail or role has every typed word and whose phone has the typed digits. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
-import { findCustomers } from '#app/queries/find-customers.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SearchSelect } from '#app/ui/search-select.tsx'
+import { findCustomers } from '#schema/rules/find-customers.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 
 const SHOWN_MAX = 50

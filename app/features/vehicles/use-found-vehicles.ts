@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCustomers } from '#app/queries/customers.ts'
-import { findVehicles } from '#app/queries/find-vehicles.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
+import { findVehicles } from '#schema/rules/find-vehicles.ts'
 
 /** The cars that fit what was typed, of everyone or of one customer; undefined while they are read. */
 export function useFoundVehicles(

@@ -1,4 +1,5 @@
-import type { ListedVehicle, VehicleFacts } from '#app/queries/vehicles.ts'
+import type { ListedVehicle } from '#app/queries/vehicles.ts'
+import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
 /** A car as a row or a card shows it; the facts are undefined while they are read. */
 export type VehicleRow = {

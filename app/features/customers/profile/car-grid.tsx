@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import { CarText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import { useVehicleFacts, type VehicleFacts } from '#app/queries/vehicles.ts'
+import { useVehicleFacts } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
 export type CarGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
 

@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { listCustomer } from '#app/queries/customers.ts'
-import { findVehicles } from '#app/queries/find-vehicles.ts'
 import { listVehicle, readVehicleFacts, readVehiclesOf } from '#app/queries/vehicles.ts'
+import { findVehicles } from '#schema/rules/find-vehicles.ts'
 import { appointment, customer, vehicle } from '#tests/fixtures/shop.ts'
 
 const people = [customer(1, { fullName: 'Zoë Almeida' }), customer(2)].map(listCustomer)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCustomers } from '#app/queries/find-customers.ts'
+import { findCustomers } from '#schema/rules/find-customers.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 
 const person = (fullName: string, phone: string, email: string | null = null) => ({

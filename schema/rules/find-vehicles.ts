@@ -1,13 +1,22 @@
-import { normalizePlateNumber } from '#schema/rules/plate.ts'
-import { searchWords } from '#schema/rules/search-text.ts'
+import { colorName } from '../catalogue/colors.ts'
+import { makeName, modelName } from '../catalogue/makes.ts'
+import type { Vehicle } from '../rows/vehicle.ts'
 import { phoneDigits } from './find-customers.ts'
-import type { ListedVehicle } from './vehicles.ts'
+import { formatPlate, normalizePlateNumber } from './plate.ts'
+import { searchText, searchWords } from './search-text.ts'
 
 /** Fewer are a plate. */
 const PHONE_DIGITS_MIN = 6
 
-type Findable = Pick<ListedVehicle, 'customerId' | 'plateNumber' | 'text'>
+type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }
 type OwnerOf = (customerId: number) => { text: string; phone: string } | undefined
+
+/** Plate and car as they are searched. */
+export function vehicleText(vehicle: Vehicle): string {
+  const { make, model, year, color, plateCode, plateNumber } = vehicle
+  const car = [makeName(make), modelName(make, model), year, colorName(color)]
+  return searchText(formatPlate(vehicle), `${plateCode ?? ''}${plateNumber}`, ...car)
+}
 
 /**
  * Those in whose plate, car or owner every typed word occurs, or whose owner's phone has the typed digits; the one

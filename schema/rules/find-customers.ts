@@ -1,13 +1,18 @@
-import { latinDigits } from '#schema/rules/latin-digits.ts'
-import { searchText } from '#schema/rules/search-text.ts'
-import type { ListedCustomer } from './customers.ts'
+import type { Customer } from '../rows/customer.ts'
+import { latinDigits } from './latin-digits.ts'
+import { searchText } from './search-text.ts'
+
+/** Name and e-mail of a customer as they are searched. */
+export function customerText({ fullName, email }: Pick<Customer, 'fullName' | 'email'>): string {
+  return searchText(fullName, email)
+}
 
 /**
  * Those whose name or e-mail has every typed word and whose phone has the typed digits, in the given
  * order. Digits are one number however they are grouped: '050 123', '+971 (0)50-123' and '0097150123'
  * find the same people.
  */
-export function findCustomers<C extends Pick<ListedCustomer, 'phone' | 'text'>>(
+export function findCustomers<C extends { phone: string; text: string }>(
   customers: readonly C[],
   typed: string,
 ): readonly C[] {

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Expense } from '../rows/expense.ts'
+import { Day, Instant, RowId, Text } from '../rows/fields.ts'
+import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { aedFromFils } from '../rules/money.ts'
+import { Aed, Moment, Paging } from './fields.ts'
+
+export const TransactionAnswer = z
+  .strictObject({
+    id: RowId,
+    createdAt: Instant,
+    appointmentId: RowId,
+    customerName: Text,
+    kind: z.enum(['payment', 'refund']),
+    amount: Aed.meta({ description: 'AED; below zero for a refund' }),
+    paymentMethod: PaymentMethod,
+    status: z.enum(['completed', 'pending']),
+    reference: Text,
+    notes: Text,
+  })
+  .meta({ id: 'Transaction' })
+export type TransactionAnswer = z.infer<typeof TransactionAnswer>
+
+export const ExpenseAnswer = z
+  .strictObject({
+    id: RowId,
+    date: Day,
+    category: z.string(),
+    description: Text,
+    amount: Aed.meta({ description: 'AED, VAT included' }),
+    net: Aed,
+    vat: Aed,
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Expense' })
+export type ExpenseAnswer = z.infer<typeof ExpenseAnswer>
+
+/** From one moment to another, both included; of expenses the shop's days of the two. */
+export const SpanQuery = Paging.extend({ startDate: Moment.optional(), endDate: Moment.optional() })
+
+export function presentTransaction(
+  { amountFils, createdBy: _, ...row }: Transaction,
+  customerName: string | undefined,
+): TransactionAnswer {
+  return { ...row, customerName: customerName ?? null, amount: aedFromFils(amountFils) }
+}
+
+export function presentExpense(row: Expense): ExpenseAnswer {
+  const { netFils, vatFils, amountFils, createdBy: _, ...plain } = row
+  return {
+    ...plain,
+    amount: aedFromFils(amountFils),
+    net: aedFromFils(netFils),
+    vat: aedFromFils(vatFils),
+  }
+}

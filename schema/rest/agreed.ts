@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+/**
+ * The value of a field that has several names, from whichever of them it was sent under; undefined when under none.
+ * Names that say different things are an issue at the second, which names both.
+ */
+export function agreed<Body extends object, Name extends keyof Body & string>(
+  body: Body,
+  check: z.RefinementCtx,
+  names: readonly Name[],
+): Body[Name] {
+  const [first, ...others] = names.filter(name => body[name] !== undefined)
+  if (first === undefined) return undefined as Body[Name]
+  for (const other of others)
+    if (body[other] !== body[first])
+      check.addIssue({
+        code: 'custom',
+        path: [other],
+        message: `${first} and ${other} are one field and cannot differ.`,
+      })
+  return body[first]
+}
+
+/** Without the fields that were not sent: a change touches nothing else. */
+export function sentOnly<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>
+}

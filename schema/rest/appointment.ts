@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { optionalText, pickedDay } from '../forms/fields.ts'
+import { type Appointment, AppointmentStatus, ReminderMethod } from '../rows/appointment.ts'
+import type { AppointmentProduct } from '../rows/appointment-product.ts'
+import type { AppointmentService } from '../rows/appointment-service.ts'
+import type { Customer } from '../rows/customer.ts'
+import { Id, Instant, MAX_QUANTITY, RowId, Text } from '../rows/fields.ts'
+import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { Emirate, type Vehicle } from '../rows/vehicle.ts'
+import { readStatus } from '../rules/appointment-status.ts'
+import { aedFromFils } from '../rules/money.ts'
+import { agreed, sentOnly } from './agreed.ts'
+import { Aed, Moment, Paging } from './fields.ts'
+
+const LINES_MAX = 50
+
+export const AppointmentAnswer = z
+  .strictObject({
+    id: RowId,
+    customerId: RowId,
+    vehicleId: RowId,
+    scheduledDate: Instant,
+    dateTime: Instant,
+    durationMinutes: z.int(),
+    bay: z.int().nullable(),
+    status: AppointmentStatus,
+    statusReason: Text,
+    source: z.enum(['staff', 'public']),
+    notes: Text,
+    sendReminder: z.boolean(),
+    reminderEnabled: z.boolean(),
+    reminderMethod: ReminderMethod,
+    subtotal: Aed,
+    vat: Aed,
+    totalAmount: Aed,
+    price: Aed,
+    paidAmount: Aed,
+    technicianName: Text,
+    services: z.array(
+      z.strictObject({
+        id: RowId,
+        serviceId: RowId,
+        serviceInfo: z.strictObject({ id: RowId, name: z.string(), durationMinutes: z.int() }),
+        price: Aed,
+      }),
+    ),
+    products: z.array(
+      z.strictObject({
+        id: RowId,
+        productId: RowId,
+        productInfo: z.strictObject({ id: RowId, name: z.string() }),
+        kind: z.enum(['sold', 'used']),
+        quantity: z.int(),
+        price: Aed.meta({ description: 'AED for one' }),
+      }),
+    ),
+    transactions: z
+      .array(
+        z.strictObject({
+          id: RowId,
+          kind: z.enum(['payment', 'refund']),
+          paymentMethod: PaymentMethod,
+          reference: Text,
+          createdAt: Instant,
+          amount: Aed,
+          status: z.enum(['completed', 'pending']),
+        }),
+      )
+      .meta({ description: 'Those that the person who asks may see' }),
+    customer: z.strictObject({ id: RowId, fullName: z.string(), phone: z.string() }).nullable(),
+    vehicle: z
+      .strictObject({
+        id: RowId,
+        make: z.string(),
+        model: z.string(),
+        year: z.int(),
+        plateCategory: Emirate,
+        plateCode: Text,
+        plateNumber: z.string(),
+      })
+      .nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Appointment' })
+export type AppointmentAnswer = z.infer<typeof AppointmentAnswer>
+
+export const CountAnswer = z.strictObject({ count: z.int() }).meta({ id: 'Count' })
+
+/** A status as people and older programs spell it: 'in-progress' is in_progress. */
+const Status = z
+  .string()
+  .transform((text, check) => {
+    const status = readStatus(text)
+    if (status !== 'unknown') return status
+    check.addIssue({ code: 'custom', message: 'There is no such status' })
+    return z.NEVER
+  })
+  .meta({ description: `One of ${AppointmentStatus.options.join(', ')}` })
+
+export const AppointmentsQuery = Paging.extend({
+  date: pickedDay('A date is written yyyy-MM-dd').optional(),
+  status: Status.optional(),
+  customerId: z.coerce.number().int().positive().optional(),
+})
+
+const ProductWanted = z.object({ productId: Id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+
+const fields = {
+  customerId: Id,
+  vehicleId: Id,
+  scheduledDate: Moment.optional(),
+  dateTime: Moment.optional(),
+  serviceIds: z
+    .array(Id, { error: 'Please select at least one service' })
+    .min(1, 'Please select at least one service')
+    .max(LINES_MAX, 'Too many at once')
+    .transform(ids => [...new Set(ids)]),
+  additionalProducts: z.array(ProductWanted).max(LINES_MAX, 'Too many at once').optional(),
+  notes: optionalText(),
+  sendReminder: z.boolean().optional(),
+  reminderEnabled: z.boolean().optional(),
+  reminderMethod: ReminderMethod.optional(),
+}
+const DATE_NAMES = ['scheduledDate', 'dateTime'] as const
+const REMINDER_NAMES = ['sendReminder', 'reminderEnabled'] as const
+
+/** A new appointment; what is left out is as in the dialog. */
+export const NewAppointment = z
+  .object({ ...fields, status: Status.pipe(z.enum(['pending', 'confirmed'])).optional() })
+  .transform((body, check) => {
+    const scheduledDate = agreed(body, check, DATE_NAMES)
+    if (scheduledDate === undefined) {
+      check.addIssue({ code: 'custom', path: ['scheduledDate'], message: 'Please select a date' })
+      return z.NEVER
+    }
+    return {
+      customerId: body.customerId,
+      vehicleId: body.vehicleId,
+      scheduledDate,
+      serviceIds: body.serviceIds,
+      additionalProducts: body.additionalProducts ?? [],
+      notes: body.notes,
+      reminderEnabled: agreed(body, check, REMINDER_NAMES) ?? true,
+      reminderMethod: body.reminderMethod ?? ('sms' as const),
+      status: body.status ?? ('confirmed' as const),
+    }
+  })
+export type NewAppointment = z.output<typeof NewAppointment>
+
+/** What is left out stays as it is. A `status` moves the appointment on. */
+export const AppointmentChanges = z
+  .object({ ...fields, status: Status, reason: optionalText(500) })
+  .partial()
+  .transform((body, check) =>
+    sentOnly({
+      customerId: body.customerId,
+      vehicleId: body.vehicleId,
+      scheduledDate: agreed(body, check, DATE_NAMES),
+      serviceIds: body.serviceIds,
+      additionalProducts: body.additionalProducts,
+      notes: body.notes,
+      reminderEnabled: agreed(body, check, REMINDER_NAMES),
+      reminderMethod: body.reminderMethod,
+      status: body.status,
+      reason: body.reason,
+    }),
+  )
+export type AppointmentChanges = z.output<typeof AppointmentChanges>
+
+/** All that is told of an appointment beside its own row. */
+export type AppointmentParts = {
+  services: readonly AppointmentService[]
+  products: readonly AppointmentProduct[]
+  transactions: readonly Transaction[]
+  customer: Customer | undefined
+  vehicle: Vehicle | undefined
+  technicianName: string | undefined
+}
+
+export function presentAppointment(row: Appointment, parts: AppointmentParts): AppointmentAnswer {
+  const { id, customerId, vehicleId, scheduledDate, durationMinutes, bay, status, statusReason } = row
+  const { source, notes, reminderEnabled, reminderMethod, totalFils, createdAt, updatedAt } = row
+  const total = aedFromFils(totalFils)
+  const { customer, vehicle } = parts
+  return {
+    ...{ id, customerId, vehicleId, scheduledDate, dateTime: scheduledDate, durationMinutes, bay },
+    ...{
+      status,
+      statusReason,
+      source,
+      notes,
+      reminderEnabled,
+      sendReminder: reminderEnabled,
+      reminderMethod,
+    },
+    subtotal: aedFromFils(row.subtotalFils),
+    vat: aedFromFils(row.vatFils),
+    totalAmount: total,
+    price: total,
+    paidAmount: aedFromFils(row.paidFils),
+    technicianName: parts.technicianName ?? null,
+    services: parts.services.map(presentServiceLine),
+    products: parts.products.map(presentProductLine),
+    transactions: parts.transactions.map(presentPayment),
+    customer: customer ? { id: customer.id, fullName: customer.fullName, phone: customer.phone } : null,
+    vehicle: vehicle ? presentCar(vehicle) : null,
+    createdAt,
+    updatedAt,
+  }
+}
+
+function presentServiceLine({ id, serviceId, name, durationMinutes, priceFils }: AppointmentService) {
+  const serviceInfo = { id: serviceId, name, durationMinutes }
+  return { id, serviceId, serviceInfo, price: aedFromFils(priceFils) }
+}
+
+function presentProductLine({ id, productId, name, kind, quantity, priceFils }: AppointmentProduct) {
+  return {
+    id,
+    productId,
+    productInfo: { id: productId, name },
+    kind,
+    quantity,
+    price: aedFromFils(priceFils),
+  }
+}
+
+function presentPayment({ id, kind, paymentMethod, reference, createdAt, amountFils, status }: Transaction) {
+  return { id, kind, paymentMethod, reference, createdAt, amount: aedFromFils(amountFils), status }
+}
+
+function presentCar({ id, make, model, year, plateCategory, plateCode, plateNumber }: Vehicle) {
+  return { id, make, model, year, plateCategory, plateCode, plateNumber }
+}

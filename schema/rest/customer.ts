@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { CustomerForm } from '../forms/customer.ts'
+import { CONTACT_METHODS, type Customer } from '../rows/customer.ts'
+import { Day, Instant, RowId, Text } from '../rows/fields.ts'
+import type { CustomerFacts } from '../rules/visit-facts.ts'
+import { agreed, sentOnly } from './agreed.ts'
+import { Paging, SearchText } from './fields.ts'
+
+const ContactMethod = z.enum(CONTACT_METHODS)
+
+const shape = {
+  id: RowId,
+  fullName: z.string(),
+  phone: z.string().meta({ description: 'E.164' }),
+  email: Text,
+  address: Text,
+  city: Text,
+  notes: Text,
+  preferredContact: ContactMethod,
+  preferredContactMethod: ContactMethod,
+  trn: Text,
+  vehicleCount: z.int(),
+  lastVisit: Day.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+
+export const CustomerAnswer = z.strictObject(shape).meta({ id: 'Customer' })
+export type CustomerAnswer = z.infer<typeof CustomerAnswer>
+
+/** One customer, for those who look for the fields at the top and for those who look into `customer`. */
+export const OneCustomerAnswer = z
+  .strictObject({ ...shape, customer: CustomerAnswer })
+  .meta({ id: 'OneCustomer', description: 'The fields of the customer, and once more under `customer`' })
+
+export const CustomersQuery = Paging.extend({ search: SearchText.optional() })
+
+const fields = CustomerForm.omit({ preferredContactMethod: true }).extend({
+  preferredContact: ContactMethod.optional(),
+  preferredContactMethod: ContactMethod.optional(),
+})
+const CONTACT_NAMES = ['preferredContactMethod', 'preferredContact'] as const
+
+/** A new customer; `phone` comes out as E.164. */
+export const NewCustomer = fields.transform(
+  ({ preferredContactMethod, preferredContact, ...rest }, check) => ({
+    ...rest,
+    preferredContact:
+      agreed({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES) ?? ('phone' as const),
+  }),
+)
+
+/** What is left out stays as it is. */
+export const CustomerChanges = fields
+  .partial()
+  .transform(({ preferredContactMethod, preferredContact, ...rest }, check) =>
+    sentOnly({
+      ...rest,
+      preferredContact: agreed({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES),
+    }),
+  )
+
+export function presentCustomer(
+  { preferredContact, ...row }: Customer,
+  facts: CustomerFacts | undefined,
+): CustomerAnswer {
+  return {
+    ...row,
+    preferredContact,
+    preferredContactMethod: preferredContact,
+    vehicleCount: facts?.vehicleCount ?? 0,
+    lastVisit: facts?.lastVisitDay ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Instant, PLAUSIBLE_YEAR } from '../rows/fields.ts'
+
+/** More at a time than any screen shows. */
+export const LIMIT_MAX = 1000
+const PAGE_MAX = 1_000_000
+
+/** Money in AED with two decimals, as every call has it. */
+export const Aed = z.number().meta({ description: 'AED, two decimals' })
+
+/** The key in an address. */
+export const ById = z.object({ id: z.coerce.number().int().positive() })
+
+/** Which part of a list; without them its first thousand entries, which is mostly all. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+  limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(LIMIT_MAX),
+})
+export type Paging = z.output<typeof Paging>
+
+/** The name under which a request may be sent again without being done twice. */
+export const IdempotencyKey = z.object({
+  'idempotency-key': z.uuid('Idempotency-Key must be a UUID').optional().meta({
+    description: 'The same request again under the same key answers as the first did and changes nothing.',
+  }),
+})
+
+const MOMENT_MESSAGE = 'This has to be a moment, such as 2026-11-24T10:00:00+04:00'
+
+/** A moment in any zone; comes out in the one spelling of rows (UTC, milliseconds). */
+export const Moment = z.iso
+  .datetime({ offset: true, error: MOMENT_MESSAGE, abort: true })
+  .refine(isPlausible, MOMENT_MESSAGE)
+  .transform(text => Instant.parse(new Date(text).toISOString()))
+
+/** Also in UTC, where a moment of a plausible year can be one of the year before or after. */
+function isPlausible(text: string): boolean {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && PLAUSIBLE_YEAR.test(moment.toISOString())
+}
+
+/** What is searched for. */
+export const SearchText = z
+  .string()
+  .max(200, 'This is too long')
+  .refine(isStorable, 'Text cannot hold NUL or half a character')
+
+const HALF_CHARACTER = /\p{Surrogate}/u
+
+/** A switch in an address. */
+export const Flag = z.enum(['true', 'false']).transform(text => text === 'true')
+
+/** Whether a database can keep a text: PostgreSQL has no place for NUL and half surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !HALF_CHARACTER.test(text)
+}

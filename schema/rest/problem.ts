@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ErrorCode } from '../errors.ts'
+
+/** The answer to everything that is refused. */
+export const Problem = z
+  .strictObject({
+    message: z.string().meta({ description: 'For people' }),
+    code: z.enum(ErrorCode).meta({ description: 'For programs' }),
+    issues: z
+      .array(z.strictObject({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'Which fields it was, where it was any' }),
+  })
+  .meta({ id: 'Problem' })
+
+/** The answer to what is done and has nothing to say. */
+export const Done = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Done' })

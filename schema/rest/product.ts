@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
+import { DEFAULT_UNIT, STOCK_MESSAGE, STOCK_TOO_HIGH_MESSAGE } from '../forms/product.ts'
+import { Instant, RowId, Text } from '../rows/fields.ts'
+import type { Product } from '../rows/product.ts'
+import { aedFromFils } from '../rules/money.ts'
+import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock.ts'
+import { agreed, sentOnly } from './agreed.ts'
+import { Aed } from './fields.ts'
+
+export const ProductAnswer = z
+  .strictObject({
+    id: RowId,
+    name: z.string(),
+    description: Text,
+    price: Aed.nullable().meta({ description: 'AED; null for what is only used up' }),
+    cost: Aed,
+    costPrice: Aed,
+    stockQuantity: z.int(),
+    currentStock: z.int(),
+    quantityInStock: z.int(),
+    minStockLevel: z.int().nullable(),
+    active: z.boolean(),
+    isActive: z.boolean(),
+    isUpsell: z.boolean(),
+    isUpsellItem: z.boolean(),
+    isInventoryItem: z.boolean(),
+    category: Text,
+    supplier: Text,
+    measurementUnit: z.string(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Product' })
+export type ProductAnswer = z.infer<typeof ProductAnswer>
+
+const Count = z.int(STOCK_MESSAGE).min(0, STOCK_MESSAGE).max(MAX_STOCK, STOCK_TOO_HIGH_MESSAGE)
+const STOCK_NAMES = ['stockQuantity', 'currentStock', 'quantityInStock'] as const
+const stock = {
+  stockQuantity: Count.optional(),
+  currentStock: Count.optional(),
+  quantityInStock: Count.optional(),
+}
+
+const Cost = aedAmount('Cost price must be a positive number.')
+
+const fields = z.object({
+  name: requiredText('Product name is required.'),
+  description: optionalText(),
+  price: aedAmount('Price must be a positive number.').nullable().optional(),
+  cost: Cost.optional(),
+  costPrice: Cost.optional(),
+  ...stock,
+  minStockLevel: Count.nullable().optional(),
+  active: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+  isUpsell: z.boolean().optional(),
+  isUpsellItem: z.boolean().optional(),
+  isInventoryItem: z.boolean().optional(),
+  category: optionalText(200),
+  supplier: optionalText(200),
+  measurementUnit: requiredText('A unit is required.').max(40, 'This is too long').optional(),
+})
+
+type Fields = Partial<z.output<typeof fields>>
+
+function read(body: Fields, check: z.RefinementCtx) {
+  const { name, description, minStockLevel, isInventoryItem, category, supplier, measurementUnit } = body
+  return {
+    name,
+    description,
+    minStockLevel,
+    isInventoryItem,
+    category,
+    supplier,
+    measurementUnit,
+    priceFils: body.price,
+    costFils: agreed(body, check, ['cost', 'costPrice']),
+    active: agreed(body, check, ['active', 'isActive']),
+    isUpsell: agreed(body, check, ['isUpsell', 'isUpsellItem']),
+  }
+}
+
+/** A new product; what is left out is as in its form. Amounts in AED come out in fils. */
+export const NewProduct = fields.transform((body, check) => {
+  const sent = read(body, check)
+  return {
+    name: body.name,
+    description: body.description,
+    category: body.category,
+    supplier: body.supplier,
+    priceFils: sent.priceFils ?? null,
+    costFils: sent.costFils ?? 0,
+    stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
+    minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
+    active: sent.active ?? true,
+    isUpsell: sent.isUpsell ?? false,
+    isInventoryItem: sent.isInventoryItem ?? true,
+    measurementUnit: sent.measurementUnit ?? DEFAULT_UNIT,
+  }
+})
+
+/** What is left out stays as it is; a stock that is sent is what somebody counted. */
+export const ProductChanges = fields.partial().transform((body, check) => ({
+  changes: sentOnly(read(body, check)),
+  counted: agreed(body, check, STOCK_NAMES),
+}))
+
+/** What is on the shelf. */
+export const StockCount = z.object(stock).transform((body, check) => {
+  const counted = agreed(body, check, STOCK_NAMES)
+  if (counted !== undefined) return counted
+  check.addIssue({ code: 'custom', path: ['stockQuantity'], message: STOCK_MESSAGE })
+  return z.NEVER
+})
+
+/** What joined the shelf, or left it when below zero. */
+export const StockChange = z.object({
+  quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK),
+  reason: requiredText('Say why').optional(),
+})
+
+export function presentProduct(row: Product): ProductAnswer {
+  const { priceFils, costFils, stockQuantity, countedAt: _, active, isUpsell, ...plain } = row
+  const cost = aedFromFils(costFils)
+  return {
+    ...plain,
+    price: priceFils === null ? null : aedFromFils(priceFils),
+    cost,
+    costPrice: cost,
+    stockQuantity,
+    currentStock: stockQuantity,
+    quantityInStock: stockQuantity,
+    active,
+    isActive: active,
+    isUpsell,
+    isUpsellItem: isUpsell,
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { pickedDay, pickedIds } from '../forms/fields.ts'
+import { AppointmentStatus, VatMode } from '../rows/appointment.ts'
+import { Day, Instant, RowId, Text } from '../rows/fields.ts'
+import { OpeningHours } from '../rows/settings.ts'
+import { BOOKING_REFUSALS, type BookingRefusal } from '../rules/availability.ts'
+import { Aed } from './fields.ts'
+
+export const PublicServiceAnswer = z
+  .strictObject({
+    id: RowId,
+    name: z.string(),
+    description: Text,
+    price: Aed.meta({ description: 'AED; 0 for a free one' }),
+    durationMinutes: z.int(),
+    active: z.boolean(),
+    popular: z.boolean(),
+    highlight: z.boolean(),
+  })
+  .meta({ id: 'PublicService' })
+
+export const PublicShopAnswer = z
+  .strictObject({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    openingHours: z.array(OpeningHours).length(7).meta({ description: 'Sunday first; null is closed' }),
+    closedDays: z.array(z.strictObject({ day: Day, reason: Text })),
+    bays: z.int(),
+    vatMode: VatMode,
+    slotMinutes: z.int(),
+    leadTimeMinutes: z.int(),
+  })
+  .meta({ id: 'PublicShop' })
+
+export const AvailabilityQuery = z.object({
+  date: pickedDay('Please choose a date'),
+  serviceIds: z
+    .string({ error: 'At least one service must be selected' })
+    .transform((ids): (string | number)[] => (ids === '' ? [] : ids.split(',')))
+    .pipe(pickedIds('At least one service must be selected'))
+    .meta({ description: 'Keys with commas between them', example: '2,3' }),
+})
+
+export const AvailabilityAnswer = z
+  .strictObject({
+    date: Day,
+    durationMinutes: z.int(),
+    slots: z.array(
+      z.strictObject({
+        time: z.string().meta({ description: 'HH:mm in the shop' }),
+        available: z.boolean(),
+        reason: z.enum(Object.keys(BOOKING_REFUSALS) as BookingRefusal[]).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Availability' })
+
+export const BookedAnswer = z
+  .strictObject({ appointmentId: RowId, scheduledDate: Instant, status: AppointmentStatus })
+  .meta({ id: 'Booked' })

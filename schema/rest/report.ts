@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Aed } from './fields.ts'
+
+const Year = z.coerce.number().int().min(1000).max(2999)
+const Month = z.coerce.number().int().min(1).max(12)
+
+/** GET /api/reports/yearly, as query parameters. */
+export const YearlyReportRequest = z.object({ year: Year })
+
+/** GET /api/reports/monthly, as query parameters. */
+export const MonthlyReportRequest = z.object({ year: Year, month: Month })
+
+export const MonthlyReport = z
+  .strictObject({
+    revenue: Aed,
+    expenses: Aed,
+    profit: Aed,
+    outputVat: Aed,
+    inputVat: Aed,
+    vatDue: Aed,
+  })
+  .meta({ id: 'MonthlyReport' })
+
+/** Twelve months; none for a year in which nothing happened. */
+export const YearlyReport = z
+  .array(z.strictObject({ month: z.int().min(1).max(12), revenue: Aed, expenses: Aed }))
+  .meta({ id: 'YearlyReport' })

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
+import { ErrorCode, MutationError } from '../errors.ts'
+import { onePlateCode, optionalText, plateCode, plateNumber, requiredText } from '../forms/fields.ts'
+import { Day, Id, Instant, RowId, Text } from '../rows/fields.ts'
+import { Emirate, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
+import type { VehicleFacts } from '../rules/visit-facts.ts'
+import { sentOnly } from './agreed.ts'
+import { Paging, SearchText } from './fields.ts'
+
+export const VehicleAnswer = z
+  .strictObject({
+    id: RowId,
+    customerId: RowId,
+    customerName: Text,
+    plateNumber: z.string(),
+    plateCategory: Emirate,
+    plateCode: Text,
+    make: z.string().meta({ description: 'Key of the catalogue, such as mercedes_benz' }),
+    model: z.string(),
+    year: z.int(),
+    color: VehicleColor,
+    notes: Text,
+    lastService: Day.nullable(),
+    serviceCount: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Vehicle' })
+export type VehicleAnswer = z.infer<typeof VehicleAnswer>
+
+export const VehiclesQuery = Paging.extend({
+  customerId: z.coerce.number().int().positive().optional(),
+  search: SearchText.optional(),
+})
+
+/** The plate as typed: its code may stand in front of the number. */
+const fields = z.object({
+  customerId: Id,
+  plateNumber,
+  plateCategory: Emirate,
+  plateCode,
+  make: requiredText('Make is required'),
+  model: requiredText('Model is required'),
+  year: z.int().min(1900).max(2100).meta({ description: 'From 2000 on to the models of next year' }),
+  color: VehicleColor,
+  notes: optionalText(),
+})
+
+export const NewVehicle = fields.check(onePlateCode)
+
+/** What is left out stays as it is; another `customerId` gives the car to them. */
+export const VehicleChanges = fields
+  .partial()
+  .refine(
+    ({ plateCode, plateNumber }) =>
+      plateNumber === undefined || onePlateCodeIn({ plateCode: plateCode ?? null, plateNumber }),
+    { path: ['plateNumber'], error: 'This begins with another plate code. Please keep only one.' },
+  )
+  .transform(sentOnly)
+
+const OnePlate = z.object({ plateCode, plateNumber: z.string() }).check(onePlateCode)
+
+function onePlateCodeIn(plate: { plateCode: string | null; plateNumber: string }): boolean {
+  return OnePlate.safeParse(plate).success
+}
+
+/** Throws `invalid_input` for a model year that cannot be, or that was not `stored` and is older than the lists. */
+export function refuseModelYear(year: number, { today, stored }: { today: string; stored?: number }): void {
+  const lastYear = lastModelYear(Number(today.slice(0, 4)))
+  if (year === stored || (year >= FIRST_LISTED_YEAR && year <= lastYear)) return
+  const message = `Year must be between ${FIRST_LISTED_YEAR} and ${lastYear}`
+  throw new MutationError(ErrorCode.invalidInput, message, 'year')
+}
+
+export function presentVehicle(
+  row: Vehicle,
+  { customerName, facts }: { customerName: string | undefined; facts: VehicleFacts | undefined },
+): VehicleAnswer {
+  return {
+    ...row,
+    customerName: customerName ?? null,
+    lastService: facts?.lastServiceDay ?? null,
+    serviceCount: facts?.serviceCount ?? 0,
+  }
+}

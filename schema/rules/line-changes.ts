@@ -1,0 +1,55 @@
+import type { AppointmentProduct } from '../rows/appointment-product.ts'
+import type { AppointmentService } from '../rows/appointment-service.ts'
+
+type Wanted = { productId: number; quantity: number }
+
+/** Lines to take off a job, by key, and what to put on that still needs keys and prices. */
+export type ServiceChanges = { addServiceIds: number[]; removeServices: number[] }
+export type ProductChanges = {
+  addProducts: Wanted[]
+  /** Lines that are there, with another quantity and the price that was told. */
+  putProducts: { id: number; productId: number; quantity: number; priceFils: number }[]
+  removeProducts: number[]
+}
+
+/** What makes a job's services those that are wanted. */
+export function serviceChanges(
+  lines: readonly AppointmentService[],
+  serviceIds: readonly number[],
+): ServiceChanges {
+  const booked = lines.map(line => line.serviceId)
+  return {
+    addServiceIds: serviceIds.filter(id => !booked.includes(id)),
+    removeServices: lines.filter(line => !serviceIds.includes(line.serviceId)).map(line => line.id),
+  }
+}
+
+/** What makes the products sold on a job those that are wanted; what the work used up stays. */
+export function productChanges(
+  lines: readonly AppointmentProduct[],
+  wanted: readonly Wanted[],
+): ProductChanges {
+  const quantities = quantityByProduct(wanted)
+  const changes: ProductChanges = { addProducts: [], putProducts: [], removeProducts: [] }
+  const sold = lines.filter(line => line.kind === 'sold')
+  const stored = quantityByProduct(sold)
+  for (const [productId, quantity] of quantities) {
+    const [line, ...doubles] = sold.filter(each => each.productId === productId)
+    if (!line) changes.addProducts.push({ productId, quantity })
+    else if (stored.get(productId) !== quantity) {
+      changes.putProducts.push({ id: line.id, productId, quantity, priceFils: line.priceFils })
+      changes.removeProducts.push(...doubles.map(each => each.id))
+    }
+  }
+  for (const line of sold) if (!quantities.has(line.productId)) changes.removeProducts.push(line.id)
+  return changes
+}
+
+/** One line for each product, however often it was picked or put on by two devices at once. */
+export function quantityByProduct(lines: readonly Wanted[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of lines) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  return quantities
+}

@@ -1,0 +1,42 @@
+import type { Appointment } from '../rows/appointment.ts'
+import { isServed, laterDay, visitDay } from './visit-record.ts'
+
+/** What lists say of a customer besides their own row; the day is the shop's. */
+export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
+/** What lists say of a car besides its own row. */
+export type VehicleFacts = { serviceCount: number; lastServiceDay: string | null }
+
+type CustomerVisit = Pick<Appointment, 'customerId' | 'status' | 'startedAt' | 'scheduledDate'>
+type VehicleVisit = Pick<Appointment, 'vehicleId' | 'status' | 'day'>
+
+/** The facts of these customers, from all of their cars and appointments. */
+export function customerFacts(
+  ids: readonly number[],
+  { vehicles, visits }: { vehicles: readonly { customerId: number }[]; visits: readonly CustomerVisit[] },
+): ReadonlyMap<number, CustomerFacts> {
+  const facts = new Map<number, CustomerFacts>(ids.map(id => [id, { vehicleCount: 0, lastVisitDay: null }]))
+  for (const { customerId } of vehicles) {
+    const own = facts.get(customerId)
+    if (own) own.vehicleCount++
+  }
+  for (const visit of visits) {
+    const own = facts.get(visit.customerId)
+    if (own) own.lastVisitDay = laterDay(own.lastVisitDay, visitDay(visit))
+  }
+  return facts
+}
+
+/** The facts of these cars, from all of their appointments. */
+export function vehicleFacts(
+  ids: readonly number[],
+  visits: readonly VehicleVisit[],
+): ReadonlyMap<number, VehicleFacts> {
+  const facts = new Map<number, VehicleFacts>(ids.map(id => [id, { serviceCount: 0, lastServiceDay: null }]))
+  for (const { vehicleId, status, day } of visits) {
+    const own = facts.get(vehicleId)
+    if (!own || !isServed(status)) continue
+    own.serviceCount++
+    if (day > (own.lastServiceDay ?? '')) own.lastServiceDay = day
+  }
+  return facts
+}

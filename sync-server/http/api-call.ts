@@ -1,0 +1,61 @@
+import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import { Problem } from '#schema/rest/problem.ts'
+import type { AppEnv } from '../deps.ts'
+import { HttpError } from './http-error.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the type that OpenAPIHono gives its own default hook.
+type AnyHook = Hook<any, AppEnv, any, any>
+
+/** What does not fit the schema of a call is thrown, for `answerError` to answer as everything else. */
+const throwInvalid: AnyHook = result => {
+  if (result.success) return
+  if (result.target !== 'header') throw result.error
+  throw new HttpError(400, ErrorCode.badRequest, result.error.issues[0]?.message ?? 'A header is not valid')
+}
+
+/** Calls that stand in the API's document with the schemas they are checked by. */
+export function apiRoutes(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
+}
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+/** The body that a call takes; `requireJson` belongs in front of it. */
+export function takes<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: json(schema) }
+}
+
+/** An answer of a call. */
+export function answers<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: json(schema) }
+}
+
+/** A part of a list, which says how long all of it is. */
+export function answersList<Schema extends z.ZodType>(schema: Schema, description: string) {
+  const headers = {
+    'X-Total-Count': { description: 'Entries in the whole list', schema: { type: 'integer' as const } },
+    Link: { description: 'Its first, previous, next and last part', schema: { type: 'string' as const } },
+  }
+  return { ...answers(schema, description), headers }
+}
+
+const REFUSALS = {
+  400: 'Something in the request is not valid; `issues` says what',
+  401: 'Nobody is signed in, or the credentials are wrong',
+  403: 'The person who is signed in may not do this',
+  404: 'There is no such thing, or the request names something that is not there',
+  409: 'It contradicts what stands in the shop by now',
+  415: 'The body is not JSON',
+  422: 'The shop is closed then, or it cannot be booked so early or so late',
+  429: 'Too many attempts; Retry-After says when to come back',
+} as const
+type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }
+
+/** The refusals that a call can answer with. */
+export function refusals<Status extends keyof typeof REFUSALS>(...statuses: Status[]) {
+  return Object.fromEntries(
+    statuses.map(status => [status, answers(Problem, REFUSALS[status])]),
+  ) as unknown as Record<Status, Refusal>
+}

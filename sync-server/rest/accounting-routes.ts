@@ -1,0 +1,100 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  ExpenseAnswer,
+  presentExpense,
+  presentTransaction,
+  SpanQuery,
+  TransactionAnswer,
+} from '#schema/rest/accounting.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { answersList, apiRoutes, refusals } from '../http/api-call.ts'
+import type { Reader } from '../sync/read-scope.ts'
+import { readPage, readRowsBy } from './read-rows.ts'
+import { readerOf } from './reader-of.ts'
+import { tellPage } from './tell-page.ts'
+
+const tags = ['Accounting']
+
+const transactions = createRoute({
+  method: 'get',
+  path: '/transactions',
+  tags,
+  summary: 'Payments and refunds, the newest first',
+  request: { query: SpanQuery },
+  responses: { 200: answersList(z.array(TransactionAnswer), 'Transactions'), ...refusals(400, 401, 403) },
+})
+
+const expenses = createRoute({
+  method: 'get',
+  path: '/expenses',
+  tags,
+  summary: 'What the shop has spent, the newest first',
+  request: { query: SpanQuery },
+  responses: { 200: answersList(z.array(ExpenseAnswer), 'Expenses'), ...refusals(400, 401, 403) },
+})
+
+/** What came in and what went out. Each call has its gate: they stand beside all others. */
+export function accountingRoutes(deps: Deps) {
+  const { sql } = deps
+  const routes = apiRoutes()
+  const session = requireSession(deps)
+
+  routes.openapi({ ...transactions, middleware: [session, requireRole(...KEEPS_MONEY)] }, async c => {
+    const { startDate, endDate, ...paging } = c.req.valid('query')
+    const { rows, total } = await readPage(sql, readerOf(c), 'transactions', {
+      ...between('t.created_at', 'timestamptz', startDate, endDate),
+      order: 't.created_at desc',
+      paging,
+    })
+    tellPage(c, paging, total)
+    const payers = await readPayers(sql, readerOf(c), rows)
+    return c.json(
+      rows.map(row => presentTransaction(row, payers.get(row.appointmentId))),
+      200,
+    )
+  })
+
+  routes.openapi({ ...expenses, middleware: [session, requireRole(...KEEPS_EXPENSES)] }, async c => {
+    const { startDate, endDate, ...paging } = c.req.valid('query')
+    const { rows, total } = await readPage(sql, readerOf(c), 'expenses', {
+      ...between('t.date', 'date', startDate && shopDay(startDate), endDate && shopDay(endDate)),
+      order: 't.date desc',
+      paging,
+    })
+    tellPage(c, paging, total)
+    return c.json(rows.map(presentExpense), 200)
+  })
+
+  return routes
+}
+
+function between(column: string, type: 'timestamptz' | 'date', from?: string, to?: string) {
+  return {
+    where: `($1::text is null or ${column} >= $1::text::${type}) and ($2::text is null or ${column} <= $2::text::${type})`,
+    params: [from ?? null, to ?? null],
+  }
+}
+
+/** The customer of each transaction, by its appointment. */
+async function readPayers(
+  sql: Sql,
+  reader: Reader,
+  rows: readonly Transaction[],
+): Promise<ReadonlyMap<number, string>> {
+  const jobs = await readRowsBy(sql, reader, 'appointments', {
+    column: 'id',
+    keys: rows.map(({ appointmentId }) => appointmentId),
+  })
+  const customers = await readRowsBy(sql, reader, 'customers', {
+    column: 'id',
+    keys: jobs.map(({ customerId }) => customerId),
+  })
+  const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))
+  return new Map(jobs.map(({ id, customerId }) => [id, names.get(customerId) ?? '']))
+}

@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { sessionCookieName } from '../auth/session-cookie.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../deps.ts'
+
+const DESCRIPTION = `The calls of the shop's server.
+
+Sign in with \`POST /api/auth/login\`; the cookie it sets belongs to every call below that does not say otherwise.
+
+Money is AED with two decimals, moments are ISO 8601, days are the shop's (Asia/Dubai).
+
+Fields with two names (\`active\` and \`isActive\`) are read under either and answered under both; a request in which they differ is refused.
+
+Lists are plain arrays; \`page\` and \`limit\` choose a part, \`X-Total-Count\` and \`Link\` say what there is besides.
+
+Whatever is refused is answered with \`{message, code, issues?}\`.`
+
+/** GET /api/openapi.json: every call there is, from the very schemas that it is checked by. */
+export function serveDocument(app: OpenAPIHono<AppEnv>, config: Config): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(config),
+  })
+  const makeDocument = () =>
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Sheen', version: '1', description: DESCRIPTION },
+      security: [{ session: [] }],
+    })
+  let document: ReturnType<typeof makeDocument> | undefined
+  app.get('/api/openapi.json', c => {
+    document ??= makeDocument()
+    return c.json(document)
+  })
+}

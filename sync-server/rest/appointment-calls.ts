@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
+import { editAppointment, type scheduleAppointment } from '#schema/mutations/appointment-schedule.ts'
+import {
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  markNoShow,
+  reopenAppointment,
+  startAppointment,
+} from '#schema/mutations/appointment-status.ts'
+import { requireRow } from '#schema/mutations/require-row.ts'
+import type { Tx } from '#schema/mutations/tx.ts'
+import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment.ts'
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
+import { moveStatus } from '#schema/rules/appointment-status.ts'
+import { productChanges, quantityByProduct, serviceChanges } from '#schema/rules/line-changes.ts'
+import { type Call, callOf } from './run-on.ts'
+
+type Keys = { tx: Tx; newId: () => number }
+type ScheduleArgs = z.output<typeof scheduleAppointment.args>
+
+/** The arguments of a new appointment, at today's prices. Throws `missing_reference` with the field that names nothing. */
+export async function scheduleArgs({ tx, newId }: Keys, body: NewAppointment) {
+  const { serviceIds, additionalProducts, ...plain } = body
+  await refuseForeignCar(tx, body)
+  const wanted = [...quantityByProduct(additionalProducts)]
+  return {
+    ...plain,
+    id: newId(),
+    services: await serviceLines({ tx, newId }, serviceIds),
+    products: await productLines(
+      { tx, newId },
+      wanted.map(([productId, quantity]) => ({ productId, quantity })),
+    ),
+  }
+}
+
+/** Of those arguments what the request said: without keys and prices, in which a repeat may differ. */
+export function askedToSchedule({ id: _, services, products, ...plain }: ScheduleArgs) {
+  return {
+    ...plain,
+    services: services.map(({ serviceId }) => serviceId),
+    products: products.map(({ productId, quantity }) => ({ productId, quantity })),
+  }
+}
+
+/** What a change of an appointment comes to: an edit of what was sent, and the move to its status. */
+export async function changeCalls(
+  { tx, newId }: Keys,
+  id: number,
+  { status, reason, customerId, vehicleId, serviceIds, additionalProducts, ...plain }: AppointmentChanges,
+): Promise<Call[]> {
+  const job = await requireRow(tx, 'appointments', id, 'id')
+  refuseOther('customerId', job.customerId, customerId)
+  refuseOther('vehicleId', job.vehicleId, vehicleId)
+  const lines = { appointmentId: id }
+  const services = serviceIds && serviceChanges(await tx.find('appointmentServices', lines), serviceIds)
+  const products =
+    additionalProducts && productChanges(await tx.find('appointmentProducts', lines), additionalProducts)
+  const edit = callOf(editAppointment, {
+    ...plain,
+    id,
+    addServices: await serviceLines({ tx, newId }, services?.addServiceIds ?? []),
+    removeServices: services?.removeServices,
+    putProducts: [
+      ...(products?.putProducts ?? []),
+      ...(await productLines({ tx, newId }, products?.addProducts ?? [])),
+    ],
+    removeProducts: products?.removeProducts,
+  })
+  const edits = Object.keys(plain).length > 0 || serviceIds || additionalProducts ? [edit] : []
+  return status === undefined ? edits : [...edits, ...moveCalls(job, status, reason ?? null)]
+}
+
+/** The mutation that moves an appointment to a status; none when it is there. Money alone makes it paid. */
+function moveCalls({ id, status: from }: Appointment, to: AppointmentStatus, reason: string | null): Call[] {
+  if (from === to) return []
+  switch (to) {
+    case 'confirmed':
+      return from === 'pending'
+        ? [callOf(confirmAppointment, { id })]
+        : [callOf(reopenAppointment, { id, reason })]
+    case 'in_progress':
+      return [callOf(startAppointment, { id })]
+    case 'completed':
+      return [callOf(completeAppointment, { id })]
+    case 'cancelled':
+      return [callOf(cancelAppointment, { id, reason })]
+    case 'no_show':
+      return [callOf(markNoShow, { id, reason })]
+    case 'paid':
+      throw new MutationError(ErrorCode.illegalMove, 'An appointment is paid by its payments.', 'status')
+    case 'pending':
+      moveStatus(from, to)
+      return []
+  }
+}
+
+async function serviceLines({ tx, newId }: Keys, serviceIds: readonly number[]) {
+  return Promise.all(
+    serviceIds.map(async serviceId => {
+      const { priceFils } = await requireRow(tx, 'services', serviceId, 'serviceIds')
+      return { id: newId(), serviceId, priceFils }
+    }),
+  )
+}
+
+async function productLines({ tx, newId }: Keys, wanted: readonly { productId: number; quantity: number }[]) {
+  return Promise.all(
+    wanted.map(async line => {
+      const { priceFils } = await requireRow(tx, 'products', line.productId, 'additionalProducts')
+      if (priceFils !== null) return { ...line, id: newId(), priceFils }
+      throw new MutationError(
+        ErrorCode.missingReference,
+        'This product is not for sale.',
+        'additionalProducts',
+      )
+    }),
+  )
+}
+
+async function refuseForeignCar(
+  tx: Tx,
+  { customerId, vehicleId }: { customerId: number; vehicleId: number },
+): Promise<void> {
+  await requireRow(tx, 'customers', customerId, 'customerId')
+  const vehicle = await requireRow(tx, 'vehicles', vehicleId, 'vehicleId')
+  if (vehicle.customerId !== customerId)
+    throw new MutationError(ErrorCode.missingReference, 'This customer has no such vehicle.', 'vehicleId')
+}
+
+function refuseOther(field: string, stored: number, sent: number | undefined): void {
+  if (sent === undefined || sent === stored) return
+  throw new MutationError(ErrorCode.invalidInput, 'An appointment stays with its customer and car.', field)
+}

@@ -1,0 +1,78 @@
+import { createRoute } from '@hono/zod-openapi'
+import { refundPayment, takePayment } from '#schema/mutations/payment.ts'
+import { AppointmentAnswer } from '#schema/rest/appointment.ts'
+import { ById, IdempotencyKey } from '#schema/rest/fields.ts'
+import { NewPayment, NewRefund } from '#schema/rest/payment.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { Deps } from '../deps.ts'
+import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { requireStorableJson } from '../http/read-json.ts'
+import { byPerson, runOnce } from '../sync/run-logged.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { readAppointment } from './read-appointments.ts'
+import { readRow } from './read-rows.ts'
+import { readerOf } from './reader-of.ts'
+import { withoutId } from './without-id.ts'
+
+const tags = ['Appointments']
+
+const take = createRoute({
+  method: 'post',
+  path: '/{id}/payments',
+  tags,
+  summary: 'Take a payment; a completed appointment with nothing left to pay is paid',
+  middleware: requireStorableJson,
+  request: { params: ById, headers: IdempotencyKey, body: takes(NewPayment) },
+  responses: { 201: answers(AppointmentAnswer, 'The appointment'), ...refusals(400, 401, 404, 409, 415) },
+})
+
+const refund = createRoute({
+  method: 'post',
+  path: '/{id}/refunds',
+  tags,
+  summary: 'Give money back',
+  middleware: [requireRole(...KEEPS_MONEY), requireStorableJson],
+  request: { params: ById, headers: IdempotencyKey, body: takes(NewRefund) },
+  responses: {
+    201: answers(AppointmentAnswer, 'The appointment'),
+    ...refusals(400, 401, 403, 404, 409, 415),
+  },
+})
+
+/** Money that moves for an appointment. */
+export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
+  const { sql, clock } = deps
+  const routes = apiRoutes()
+  routes.use(requireSession(deps))
+
+  routes.openapi(take, async c => {
+    const { id: appointmentId } = c.req.valid('param')
+    const body = c.req.valid('json')
+    await readRow(sql, readerOf(c), 'appointments', { id: appointmentId, what: 'appointment' })
+    await runOnce(writer, {
+      mutation: takePayment,
+      key: c.req.valid('header')['idempotency-key'],
+      by: byPerson(c.var.user, clock()),
+      args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
+      asked: withoutId,
+    })
+    return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
+  })
+
+  routes.openapi(refund, async c => {
+    const { id: appointmentId } = c.req.valid('param')
+    const body = c.req.valid('json')
+    await readRow(sql, readerOf(c), 'appointments', { id: appointmentId, what: 'appointment' })
+    await runOnce(writer, {
+      mutation: refundPayment,
+      key: c.req.valid('header')['idempotency-key'],
+      by: byPerson(c.var.user, clock()),
+      args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
+      asked: withoutId,
+    })
+    return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
+  })
+
+  return routes
+}

@@ -1,0 +1,60 @@
+import { type AppointmentAnswer, presentAppointment } from '#schema/rest/appointment.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Reader } from '../sync/read-scope.ts'
+import { readRow, readRowsBy } from './read-rows.ts'
+
+/** One appointment with everything that hangs on it; throws a 404 when there is none. */
+export async function readAppointment(sql: Sql, reader: Reader, id: number): Promise<AppointmentAnswer> {
+  const row = await readRow(sql, reader, 'appointments', { id, what: 'appointment' })
+  const [appointment] = await withParts(sql, reader, [row])
+  return appointment as AppointmentAnswer
+}
+
+/** Appointments with everything that hangs on them: one query for each table, however many they are. */
+export async function withParts(
+  sql: Sql,
+  reader: Reader,
+  rows: readonly Appointment[],
+): Promise<AppointmentAnswer[]> {
+  const keys = rows.map(({ id }) => id)
+  const technicians = rows.flatMap(({ technicianId }) => technicianId ?? [])
+  const [services, products, transactions, customers, vehicles, users] = await Promise.all([
+    readRowsBy(sql, reader, 'appointmentServices', { column: 'appointmentId', keys }),
+    readRowsBy(sql, reader, 'appointmentProducts', { column: 'appointmentId', keys }),
+    readRowsBy(sql, reader, 'transactions', { column: 'appointmentId', keys }),
+    readRowsBy(sql, reader, 'customers', { column: 'id', keys: rows.map(row => row.customerId) }),
+    readRowsBy(sql, reader, 'vehicles', { column: 'id', keys: rows.map(row => row.vehicleId) }),
+    readRowsBy(sql, reader, 'users', { column: 'id', keys: technicians }),
+  ])
+  const lines = {
+    services: byAppointment(services),
+    products: byAppointment(products),
+    transactions: byAppointment(transactions),
+  }
+  const people = byId(customers)
+  const cars = byId(vehicles)
+  const staff = byId(users)
+  return rows.map(row =>
+    presentAppointment(row, {
+      services: lines.services.get(row.id) ?? [],
+      products: lines.products.get(row.id) ?? [],
+      transactions: lines.transactions.get(row.id) ?? [],
+      customer: people.get(row.customerId),
+      vehicle: cars.get(row.vehicleId),
+      technicianName: row.technicianId === null ? undefined : staff.get(row.technicianId)?.fullName,
+    }),
+  )
+}
+
+function byId<Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> {
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function byAppointment<Row extends { appointmentId: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) groups.set(row.appointmentId, [...(groups.get(row.appointmentId) ?? []), row])
+  return groups
+}

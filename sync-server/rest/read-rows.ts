@@ -1,0 +1,81 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { Paging } from '#schema/rest/fields.ts'
+import type { Row, TableName } from '#schema/tables.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type Reader, visibleTable } from '../sync/read-scope.ts'
+import { arrayLiteral, columnName } from '../sync/table-sql.ts'
+
+export type Part = {
+  /** Conditions on columns of `t`, written here and never by a request; the values go into `params`. */
+  where?: string
+  params?: (string | number | null)[]
+  /** Columns of `t`. Where they leave two rows equal the key decides, or pages would overlap. */
+  order?: string
+  paging?: Paging
+}
+
+/** Rows of a table as far as this person may see them. Throws a 403 where they may see nothing of it. */
+export async function readRows<T extends TableName>(
+  sql: Sql,
+  reader: Reader,
+  table: T,
+  { where = 'true', params = [], order = 't.id', paging }: Part = {},
+): Promise<Row<T>[]> {
+  const { name, selectAs, where: visible } = scopeOf(reader, table)
+  const part = paging ? `limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}` : ''
+  const rows = await sql.unsafe<Row<T>[]>(
+    `select ${selectAs} from ${name} t where ${visible} and (${where}) order by ${order}, t.id ${part}`,
+    params,
+  )
+  return [...rows]
+}
+
+/** Those of them whose column holds one of these keys. */
+export function readRowsBy<T extends TableName>(
+  sql: Sql,
+  reader: Reader,
+  table: T,
+  { column, keys }: { column: keyof Row<T> & string; keys: readonly number[] },
+): Promise<Row<T>[]> {
+  const where = `t.${columnName(table, column)} = any($1::text::bigint[])`
+  return readRows(sql, reader, table, { where, params: [arrayLiteral([...new Set(keys)])] })
+}
+
+/** One row; throws a 404 when there is none that this person may see. */
+export async function readRow<T extends TableName>(
+  sql: Sql,
+  reader: Reader,
+  table: T,
+  { id, what }: { id: number; what: string },
+): Promise<Row<T>> {
+  const [row] = await readRowsBy(sql, reader, table, { column: 'id', keys: [id] })
+  if (!row) throw new HttpError(404, ErrorCode.notFound, `There is no such ${what}`)
+  return row
+}
+
+export type Page<Entry> = { rows: Entry[]; total: number }
+
+/** One part of a list, and how long all of it is. */
+export async function readPage<T extends TableName>(
+  sql: Sql,
+  reader: Reader,
+  table: T,
+  part: Part & { paging: Paging },
+): Promise<Page<Row<T>>> {
+  const { name, where } = scopeOf(reader, table)
+  const [rows, [count]] = await Promise.all([
+    readRows(sql, reader, table, part),
+    sql.unsafe<[{ total: number }]>(
+      `select count(*)::int as total from ${name} t where ${where} and (${part.where ?? 'true'})`,
+      part.params ?? [],
+    ),
+  ])
+  return { rows, total: count.total }
+}
+
+function scopeOf(reader: Reader, table: TableName) {
+  const scope = visibleTable(reader, table)
+  if (!scope) throw new HttpError(403, ErrorCode.forbidden, 'Your role may not see this')
+  return scope
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { Mutation } from '#schema/mutations/define-mutation.ts'
+import { type By, runLogged } from '../sync/run-logged.ts'
+import type { Writer } from '../sync/write-transaction.ts'
+
+export type Call = { name: string; args: unknown }
+
+/** A mutation with its arguments. */
+export function callOf<Name extends string, Args extends z.ZodType>(
+  { name }: Mutation<Name, Args>,
+  args: z.input<Args>,
+): Call {
+  return { name, args }
+}
+
+/** Runs what changes things that are there, all of it or nothing: asking for it again does no harm, so it needs no key. */
+export function runOn(writer: Writer, by: By, ...calls: Call[]): Promise<void> {
+  return writer.write(async transaction => {
+    for (const call of calls) await runLogged(transaction, call, by)
+  })
+}

@@ -1,0 +1,168 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { createVehicle, transferVehicle, updateVehicle } from '#schema/mutations/vehicle.ts'
+import { ById, IdempotencyKey } from '#schema/rest/fields.ts'
+import {
+  NewVehicle,
+  presentVehicle,
+  refuseModelYear,
+  VehicleAnswer,
+  VehicleChanges,
+  VehiclesQuery,
+} from '#schema/rest/vehicle.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { customerText } from '#schema/rules/find-customers.ts'
+import { findVehicles, vehicleText } from '#schema/rules/find-vehicles.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { vehicleFacts } from '#schema/rules/visit-facts.ts'
+import { requireSession } from '../auth/require-session.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { requireStorableJson } from '../http/read-json.ts'
+import type { Reader } from '../sync/read-scope.ts'
+import { byPerson, runOnce } from '../sync/run-logged.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { type Page, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
+import { readerOf } from './reader-of.ts'
+import { callOf, runOn } from './run-on.ts'
+import { tellPage } from './tell-page.ts'
+import { withoutId } from './without-id.ts'
+
+const tags = ['Vehicles']
+const NEWEST_FIRST = 't.created_at desc'
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  summary: 'Vehicles, the newest first',
+  description: '`search` finds plate, car and owner; the very plate comes first.',
+  request: { query: VehiclesQuery },
+  responses: { 200: answersList(z.array(VehicleAnswer), 'Vehicles'), ...refusals(400, 401) },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/{id}',
+  tags,
+  summary: 'One vehicle',
+  request: { params: ById },
+  responses: { 200: answers(VehicleAnswer, 'The vehicle'), ...refusals(400, 401, 404) },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  summary: 'Add a vehicle to a customer',
+  middleware: requireStorableJson,
+  request: { headers: IdempotencyKey, body: takes(NewVehicle) },
+  responses: { 201: answers(VehicleAnswer, 'The new vehicle'), ...refusals(400, 401, 404, 409, 415) },
+})
+
+const update = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  tags,
+  summary: 'Change a vehicle, or give it to another customer',
+  middleware: requireStorableJson,
+  request: { params: ById, body: takes(VehicleChanges) },
+  responses: { 200: answers(VehicleAnswer, 'The vehicle'), ...refusals(400, 401, 404, 409, 415) },
+})
+
+export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
+  const { sql, clock } = deps
+  const routes = apiRoutes()
+  routes.use(requireSession(deps))
+  const today = () => shopDay(clock().toISOString())
+
+  routes.openapi(list, async c => {
+    const query = c.req.valid('query')
+    const { rows, total } = await readVehicles(sql, readerOf(c), query)
+    tellPage(c, query, total)
+    return c.json(await present(sql, readerOf(c), rows), 200)
+  })
+
+  routes.openapi(one, async c => {
+    const { id } = c.req.valid('param')
+    return c.json(await readVehicle(sql, readerOf(c), id), 200)
+  })
+
+  routes.openapi(create, async c => {
+    const body = c.req.valid('json')
+    refuseModelYear(body.year, { today: today() })
+    const { id } = await runOnce(writer, {
+      mutation: createVehicle,
+      key: c.req.valid('header')['idempotency-key'],
+      by: byPerson(c.var.user, clock()),
+      args: (_, newId) => ({ ...body, id: newId() }),
+      asked: withoutId,
+    })
+    return c.json(await readVehicle(sql, readerOf(c), id), 201)
+  })
+
+  routes.openapi(update, async c => {
+    const { id } = c.req.valid('param')
+    const { customerId, ...changes } = c.req.valid('json')
+    const stored = await readRow(sql, readerOf(c), 'vehicles', { id, what: 'vehicle' })
+    if (changes.year !== undefined) refuseModelYear(changes.year, { today: today(), stored: stored.year })
+    const transfer =
+      customerId === undefined || customerId === stored.customerId
+        ? []
+        : [callOf(transferVehicle, { id, fromCustomerId: stored.customerId, customerId })]
+    const by = byPerson(c.var.user, clock())
+    await runOn(writer, by, callOf(updateVehicle, { id, changes }), ...transfer)
+    return c.json(await readVehicle(sql, readerOf(c), id), 200)
+  })
+
+  return routes
+}
+
+/** Searched by the rule of the screens, as customers are. */
+async function readVehicles(
+  sql: Sql,
+  reader: Reader,
+  { customerId, search, page, limit }: z.output<typeof VehiclesQuery>,
+): Promise<Page<Vehicle>> {
+  const some = {
+    where: customerId === undefined ? 'true' : 't.customer_id = $1',
+    params: customerId === undefined ? [] : [customerId],
+    order: NEWEST_FIRST,
+  }
+  if (!search) return readPage(sql, reader, 'vehicles', { ...some, paging: { page, limit } })
+  const [vehicles, customers] = await Promise.all([
+    readRows(sql, reader, 'vehicles', some),
+    readRows(sql, reader, 'customers'),
+  ])
+  const owners = new Map(
+    customers.map(owner => [owner.id, { phone: owner.phone, text: customerText(owner) }]),
+  )
+  const found = findVehicles(
+    vehicles.map(row => ({ ...row, row, text: vehicleText(row) })),
+    id => owners.get(id),
+    search,
+  )
+  const from = (page - 1) * limit
+  return { rows: found.slice(from, from + limit).map(({ row }) => row), total: found.length }
+}
+
+async function readVehicle(sql: Sql, reader: Reader, id: number): Promise<VehicleAnswer> {
+  const row = await readRow(sql, reader, 'vehicles', { id, what: 'vehicle' })
+  const [vehicle] = await present(sql, reader, [row])
+  return vehicle as VehicleAnswer
+}
+
+async function present(sql: Sql, reader: Reader, rows: readonly Vehicle[]): Promise<VehicleAnswer[]> {
+  const keys = rows.map(({ id }) => id)
+  const owners = rows.map(({ customerId }) => customerId)
+  const [visits, customers] = await Promise.all([
+    readRowsBy(sql, reader, 'appointments', { column: 'vehicleId', keys }),
+    readRowsBy(sql, reader, 'customers', { column: 'id', keys: owners }),
+  ])
+  const facts = vehicleFacts(keys, visits)
+  const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))
+  return rows.map(row =>
+    presentVehicle(row, { customerName: names.get(row.customerId), facts: facts.get(row.id) }),
+  )
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLES, type Role } from '#schema/rows/user.ts'
+import type { Row } from '#schema/tables.ts'
+import { caller } from '#tests/fixtures/caller.ts'
+import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+let server: ShopServer
+
+const payment = (id: number, createdAt: string): Row<'transactions'> => ({
+  id,
+  appointmentId: 40,
+  kind: 'payment',
+  amountFils: 10_550,
+  paymentMethod: 'card',
+  status: 'completed',
+  reference: 'slip 7',
+  notes: null,
+  createdBy: null,
+  createdAt,
+})
+const expense = (id: number, date: string): Row<'expenses'> => ({
+  id,
+  category: 'Rent',
+  description: null,
+  date,
+  netFils: 1_000,
+  vatFils: 50,
+  amountFils: 1_050,
+  createdBy: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+})
+
+beforeAll(async () => {
+  server = await createShopServer()
+  await putRows(server.database.sql, {
+    transactions: [payment(80, '2026-10-31T20:00:00.000Z'), payment(81, '2026-11-20T08:00:00.000Z')],
+    expenses: [expense(90, '2026-10-31'), expense(91, '2026-11-01')],
+  })
+})
+afterAll(() => server.close())
+
+const ids = (body: { id: number }[]) => body.map(({ id }) => id)
+
+test('money is listed with its customer, for the time that is asked for', async () => {
+  const admin = caller(server, server.admin.session)
+  const { body } = await admin.get('/api/transactions')
+  expect(body[0]).toEqual({
+    id: 81,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    appointmentId: 40,
+    customerName: 'Customer 20',
+    kind: 'payment',
+    amount: 105.5,
+    paymentMethod: 'card',
+    status: 'completed',
+    reference: 'slip 7',
+    notes: null,
+  })
+  const november = 'startDate=2026-11-01T00:00:00%2B04:00&endDate=2026-11-30T23:59:59%2B04:00'
+  expect(ids((await admin.get(`/api/transactions?${november}`)).body)).toEqual([81, 80])
+  expect(ids((await admin.get('/api/transactions?startDate=2026-11-01T00:00:00Z')).body)).toEqual([81])
+  expect(ids((await admin.get(`/api/expenses?${november}`)).body)).toEqual([91])
+  expect((await admin.get('/api/expenses')).body).toMatchObject([{ id: 91, amount: 10.5 }, { id: 90 }])
+  for (const wrong of ['startDate=yesterday', 'endDate=2026-11-30', 'startDate=9999-01-01T00:00:00Z'])
+    expect((await admin.get(`/api/expenses?${wrong}`)).status, wrong).toBe(400)
+})
+
+test.each(ROLES)('money is for the roles of its screens: %s', async role => {
+  const email = `${role}@shop.ae`
+  await server.addUser({ email, role })
+  const person = caller(server, await server.signIn(email))
+  const may: Record<string, readonly Role[]> = {
+    transactions: ['admin', 'accountant', 'cashier'],
+    expenses: ['admin', 'accountant', 'purchasing'],
+  }
+  for (const [path, roles] of Object.entries(may))
+    expect((await person.get(`/api/${path}`)).status).toBe(roles.includes(role) ? 200 : 403)
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { caller } from '#tests/fixtures/caller.ts'
+import { appointment, product, serviceLine } from '#tests/fixtures/job.ts'
+import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { putRows } from '#tests/fixtures/shop.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+const TUESDAY_AT_TEN = '2026-11-24T10:00:00+04:00'
+let server: ShopServer
+let staff: ReturnType<typeof caller>
+
+beforeAll(async () => {
+  server = await createShopServer()
+  server.time.now = new Date('2026-11-23T05:00:00.000Z')
+  staff = caller(server, server.employee.session)
+})
+beforeEach(() => putRows(server.database.sql, { appointments: [appointment(40)] }))
+afterEach(async () => {
+  const { sql } = server.database
+  await sql`delete from appointment_services where id >= ${GIVEN_OUT} or appointment_id >= 300`
+  await sql`delete from appointment_products`
+  await sql`delete from appointments where id >= 300`
+})
+afterAll(() => server.close())
+
+const tuesday = (changes: object = {}) => ({
+  customerId: 20,
+  vehicleId: 30,
+  scheduledDate: TUESDAY_AT_TEN,
+  serviceIds: [10, 11],
+  additionalProducts: [{ productId: 50, quantity: 2 }],
+  notes: 'Mind the spoiler',
+  sendReminder: true,
+  reminderMethod: 'whatsapp',
+  status: 'confirmed',
+  ...changes,
+})
+
+describe('an appointment', () => {
+  test('that is scheduled by a call reaches the devices by their next pull, with its lines', async () => {
+    const device = new Replica(server, server.employee.session)
+    const { cookie } = await device.pullAll()
+    const { status, body } = await staff.post('/api/appointments', tuesday())
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      scheduledDate: '2026-11-24T06:00:00.000Z',
+      dateTime: '2026-11-24T06:00:00.000Z',
+      status: 'confirmed',
+      durationMinutes: 120,
+      bay: 1,
+      subtotal: 2140,
+      vat: 107,
+      totalAmount: 2247,
+      price: 2247,
+      services: [
+        { serviceId: 10, serviceInfo: { id: 10, name: 'Service 10' }, price: 1000 },
+        { serviceId: 11 },
+      ],
+      products: [{ productId: 50, quantity: 2, price: 20 }],
+      customer: { fullName: 'Customer 20' },
+      vehicle: { make: 'toyota', plateNumber: '10030' },
+    })
+    const pulled = (await device.pull({ cookie })).body
+    expect(rowsIn(pulled, 'appointments')).toMatchObject([{ id: body.id, day: '2026-11-24' }])
+    expect(rowsIn(pulled, 'appointmentServices')).toHaveLength(2)
+  })
+
+  test('again under one key is the same one, also after prices have changed', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const first = await staff.post('/api/appointments', tuesday(), key)
+    const { sql } = server.database
+    await sql`update services set price_fils = 1 where id = 10`
+    const again = await staff.post('/api/appointments', tuesday(), key)
+    await sql`update services set price_fils = 100000 where id = 10`
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await staff.post('/api/appointments', tuesday({ serviceIds: [10] }), key)
+    expect([other.status, other.body.code]).toEqual([409, 'already_exists'])
+  })
+
+  test.each<[object, string]>([
+    [{ customerId: 999 }, 'customerId'],
+    [{ vehicleId: 999 }, 'vehicleId'],
+    [{ vehicleId: 31 }, 'vehicleId'],
+    [{ serviceIds: [10, 999] }, 'serviceIds'],
+    [{ additionalProducts: [{ productId: 999, quantity: 1 }] }, 'additionalProducts'],
+  ])('that names what is not there (%j) is a 404 that says so', async (wrong, path) => {
+    const { status, body } = await staff.post('/api/appointments', tuesday(wrong))
+    expect([status, body.code, body.issues[0].path]).toEqual([404, 'missing_reference', path])
+  })
+
+  test.each<[object, string]>([
+    [{ serviceIds: [] }, 'serviceIds'],
+    [{ scheduledDate: undefined }, 'scheduledDate'],
+    [{ scheduledDate: '2026-11-24' }, 'scheduledDate'],
+    [{ scheduledDate: '0000-01-01T00:00:00Z' }, 'scheduledDate'],
+    [{ scheduledDate: '1000-01-01T00:00:00+14:00' }, 'scheduledDate'],
+    [{ dateTime: '2026-11-24T07:00:00Z' }, 'dateTime'],
+    [{ reminderEnabled: false }, 'reminderEnabled'],
+    [{ status: 'paid' }, 'status'],
+    [{ additionalProducts: [{ productId: 50, quantity: 0 }] }, 'additionalProducts.0.quantity'],
+  ])('with %j is a 400 that names the field', async (wrong, path) => {
+    const { status, body } = await staff.post('/api/appointments', tuesday(wrong))
+    expect([status, body.code, body.issues[0].path]).toEqual([400, 'invalid_input', path])
+  })
+
+  test('is changed in what is sent, its lines taken off and put on', async () => {
+    await putRows(server.database.sql, { products: [product(51)] })
+    const { body } = await staff.post('/api/appointments', tuesday())
+    const { status, ...payload } = tuesday({
+      serviceIds: [11, 12],
+      additionalProducts: [{ productId: 51, quantity: 1 }],
+      notes: '',
+    })
+    const changed = await staff.patch(`/api/appointments/${body.id}`, payload)
+    expect(changed.status).toBe(200)
+    expect(changed.body.services.map((line: { serviceId: number }) => line.serviceId)).toEqual([11, 12])
+    expect(changed.body.services[0].id).toBe(body.services[1].id)
+    expect(changed.body).toMatchObject({ notes: null, status, products: [{ productId: 51, quantity: 1 }] })
+    const note = await staff.patch(`/api/appointments/${body.id}`, { notes: 'Again' })
+    expect(note.body).toMatchObject({ notes: 'Again', services: [{}, {}], products: [{ productId: 51 }] })
+    const moved = await staff.patch(`/api/appointments/${body.id}`, { customerId: 21 })
+    expect([moved.status, moved.body.issues[0].path]).toEqual([400, 'customerId'])
+  })
+
+  test('moves on by its status, however it is spelled, and not where it cannot', async () => {
+    const move = (status: string) => staff.patch('/api/appointments/40', { status })
+    expect((await move('in-progress')).body.status).toBe('in_progress')
+    expect((await move('in_progress')).status).toBe(200)
+    const back = await move('pending')
+    expect([back.status, back.body.code]).toEqual([409, 'illegal_move'])
+    expect((await move('paid')).body.code).toBe('illegal_move')
+    expect((await move('completed')).body.status).toBe('completed')
+    expect((await move('done')).body.issues[0].path).toBe('status')
+  })
+
+  test('that is changed and cannot be moved stays as it was', async () => {
+    const { status } = await staff.patch('/api/appointments/40', { notes: 'New', status: 'pending' })
+    expect(status).toBe(409)
+    expect((await staff.get('/api/appointments/40')).body.notes).toBeNull()
+  })
+})
+
+describe('appointments are listed', () => {
+  const ids = (body: { id: number }[]) => body.map(({ id }) => id)
+
+  test('by day, status and customer', async () => {
+    const at = { scheduledDate: '2026-11-24T04:00:00.000Z', day: '2026-11-24' }
+    await putRows(server.database.sql, {
+      appointments: [
+        appointment(301, { ...at, status: 'in_progress', scheduledDate: '2026-11-24T08:00:00.000Z' }),
+        appointment(302, { ...at, customerId: 21, vehicleId: 31 }),
+      ],
+    })
+    const list = async (query: string) => ids((await staff.get(`/api/appointments?${query}`)).body)
+    expect(await list('date=2026-11-24')).toEqual([302, 301])
+    expect(await list('date=2026-11-24&status=in-progress')).toEqual([301])
+    expect(await list('customerId=20')).toEqual([301, 40])
+    expect(await list('')).toEqual([301, 302, 40])
+    for (const wrong of ['date=2026-02-30', 'date=x', 'status=x', 'customerId=0'])
+      expect((await staff.get(`/api/appointments?${wrong}`)).status).toBe(400)
+  })
+
+  test('for today, in a handful of queries for thirty of them', async () => {
+    const { sql } = server.database
+    const thirty = Array.from({ length: 30 }, (_, i) => appointment(300 + i, { status: 'paid' }))
+    const lines = thirty.map(({ id }) => serviceLine(id + 100, { appointmentId: id }))
+    await putRows(sql, { appointments: thirty, appointmentServices: lines })
+    let queries = 0
+    sql.options.debug = () => queries++
+    const { body } = await staff.get('/api/appointments/today')
+    sql.options.debug = false
+    expect(body).toHaveLength(31)
+    expect(body[1].services).toHaveLength(1)
+    expect(queries).toBeGreaterThan(0)
+    expect(queries).toBeLessThan(15)
+    expect((await staff.get('/api/appointments/completed-today')).body).toEqual({ count: 30 })
+  })
+})
+
+describe('money for an appointment', () => {
+  const admin = () => caller(server, server.admin.session)
+
+  test('is taken once under one key, and completes what is done', async () => {
+    await staff.patch('/api/appointments/40', { status: 'in_progress' })
+    await staff.patch('/api/appointments/40', { status: 'completed' })
+    const key = { 'Idempotency-Key': randomUUID() }
+    const pay = (amount: number) =>
+      staff.post('/api/appointments/40/payments', { amount, paymentMethod: 'cash' }, key)
+    for (const { status, body } of [await pay(105), await pay(105)])
+      expect([status, body.status, body.paidAmount, body.transactions.length]).toEqual([201, 'paid', 105, 1])
+    expect((await pay(104)).status).toBe(409)
+    const refund = { amount: 5, paymentMethod: 'cash', reason: 'A scratch' }
+    expect((await staff.post('/api/appointments/40/refunds', refund)).body.code).toBe('forbidden')
+    const refunded = await admin().post('/api/appointments/40/refunds', refund)
+    expect(refunded.body).toMatchObject({ paidAmount: 100, transactions: [{ amount: 105 }, { amount: -5 }] })
+    await server.database.sql`delete from transactions`
+  })
+
+  test.each([0, -1, 0.001, '1e3', 1e12])('of %s is refused', async amount => {
+    const { status, body } = await staff.post('/api/appointments/40/payments', {
+      amount,
+      paymentMethod: 'cash',
+    })
+    expect([status, body.issues[0].path]).toEqual([400, 'amount'])
+  })
+})
+
+test('only the payments that a role may see are told', async () => {
+  const payment = {
+    id: 900,
+    appointmentId: 40,
+    kind: 'payment',
+    amountFils: 1000,
+    paymentMethod: 'cash',
+  } as const
+  await putRows(server.database.sql, {
+    transactions: [
+      {
+        ...payment,
+        status: 'completed',
+        reference: null,
+        notes: null,
+        createdBy: null,
+        createdAt: '2026-11-23T05:00:00.000Z',
+      },
+    ],
+  })
+  const admin = caller(server, server.admin.session)
+  expect((await staff.get('/api/appointments/40')).body.transactions).toEqual([])
+  expect((await admin.get('/api/appointments/40')).body.transactions).toMatchObject([{ id: 900, amount: 10 }])
+})
