@@ -3,8 +3,11 @@ import type { Role } from '../rows/user.ts'
 import type { TableName } from '../tables.ts'
 import type { RowKey, Tx, Where } from './tx.ts'
 
-/** Who acts. `visitor` is the public site; only mutations that list it are open to it. */
-export type Actor = { userId: number | null; role: Role | 'visitor' }
+/**
+ * Who acts. `visitor` is the public site, `worker` the server's own sender of messages; only mutations that list
+ * them are open to them.
+ */
+export type Actor = { userId: number | null; role: Role | 'visitor' | 'worker' }
 
 export type MutationContext = {
   actor: Actor
