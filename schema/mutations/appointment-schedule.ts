@@ -17,6 +17,7 @@ import {
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
+import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
@@ -57,6 +58,7 @@ export const scheduleAppointment = defineMutation({
       ...findJobsReaching(shopDay(args.scheduledDate)),
       ['appointmentServices', { appointmentId: args.id }],
       ['appointmentProducts', { appointmentId: args.id }],
+      ['notifications', { appointmentId: args.id }],
     ],
   }),
   async apply(tx, args, ctx) {
@@ -96,6 +98,8 @@ export const scheduleAppointment = defineMutation({
     await settleAppointment(tx, args.id, ctx)
     const bay = args.bay ?? (await bayFor(tx, args.id))
     await tx.patch('appointments', args.id, { bay })
+    // What a visitor asked for, or staff have only pencilled in, is told once it is confirmed.
+    if (args.status === 'confirmed') await settleMessages(tx, args.id, ctx, { type: 'appointment_confirmed' })
   },
 })
 
@@ -122,12 +126,13 @@ export const editAppointment = defineMutation({
   roles: STAFF,
   preload: args => ({
     rows: [
-      ['appointments', args.id],
-      ['settings', SETTINGS_ID],
+      ...rowsOfMessages(args.id).rows,
       ...rowsOfServiceLines(args.addServices),
       ...rowsOfProductLines(args.putProducts),
     ],
+    refs: rowsOfMessages(args.id).refs,
     finds: [
+      ...rowsOfMessages(args.id).finds,
       ['appointmentServices', { appointmentId: args.id }],
       ...findJobStock(args.id),
       ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
@@ -151,8 +156,10 @@ export const editAppointment = defineMutation({
     if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
     else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
-    if (!isSamePlace(before, await requireRow(tx, 'appointments', id, 'id')))
-      await tx.patch('appointments', id, UNDECIDED)
+    const after = await requireRow(tx, 'appointments', id, 'id')
+    if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
+    const isNewTime = after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
+    await settleMessages(tx, id, ctx, isNewTime ? { type: 'appointment_confirmed' } : undefined)
   },
 })
 
