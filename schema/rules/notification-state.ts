@@ -21,7 +21,8 @@ export const WORKER_MOVES = {
   ready: ['cancelled'],
   sent: [],
   failed: [],
-  unknown: [],
+  // The answer came after all.
+  unknown: ['sent'],
   cancelled: [],
 } as const satisfies Record<NotificationState, readonly NotificationState[]>
 

@@ -62,7 +62,7 @@ describe('the worker', () => {
     ['sending', 'sent', 2],
     ['sent', 'sent', 3],
     ['cancelled', 'sent', 3],
-    ['unknown', 'sent', 3],
+    ['unknown', 'sent', 2],
   ])('has nothing to say of one that is %s (%s, attempt %i)', async (state, _to, attempts) => {
     const shop = shopWith(state)
     const before = shop.row('notifications', 90)
@@ -70,8 +70,8 @@ describe('the worker', () => {
     expect(shop.row('notifications', 90)).toEqual(before)
   })
 
-  test('tells when and under what key it was sent', async () => {
-    const shop = shopWith('sending')
+  test.each(['sending', 'unknown'] as const)('tells that one that was %s has been sent', async state => {
+    const shop = shopWith(state)
     await progress(shop, { state: 'sent', providerId: 'SM1' })
     expect(shop.row('notifications', 90)).toMatchObject({
       state: 'sent',
