@@ -124,20 +124,24 @@ export const editAppointment = defineMutation({
     removeProducts: z.array(Id).max(50).default([]),
   }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ...rowsOfMessages(args.id).rows,
-      ...rowsOfServiceLines(args.addServices),
-      ...rowsOfProductLines(args.putProducts),
-    ],
-    refs: rowsOfMessages(args.id).refs,
-    finds: [
-      ...rowsOfMessages(args.id).finds,
-      ['appointmentServices', { appointmentId: args.id }],
-      ...findJobStock(args.id),
-      ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
-    ],
-  }),
+  preload(args) {
+    const messages = changesWhatIsTold(args) ? rowsOfMessages(args.id) : undefined
+    return {
+      rows: [
+        ['appointments', args.id],
+        ['settings', SETTINGS_ID],
+        ...rowsOfServiceLines(args.addServices),
+        ...rowsOfProductLines(args.putProducts),
+      ],
+      refs: messages?.refs,
+      finds: [
+        ...(messages?.finds ?? []),
+        ['appointmentServices', { appointmentId: args.id }],
+        ...findJobStock(args.id),
+        ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
+      ],
+    }
+  },
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args
@@ -148,20 +152,40 @@ export const editAppointment = defineMutation({
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
     for (const line of addServices) await putServiceLine(tx, id, line)
     for (const line of putProducts) await putProductLine(tx, id, line)
-    const linesChanged = [addServices, removeServices, putProducts, removeProducts].some(
-      lines => lines.length > 0,
-    )
-    if (linesChanged) await settleAppointment(tx, id, ctx)
+    if (changesLines(args)) await settleAppointment(tx, id, ctx)
     if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
     if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
     else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
     const after = await requireRow(tx, 'appointments', id, 'id')
     if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
+    if (!changesWhatIsTold(args)) return
     const isNewTime = after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
     await settleMessages(tx, id, ctx, isNewTime ? { type: 'appointment_confirmed' } : undefined)
   },
 })
+
+type Edit = {
+  scheduledDate?: string
+  reminderEnabled?: boolean
+  reminderMethod?: ReminderMethod
+  addServices: readonly unknown[]
+  removeServices: readonly unknown[]
+  putProducts: readonly unknown[]
+  removeProducts: readonly unknown[]
+}
+
+function changesLines({ addServices, removeServices, putProducts, removeProducts }: Edit): boolean {
+  return [addServices, removeServices, putProducts, removeProducts].some(lines => lines.length > 0)
+}
+
+/** Whether the customer is told other things because of it: notes and the bay are the shop's own. */
+function changesWhatIsTold(edit: Edit): boolean {
+  const { scheduledDate, reminderEnabled, reminderMethod } = edit
+  return (
+    [scheduledDate, reminderEnabled, reminderMethod].some(told => told !== undefined) || changesLines(edit)
+  )
+}
 
 function refuseMove(job: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
   const freedom = moveFreedom(job.status)
