@@ -19,6 +19,12 @@ const WORDING = {
   phone: '+97143385500',
 }
 
+/** What each provider says of a number that takes no messages. */
+const REFUSALS = {
+  sms: "'To' number is not a valid mobile number (21614)",
+  whatsapp: 'Message undeliverable (131026)',
+}
+
 /**
  * What customers were told lately, and what they are to be told: reminders wait, today's finished cars are ready
  * for somebody to tell of them, one message was refused and of one nobody knows.
@@ -41,7 +47,7 @@ export function makeMessages(shop: DemoShop): void {
   const [refused, lost] = rows.notifications.filter(
     ({ state, notificationType }) => state === 'sent' && notificationType === 'appointment_confirmed',
   )
-  if (refused) unsettle(refused, 'failed', "'To' number is not a valid mobile number (21614)")
+  if (refused) unsettle(refused, 'failed', REFUSALS[refused.method])
   if (lost) unsettle(lost, 'unknown', 'The provider did not answer in time.')
 }
 
