@@ -105,7 +105,11 @@ export const tables = {
     rows: scopeFor(['admin', 'store_manager'], 'own'),
     ownedBy: 'userId',
   }),
-  notifications: defineTable({ row: Notification, indexes: ['appointmentId'], rows: everyone }),
+  notifications: defineTable({
+    row: Notification,
+    indexes: ['appointmentId', 'customerId', 'state'],
+    rows: everyone,
+  }),
 } as const
 
 export type TableName = keyof typeof tables
@@ -115,4 +119,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3

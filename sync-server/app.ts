@@ -33,12 +33,11 @@ import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 
-export function createApp(deps: Deps) {
+export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
   const { config, log, distFolder } = deps
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
   // The public pages have it inline: it must have run before they are painted.
   const themeScript = files.get('/theme.js')?.body.toString()
-  const engine = createSyncEngine(deps.sql, log)
   const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))

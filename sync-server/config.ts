@@ -4,6 +4,9 @@ import { z } from 'zod'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const Switch = z.enum(['0', '1'], 'must be 0 or 1').transform(value => value === '1')
 
+/** An address of a provider's API, to which paths are added. */
+const ApiUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+
 const Environment = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -19,7 +22,29 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
+  SMS_URL: ApiUrl.default('https://api.twilio.com'),
+  SMS_ACCOUNT_SID: z.string().optional(),
+  SMS_AUTH_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  WHATSAPP_URL: ApiUrl.default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_TEMPLATE_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_]{0,100}$/, 'must be lower-case letters, digits and _')
+    .default('sheen_'),
 })
+
+/** Keys that are of use together only: whoever has set one of them meant to send. */
+const KEYS_TOGETHER = [
+  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
+] as const
+
+/** An account with a provider of SMS that speaks as Twilio does; `from` is a number, a name or a messaging service. */
+export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
+/** A number of the shop's on WhatsApp, and how the names of its approved templates begin. */
+export type WhatsappAccount = { url: string; phoneNumberId: string; token: string; templatePrefix: string }
 
 export type Config = {
   port: number
@@ -35,6 +60,9 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Whether the last X-Forwarded-For entry is a proxy of ours speaking. */
   trustProxy: boolean
+  /** Without an account messages by that method wait for people to send them. */
+  sms: SmsAccount | null
+  whatsapp: WhatsappAccount | null
 }
 
 export class ConfigError extends Error {
@@ -51,6 +79,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`Cannot start: ${problems.join('; ')}`)
   }
   const env = parsed.data
+  for (const keys of KEYS_TOGETHER) {
+    const missing = keys.filter(key => env[key] === undefined)
+    if (missing.length > 0 && missing.length < keys.length)
+      throw new ConfigError(`Cannot start: ${missing.join(', ')} must be set too`)
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -61,5 +94,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    sms: smsAccount(env),
+    whatsapp: whatsappAccount(env),
   }
+}
+
+type Env = z.output<typeof Environment>
+
+function smsAccount(env: Env): SmsAccount | null {
+  const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from } = env
+  if (!accountSid || !authToken || !from) return null
+  return { url: withoutSlash(env.SMS_URL), accountSid, authToken, from }
+}
+
+function whatsappAccount(env: Env): WhatsappAccount | null {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = env
+  if (!phoneNumberId || !token) return null
+  const [url, templatePrefix] = [withoutSlash(env.WHATSAPP_URL), env.WHATSAPP_TEMPLATE_PREFIX]
+  return { url, phoneNumberId, token, templatePrefix }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
 }

@@ -9,6 +9,9 @@ import { openPostgres } from './db/open-postgres.ts'
 import { startPruning } from './db/prune.ts'
 import { seedDemoWhenEmpty } from './db/seed/seed-demo.ts'
 import { listen } from './http/listen.ts'
+import { createProviders } from './notifications/create-providers.ts'
+import { startWorker } from './notifications/worker.ts'
+import { createSyncEngine } from './sync/sync-engine.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
@@ -29,7 +32,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo && (await loadDemo(postgres.url))) log.info('The demo shop is loaded')
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
-    const app = createApp({
+    const engine = createSyncEngine(sql, log)
+    const deps = {
       sql,
       db,
       config,
@@ -37,9 +41,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock,
       stopping: stopping.signal,
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
-    })
-    const server = await listen(app, config)
+    }
+    const server = await listen(createApp(deps, engine), config)
     const pruning = startPruning({ sql, log, clock })
+    const worker = startWorker({ sql, engine, log, clock, providers: createProviders(config, clock) })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
     return {
@@ -49,6 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         stopping.abort()
         await server.drain()
         await pruning.stop()
+        await worker.stop()
         await close()
         await postgres.stop()
         log.info('Stopped')

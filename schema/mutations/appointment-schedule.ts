@@ -17,6 +17,7 @@ import {
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
+import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
@@ -57,6 +58,7 @@ export const scheduleAppointment = defineMutation({
       ...findJobsReaching(shopDay(args.scheduledDate)),
       ['appointmentServices', { appointmentId: args.id }],
       ['appointmentProducts', { appointmentId: args.id }],
+      ['notifications', { appointmentId: args.id }],
     ],
   }),
   async apply(tx, args, ctx) {
@@ -96,6 +98,8 @@ export const scheduleAppointment = defineMutation({
     await settleAppointment(tx, args.id, ctx)
     const bay = args.bay ?? (await bayFor(tx, args.id))
     await tx.patch('appointments', args.id, { bay })
+    // What a visitor asked for, or staff have only pencilled in, is told once it is confirmed.
+    if (args.status === 'confirmed') await settleMessages(tx, args.id, ctx, { type: 'appointment_confirmed' })
   },
 })
 
@@ -120,19 +124,24 @@ export const editAppointment = defineMutation({
     removeProducts: z.array(Id).max(50).default([]),
   }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['appointments', args.id],
-      ['settings', SETTINGS_ID],
-      ...rowsOfServiceLines(args.addServices),
-      ...rowsOfProductLines(args.putProducts),
-    ],
-    finds: [
-      ['appointmentServices', { appointmentId: args.id }],
-      ...findJobStock(args.id),
-      ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
-    ],
-  }),
+  preload(args) {
+    const messages = changesWhatIsTold(args) ? rowsOfMessages(args.id) : undefined
+    return {
+      rows: [
+        ['appointments', args.id],
+        ['settings', SETTINGS_ID],
+        ...rowsOfServiceLines(args.addServices),
+        ...rowsOfProductLines(args.putProducts),
+      ],
+      refs: messages?.refs,
+      finds: [
+        ...(messages?.finds ?? []),
+        ['appointmentServices', { appointmentId: args.id }],
+        ...findJobStock(args.id),
+        ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
+      ],
+    }
+  },
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args
@@ -143,18 +152,40 @@ export const editAppointment = defineMutation({
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
     for (const line of addServices) await putServiceLine(tx, id, line)
     for (const line of putProducts) await putProductLine(tx, id, line)
-    const linesChanged = [addServices, removeServices, putProducts, removeProducts].some(
-      lines => lines.length > 0,
-    )
-    if (linesChanged) await settleAppointment(tx, id, ctx)
+    if (changesLines(args)) await settleAppointment(tx, id, ctx)
     if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
     if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
     else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
-    if (!isSamePlace(before, await requireRow(tx, 'appointments', id, 'id')))
-      await tx.patch('appointments', id, UNDECIDED)
+    const after = await requireRow(tx, 'appointments', id, 'id')
+    if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
+    if (!changesWhatIsTold(args)) return
+    const isNewTime = after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
+    await settleMessages(tx, id, ctx, isNewTime ? { type: 'appointment_confirmed' } : undefined)
   },
 })
+
+type Edit = {
+  scheduledDate?: string
+  reminderEnabled?: boolean
+  reminderMethod?: ReminderMethod
+  addServices: readonly unknown[]
+  removeServices: readonly unknown[]
+  putProducts: readonly unknown[]
+  removeProducts: readonly unknown[]
+}
+
+function changesLines({ addServices, removeServices, putProducts, removeProducts }: Edit): boolean {
+  return [addServices, removeServices, putProducts, removeProducts].some(lines => lines.length > 0)
+}
+
+/** Whether the customer is told other things because of it: notes and the bay are the shop's own. */
+function changesWhatIsTold(edit: Edit): boolean {
+  const { scheduledDate, reminderEnabled, reminderMethod } = edit
+  return (
+    [scheduledDate, reminderEnabled, reminderMethod].some(told => told !== undefined) || changesLines(edit)
+  )
+}
 
 function refuseMove(job: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
   const freedom = moveFreedom(job.status)

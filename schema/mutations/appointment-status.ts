@@ -6,6 +6,7 @@ import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
+import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { findJobStock, settleJobStock } from './settle-job-stock.ts'
@@ -14,7 +15,7 @@ import type { Tx } from './tx.ts'
 const JustTheJob = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
-const preload = (args: { id: number }): Preload => ({ rows: [['appointments', args.id]] })
+const preload = ({ id }: { id: number }): Preload => rowsOfMessages(id)
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
@@ -25,7 +26,14 @@ export const confirmAppointment = defineMutation({
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     // Bringing a job back is `reopen`: a late confirmation must not undo somebody's cancellation.
     if (status === 'cancelled' || status === 'no_show') throw illegalMove(status, 'confirmed')
-    await move({ tx, ctx, id, to: 'confirmed', past: ['in_progress', 'completed', 'paid'] })
+    await move({
+      tx,
+      ctx,
+      id,
+      to: 'confirmed',
+      past: ['in_progress', 'completed', 'paid'],
+      tells: 'appointment_confirmed',
+    })
   },
 })
 
@@ -39,7 +47,8 @@ export const startAppointment = defineMutation({
       startedAt: ctx.actedAt,
       technicianId: job.technicianId ?? ctx.actor.userId,
     })
-    await move({ tx, ctx, id, to: 'in_progress', past: ['completed', 'paid'], changes })
+    const past = ['completed', 'paid'] as const
+    await move({ tx, ctx, id, to: 'in_progress', past, changes, tells: 'job_started' })
   },
 })
 
@@ -51,16 +60,16 @@ export const completeAppointment = defineMutation({
   name: 'appointment.complete',
   args: JustTheJob.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
-  preload: ({ id, used }) => ({
-    rows: [['appointments', id], ...rowsOfUsedLines(used)],
-    finds: findJobStock(id),
-  }),
+  preload({ id, used }) {
+    const { rows, refs, finds } = rowsOfMessages(id)
+    return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findJobStock(id)] }
+  },
   async apply(tx, { id, used }, ctx) {
     const changes = (job: Appointment) => ({
       completedAt: ctx.actedAt,
       status: settledStatus({ ...job, status: 'completed' }),
     })
-    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes })
+    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, tells: 'job_completed' })
     await putUsedLines(tx, id, used)
     await settleJobStock(tx, id, ctx)
   },
@@ -95,7 +104,8 @@ export const reopenAppointment = defineMutation({
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     if (status === 'pending') throw illegalMove(status, 'confirmed')
     // Whoever has come in its place since knew nothing of what was agreed to.
-    await move({ tx, ctx, id, to: 'confirmed', changes: () => ({ statusReason: reason, ...UNDECIDED }) })
+    const changes = () => ({ statusReason: reason, ...UNDECIDED })
+    await move({ tx, ctx, id, to: 'confirmed', changes, tells: 'appointment_confirmed' })
   },
 })
 
@@ -107,13 +117,16 @@ type Move = {
   /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
   past?: readonly AppointmentStatus[]
   changes?: (job: Appointment) => Partial<Appointment>
+  /** What the customer is told of it. */
+  tells?: 'appointment_confirmed' | 'job_started' | 'job_completed'
 }
 
-async function move({ tx, ctx, id, to, past = [], changes }: Move): Promise<void> {
+async function move({ tx, ctx, id, to, past = [], changes, tells }: Move): Promise<void> {
   const job = await requireRow(tx, 'appointments', id, 'id')
   if (job.status === to || past.includes(job.status)) return
   if (!canMove(job.status, to)) throw illegalMove(job.status, to)
   await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(job) })
+  await settleMessages(tx, id, ctx, tells && { type: tells })
 }
 
 function illegalMove(from: AppointmentStatus, to: AppointmentStatus): MutationError {

@@ -29,7 +29,11 @@ export class BufferedTx implements Tx {
     const written = this.#buffer.get(table)
     if (!written) return stored
     const found = stored.filter(row => !written.has(row.id))
-    for (const row of written.values()) if (row && matches(row as Row<T>, where)) found.push(row as Row<T>)
+    // A batch may have written hundreds, and looks through them for each of its mutations.
+    const [[column, value] = [], ...more] = Object.entries(where) as [keyof Row<T>, unknown][]
+    for (const row of written.values() as Iterable<Row<T> | null>)
+      if (row && (!column || row[column] === value) && (more.length === 0 || matches(row, where)))
+        found.push(row)
     return found.sort((a, b) => a.id - b.id)
   }
 

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { Role } from '../rows/user.ts'
-import type { TableName } from '../tables.ts'
+import type { Row, TableName } from '../tables.ts'
 import type { RowKey, Tx, Where } from './tx.ts'
 
-/** Who acts. `visitor` is the public site; only mutations that list it are open to it. */
-export type Actor = { userId: number | null; role: Role | 'visitor' }
+/**
+ * Who acts. `visitor` is the public site, `worker` the server's own sender of messages; only mutations that list
+ * them are open to them.
+ */
+export type Actor = { userId: number | null; role: Role | 'visitor' | 'worker' }
 
 export type MutationContext = {
   actor: Actor
@@ -18,6 +21,10 @@ export type MutationContext = {
 export type Preload = {
   rows?: RowKey[]
   finds?: { [T in TableName]: readonly [table: T, where: Where<T>] }[TableName][]
+  /** Rows that such a row refers to: the `to` of its `column`, where the arguments do not tell. */
+  refs?: {
+    [T in TableName]: readonly [table: T, id: number, column: keyof Row<T>, to: TableName]
+  }[TableName][]
 }
 
 export type Mutation<Name extends string = string, Args extends z.ZodType = z.ZodType> = {

@@ -3,6 +3,7 @@ import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
+import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -15,12 +16,10 @@ const Amount = z.object({
   paymentMethod: PaymentMethod,
 })
 
-const preload = (args: { id: number; appointmentId: number }): Preload => ({
-  rows: [
-    ['transactions', args.id],
-    ['appointments', args.appointmentId],
-  ],
-})
+function preload({ id, appointmentId }: { id: number; appointmentId: number }): Preload {
+  const { rows, refs, finds } = rowsOfMessages(appointmentId)
+  return { rows: [['transactions', id], ...rows], refs, finds }
+}
 
 /** Money that was taken is a fact: it is recorded on a job in any status, and too much shows as overpaid. */
 export const takePayment = defineMutation({
@@ -34,6 +33,7 @@ export const takePayment = defineMutation({
   preload,
   async apply(tx, args, ctx) {
     await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
+    await settleMessages(tx, args.appointmentId, ctx, { type: 'payment_received', payment: args })
   },
 })
 
@@ -49,6 +49,7 @@ export const refundPayment = defineMutation({
       { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
       ctx,
     )
+    await settleMessages(tx, args.appointmentId, ctx)
   },
 })
 

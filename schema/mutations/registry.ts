@@ -16,6 +16,7 @@ import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { createExpense, updateExpense } from './expense.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
+import { cancelMessage, markSent, progressMessage, sendAgain } from './notification.ts'
 import { acceptOverbooking } from './overbooking.ts'
 import { refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
@@ -53,6 +54,10 @@ export const mutations = {
   'expense.update': updateExpense,
   'invoice.issue': issueInvoice,
   'invoice.credit': creditInvoice,
+  'notification.markSent': markSent,
+  'notification.sendAgain': sendAgain,
+  'notification.cancel': cancelMessage,
+  'notification.progress': progressMessage,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
   'product.create': createProduct,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
-import { OpeningHours, SETTINGS_ID } from '../rows/settings.ts'
+import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
+import { OpeningHours, QuietHours, SETTINGS_ID, type Settings } from '../rows/settings.ts'
+import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/message-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { storedPhone } from './customer.ts'
 import { defineMutation } from './define-mutation.ts'
@@ -11,6 +14,22 @@ const WeekdayHours = z.object({
   weekday: z.int().min(0).max(6),
   hours: OpeningHours.refine(hours => hours === null || hours.opens < hours.closes),
 })
+
+/** The shop's own text of one message; null goes back to the usual one. */
+const MessageText = z.object({
+  type: NotificationType,
+  language: z.enum(TEXT_LANGUAGES),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MESSAGE_TEXT_MAX)
+    .refine(text => unknownBlanks(text).length === 0)
+    .nullable(),
+})
+
+/** Whether customers are told of one thing. */
+const MessageSwitch = z.object({ type: NotificationType, on: z.boolean() })
 
 const Changes = z
   .object({
@@ -27,6 +46,10 @@ const Changes = z
     slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
     leadTimeMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
     openingHours: z.array(WeekdayHours).max(7),
+    messageTexts: z.array(MessageText).max(20),
+    messageSwitches: z.array(MessageSwitch).max(10),
+    messageLanguage: MessageLanguage,
+    quietHours: QuietHours,
   })
   .partial()
 
@@ -39,15 +62,33 @@ export const updateSettings = defineMutation({
   args: z.object({ changes: Changes }),
   roles: ['admin'],
   preload: () => ({ rows: [['settings', SETTINGS_ID]] }),
-  async apply(tx, { changes: { openingHours = [], phone, ...changes } }, ctx) {
+  async apply(tx, { changes }, ctx) {
+    const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     const week = [...settings.openingHours]
     for (const { weekday, hours } of openingHours) week[weekday] = hours
     await tx.patch('settings', SETTINGS_ID, {
-      ...changes,
+      ...plain,
       ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
       openingHours: week,
+      messageTemplates: withTexts(settings, messageTexts),
+      mutedMessages: withSwitches(settings, messageSwitches),
       updatedAt: ctx.actedAt,
     })
   },
 })
+
+function withTexts({ messageTemplates }: Settings, texts: readonly z.output<typeof MessageText>[]) {
+  const templates = { ...messageTemplates }
+  for (const { type, language, text } of texts) {
+    if (text === null) delete templates[templateKey(type, language)]
+    else templates[templateKey(type, language)] = text
+  }
+  return templates
+}
+
+function withSwitches({ mutedMessages }: Settings, switches: readonly z.output<typeof MessageSwitch>[]) {
+  const muted = new Set(mutedMessages)
+  for (const { type, on } of switches) on ? muted.delete(type) : muted.add(type)
+  return NOTIFICATION_TYPES.filter(type => muted.has(type))
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VatMode } from './appointment.ts'
 import { Instant, RowId, Text } from './fields.ts'
+import { MessageLanguage, NotificationType } from './notification.ts'
 
 /** HH:mm; 24:00 is the end of the day. */
 const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
@@ -8,6 +9,13 @@ const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 /** When the shop is open on one weekday, as HH:mm on its own clock; null is closed. */
 export const OpeningHours = z.object({ opens: ClockTime, closes: ClockTime }).nullable()
 export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** When no message goes out, as HH:mm on the shop's clock; `from` later than `until` crosses midnight. Null is never. */
+export const QuietHours = z
+  .object({ from: ClockTime, until: ClockTime })
+  .refine(({ from, until }) => from !== until)
+  .nullable()
+export type QuietHours = z.infer<typeof QuietHours>
 
 export const SETTINGS_ID = 1
 
@@ -26,8 +34,12 @@ export const Settings = z.object({
   leadTimeMinutes: z.int(),
   /** Seven entries, Sunday first. */
   openingHours: z.array(OpeningHours).length(7),
-  /** Message text by event and language, e.g. `job_completed.en`. */
+  /** The shop's own text by event and language, e.g. `job_completed.en`; without one the usual text holds. */
   messageTemplates: z.record(z.string(), z.string()),
+  messageLanguage: MessageLanguage,
+  /** What customers are not told of. */
+  mutedMessages: z.array(NotificationType),
+  quietHours: QuietHours,
   updatedAt: Instant,
 })
 export type Settings = z.infer<typeof Settings>

@@ -17,6 +17,7 @@ export async function startNewHistory(
   await sql`
     update shop_state
     set epoch = gen_random_uuid(),
+      history_began_at = now(),
       next_id = greatest(next_id, ${givenOut.nextId}) + ${SKIPPED_KEYS},
       next_register = greatest(next_register, ${givenOut.nextRegister}) + ${SKIPPED_REGISTERS}
     where id = 1`

@@ -1,5 +1,5 @@
 import type { Preload } from '#schema/mutations/define-mutation.ts'
-import type { RowReader, Where } from '#schema/mutations/tx.ts'
+import type { RowKey, RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { arrayLiteral, columnName, selectList, TABLE_SQL } from './table-sql.ts'
@@ -26,8 +26,22 @@ export class LockedReader implements RowReader {
     return this.#finds.get(key) as Row<T>[]
   }
 
-  /** Fetches what a batch of mutations says it will read: one query a table, one a look-up column. */
+  /**
+   * Fetches what a batch of mutations says it will read: one query a table, one a look-up column; then what those
+   * rows refer to.
+   */
   async preload(hints: Preload[]): Promise<void> {
+    await this.#preloadNamed(hints)
+    const referred = hints
+      .flatMap(hint => hint.refs ?? [])
+      .flatMap(([table, id, column, to]): RowKey[] => {
+        const target = (this.#rows.get(`${table} ${id}`) as Record<string, unknown> | undefined)?.[column]
+        return typeof target === 'number' ? [[to, target]] : []
+      })
+    if (referred.length > 0) await this.#preloadNamed([{ rows: referred }])
+  }
+
+  async #preloadNamed(hints: Preload[]): Promise<void> {
     const ids = new Map<TableName, Set<number>>()
     const values = new Map<string, { table: TableName; column: string; values: Set<unknown> }>()
     for (const hint of hints) {

@@ -7,6 +7,7 @@ const KEPT = [
   'id_leases',
   'replicas',
   'tombstones',
+  'notifications',
   'stock_movements',
   'purchase_requests',
   'transactions',

@@ -185,10 +185,13 @@ async function expectAgreement(devices: Device[], start: Shop): Promise<void> {
   }
 }
 
-/** Movements take their keys from the server as it runs; nothing refers to them, so any key will do. */
+/** Movements and messages take their keys from the server as it runs; nothing refers to them, so any key will do. */
 function withoutDrawnKeys(shop: Shop): Shop {
   const movements = shop.stockMovements.map(movement => JSON.stringify({ ...movement, id: 0 })).sort()
-  return { ...shop, stockMovements: movements.map(text => JSON.parse(text)) }
+  const messages = (shop.notifications as Row<'notifications'>[])
+    .map(message => ({ ...message, id: 0 }))
+    .sort((a, b) => (a.eventKey < b.eventKey ? -1 : 1))
+  return { ...shop, stockMovements: movements.map(text => JSON.parse(text)), notifications: messages }
 }
 
 function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEOPLE)[number]): AnyRow[] {

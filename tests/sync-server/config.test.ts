@@ -33,6 +33,10 @@ test.each([
   [{ DEMO: 'yes' }, /DEMO must be 0 or 1/],
   [{ PUBLIC_URL: 'sheen.example' }, /PUBLIC_URL/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ SMS_ACCOUNT_SID: 'AC1' }, /SMS_AUTH_TOKEN, SMS_FROM must be set too/],
+  [{ WHATSAPP_TOKEN: 't' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
+  [{ SMS_URL: 'api.twilio.com' }, /SMS_URL must be an http/],
+  [{ WHATSAPP_TEMPLATE_PREFIX: 'Sheen ' }, /WHATSAPP_TEMPLATE_PREFIX must be lower-case/],
   [{ PORT: 'abc', DEMO: 'yes' }, /PORT.*DEMO/],
 ])('%j is refused in one line that names the variable', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message)
@@ -41,4 +45,21 @@ test.each([
 
 test('an empty variable counts as left out', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(3000)
+})
+
+test('the keys of a provider open its way, at the usual address unless another is given', () => {
+  const sms = { SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'x', SMS_FROM: 'Sheen' }
+  expect(readConfig(sms)).toMatchObject({
+    sms: { url: 'https://api.twilio.com', accountSid: 'AC1', authToken: 'x', from: 'Sheen' },
+    whatsapp: null,
+  })
+  const whatsapp = {
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+    WHATSAPP_TOKEN: 't',
+    WHATSAPP_URL: 'http://localhost:1/v1/',
+  }
+  expect(readConfig(whatsapp)).toMatchObject({
+    sms: null,
+    whatsapp: { url: 'http://localhost:1/v1', phoneNumberId: '1', token: 't', templatePrefix: 'sheen_' },
+  })
 })

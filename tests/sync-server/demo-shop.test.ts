@@ -140,3 +140,15 @@ test.each(MOMENTS)('at %s there is something to do in every corner', now => {
 test('the same moment gives the same shop', () => {
   expect(demoAt(MOMENTS[0] as string)).toEqual(demoAt(MOMENTS[0] as string))
 })
+
+test.each(MOMENTS)('at %s messages were sent, wait, and need somebody, each of an event of its own', now => {
+  const { notifications } = demoAt(now)
+  const states = new Set(notifications.map(({ state }) => state))
+  expect([...states]).toEqual(expect.arrayContaining(['sent', 'queued', 'failed', 'unknown']))
+  expect(new Set(notifications.map(({ eventKey }) => eventKey)).size).toBe(notifications.length)
+  for (const { state, dueAt, createdAt, sentAt, content } of notifications) {
+    expect(createdAt <= now && (sentAt === null || sentAt <= now)).toBe(true)
+    expect(state === 'queued').toBe(dueAt > now)
+    expect(content).not.toMatch(/[{}]/)
+  }
+})

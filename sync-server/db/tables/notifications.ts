@@ -1,37 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
-import { Notification } from '#schema/rows/notification.ts'
+import { MESSAGE_LANGUAGES, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import { appointments } from './appointments.ts'
 import { instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
-import { customers } from './people.ts'
+import { customers, users } from './people.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
     id: rowKey(),
+    // The defaults here are for older backups, which lack these columns and hold no messages.
+    eventKey: text('event_key').notNull().default(sql`gen_random_uuid()`),
     appointmentId: rowRef('appointment_id').references(() => appointments.id),
     customerId: rowRef('customer_id').references(() => customers.id),
     notificationType: text('notification_type').notNull(),
     method: text('method', { enum: REMINDER_METHODS }).notNull(),
     recipient: text('recipient').notNull(),
+    language: text('language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
     content: text('content').notNull(),
+    parameters: jsonb('parameters').$type<string[]>().notNull().default([]),
     state: text('state').notNull(),
     dueAt: instant('due_at').notNull(),
+    expiresAt: instant('expires_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull(),
     sentAt: instant('sent_at'),
+    sentBy: rowRef('sent_by').references(() => users.id),
+    providerId: text('provider_id'),
     success: boolean('success').notNull(),
     errorMessage: text('error_message'),
     createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     version: rowVersion(),
   },
   t => [
+    uniqueIndex('notifications_event_key').on(t.eventKey),
     index('notifications_appointment_id').on(t.appointmentId),
+    index('notifications_customer_id').on(t.customerId),
     index('notifications_due').on(t.state, t.dueAt),
     index('notifications_version').on(t.version),
-    oneOf('notifications_type', t.notificationType, Notification.shape.notificationType.options),
+    oneOf('notifications_type', t.notificationType, NOTIFICATION_TYPES),
     oneOf('notifications_method', t.method, REMINDER_METHODS),
-    oneOf('notifications_state', t.state, Notification.shape.state.options),
+    oneOf('notifications_language', t.language, MESSAGE_LANGUAGES),
+    oneOf('notifications_state', t.state, NOTIFICATION_STATES),
     mustHold('notifications_attempts', sql`${t.attempts} >= 0`),
   ],
 )

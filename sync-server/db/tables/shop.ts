@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
-import { type OpeningHours, SETTINGS_ID } from '#schema/rows/settings.ts'
+import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
+import { type OpeningHours, type QuietHours, SETTINGS_ID } from '#schema/rows/settings.ts'
 import { day, instant, mustHold, oneOf, rowKey, rowVersion } from './columns.ts'
 
 export const settings = pgTable(
@@ -19,11 +20,17 @@ export const settings = pgTable(
     leadTimeMinutes: integer('lead_time_minutes').notNull(),
     openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull(),
     messageTemplates: jsonb('message_templates').$type<Record<string, string>>().notNull(),
+    messageLanguage: text('message_language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
+    mutedMessages: jsonb('muted_messages').$type<NotificationType[]>().notNull().default([]),
+    quietHours: jsonb('quiet_hours')
+      .$type<NonNullable<QuietHours>>()
+      .default({ from: '21:00', until: '08:00' }),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
   },
   t => [
     index('settings_version').on(t.version),
+    oneOf('settings_message_language', t.messageLanguage, MESSAGE_LANGUAGES),
     mustHold('settings_only_one', sql`${t.id} = ${sql.raw(String(SETTINGS_ID))}`),
     oneOf('settings_vat_mode', t.vatMode, VAT_MODES),
     mustHold('settings_bays', sql`${t.bays} >= 1`),

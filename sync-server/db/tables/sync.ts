@@ -23,6 +23,8 @@ export const shopState = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     nextId: bigint('next_id', { mode: 'number' }).notNull(),
     nextRegister: integer('next_register').notNull().default(1),
+    /** When a restore began this history; null in the first. What was due before may have been sent. */
+    historyBeganAt: instant('history_began_at'),
   },
   t => [mustHold('shop_state_only_one', sql`${t.id} = 1`)],
 )

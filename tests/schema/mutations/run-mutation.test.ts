@@ -8,7 +8,7 @@ import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const NAMES = Object.keys(mutations) as MutationName[]
-const ACTORS: Actor['role'][] = [...ROLES, 'visitor']
+const ACTORS: Actor['role'][] = [...ROLES, 'visitor', 'worker']
 const ANYONE_ON_STAFF: Actor['role'][] = [...ROLES]
 
 /** Who may call what, said again independently of the mutations: a new one needs its line here. */
@@ -33,6 +33,10 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'expense.update': ['admin', 'accountant', 'purchasing'],
   'invoice.issue': ANYONE_ON_STAFF,
   'invoice.credit': ['admin', 'accountant', 'cashier'],
+  'notification.markSent': ANYONE_ON_STAFF,
+  'notification.sendAgain': ANYONE_ON_STAFF,
+  'notification.cancel': ANYONE_ON_STAFF,
+  'notification.progress': ['worker'],
   'payment.take': ANYONE_ON_STAFF,
   'payment.refund': ['admin', 'accountant', 'cashier'],
   'product.create': ['admin'],

@@ -31,6 +31,30 @@ describe('the settings', () => {
     ])
   })
 
+  test('keep the texts of other messages, and what else customers are not told', async () => {
+    const shop = shopWith()
+    const text = (type: 'reminder' | 'job_started', words: string | null) => ({
+      messageTexts: [{ type, language: 'en' as const, text: words }],
+    })
+    const run = (changes: Changes) => shop.run('settings.update', { changes }, ADMIN)
+    await run({ ...text('reminder', ' Hi {customer} '), messageSwitches: [{ type: 'reminder', on: false }] })
+    await run({ ...text('job_started', 'On it'), messageSwitches: [{ type: 'job_started', on: false }] })
+    await run({
+      ...text('reminder', null),
+      messageLanguage: 'both',
+      quietHours: { from: '22:00', until: '07:00' },
+    })
+    await run({ messageSwitches: [{ type: 'reminder', on: true }] })
+    expect(shop.rows('settings')).toMatchObject([
+      {
+        messageTemplates: { 'job_started.en': 'On it' },
+        mutedMessages: ['job_started'],
+        messageLanguage: 'both',
+        quietHours: { from: '22:00', until: '07:00' },
+      },
+    ])
+  })
+
   test('cannot be moved to another row', async () => {
     const shop = shopWith()
     const changes = { id: 2, updatedAt: LATER.actedAt, messageTemplates: { a: 'b' } } as Changes
@@ -49,6 +73,9 @@ describe('the settings', () => {
     { bays: 1.5 },
     { slotMinutes: 0 },
     { leadTimeMinutes: -1 },
+    { quietHours: { from: '08:00', until: '08:00' } },
+    { messageTexts: [{ type: 'reminder', language: 'en', text: 'Hi {name}' }] },
+    { messageTexts: [{ type: 'reminder', language: 'en', text: ' ' }] },
     { openingHours: [{ weekday: 7, hours: null }] },
     { openingHours: [{ weekday: 1, hours: { opens: '20:00', closes: '08:00' } }] },
     { openingHours: [{ weekday: 1, hours: { opens: '08:00', closes: '08:00' } }] },

@@ -6,6 +6,7 @@ import { makeCatalogue } from './demo-catalogue.ts'
 import { makeClosedDays } from './demo-closed-days.ts'
 import { makeCustomers } from './demo-customers.ts'
 import { makeExpenses } from './demo-expenses.ts'
+import { makeMessages } from './demo-messages.ts'
 import { makePayments } from './demo-payments.ts'
 import { makeShifts } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -27,5 +28,6 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   makeStock(shop)
   makeExpenses(shop)
   makeShifts(shop)
+  makeMessages(shop)
   return rows
 }

@@ -1,0 +1,32 @@
+import type { NotificationType } from '../rows/notification.ts'
+
+/** A language that a text is written in. */
+export const TEXT_LANGUAGES = ['en', 'ar'] as const
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
+
+/**
+ * What a shop says that has written nothing of its own. None begins or ends with a blank: WhatsApp approves no
+ * such template (developers.facebook.com/docs/whatsapp/message-templates/guidelines).
+ */
+export const MESSAGE_TEXTS: Record<NotificationType, Record<TextLanguage, string>> = {
+  appointment_confirmed: {
+    en: 'Hello {customer}, your appointment for {car} ({plate}) is confirmed for {day} at {time}. We look forward to seeing you at {shop}, {address}.',
+    ar: 'مرحباً {customer}، تم تأكيد موعد سيارتك {car} ({plate}) يوم {day} الساعة {time}. نتطلع لرؤيتك في {shop}، {address}.',
+  },
+  job_started: {
+    en: 'Hello {customer}, we have started work on your {car} ({plate}) and will tell you as soon as it is ready. Thank you for choosing {shop}.',
+    ar: 'مرحباً {customer}، بدأنا العمل على سيارتك {car} ({plate}) وسنخبرك فور جاهزيتها. شكراً لاختيارك {shop}.',
+  },
+  job_completed: {
+    en: 'Hello {customer}, your {car} ({plate}) is ready to be picked up. Left to pay: {left}. Thank you for choosing {shop}.',
+    ar: 'مرحباً {customer}، سيارتك {car} ({plate}) جاهزة للاستلام. المبلغ المتبقي: {left}. شكراً لاختيارك {shop}.',
+  },
+  payment_received: {
+    en: 'Hello {customer}, we have received {amount} for your {car} ({plate}). Left to pay: {left}. Thank you for choosing {shop}.',
+    ar: 'مرحباً {customer}، استلمنا {amount} عن سيارتك {car} ({plate}). المبلغ المتبقي: {left}. شكراً لاختيارك {shop}.',
+  },
+  reminder: {
+    en: 'Hello {customer}, this is a reminder of your appointment for {car} ({plate}) on {day} at {time}, at {shop}. Please call {phone} if you cannot make it.',
+    ar: 'مرحباً {customer}، نذكّرك بموعد سيارتك {car} ({plate}) يوم {day} الساعة {time} في {shop}. إن تعذّر عليك الحضور فاتصل بنا على {phone} من فضلك.',
+  },
+}

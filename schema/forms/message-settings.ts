@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { MESSAGE_LANGUAGES } from '../rows/notification.ts'
+import type { QuietHours } from '../rows/settings.ts'
+import { MESSAGE_TEXT_MAX, unknownBlanks } from '../rules/message-text.ts'
+
+/** One text of a message, in one language. */
+export const MessageTextForm = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Message text is required.')
+    .max(MESSAGE_TEXT_MAX, `A message can have at most ${MESSAGE_TEXT_MAX} characters.`)
+    .superRefine((text, check) => {
+      const [unknown] = unknownBlanks(text)
+      if (unknown !== undefined)
+        check.addIssue({ code: 'custom', message: `There is nothing to put in for {${unknown}}.` })
+    }),
+})
+export type MessageTextInput = z.input<typeof MessageTextForm>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
+
+/** How messages go out. The times are kept while quiet hours are off; `quietHours` comes out as a row has it. */
+export const MessageSettingsForm = z.object({
+  messageLanguage: z.enum(MESSAGE_LANGUAGES),
+  quietHours: z
+    .object({ on: z.boolean(), from: z.string(), until: z.string() })
+    .transform(({ on, from, until }, check): QuietHours => {
+      if (!on) return null
+      for (const [field, text] of Object.entries({ from, until })) {
+        const [issue] = time.safeParse(text).error?.issues ?? []
+        if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message })
+      }
+      if (from === until)
+        check.addIssue({ code: 'custom', path: ['until'], message: 'They have to end at another time.' })
+      return { from, until }
+    }),
+})
+export type MessageSettingsInput = z.input<typeof MessageSettingsForm>
+export type MessageSettingsFields = z.output<typeof MessageSettingsForm>
+
+/** Quiet hours as the form has them. */
+export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietHours'] {
+  return quiet ? { on: true, ...quiet } : { on: false, from: '21:00', until: '08:00' }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Id, Instant } from '../rows/fields.ts'
+import type { NotificationState } from '../rows/notification.ts'
+import {
+  CALLED_OFF,
+  mayCancel,
+  mayMarkSent,
+  maySendAgain,
+  WORKER_MOVES,
+} from '../rules/notification-state.ts'
+import { addMinutes } from '../rules/shop-time.ts'
+import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
+import { requireRow } from './require-row.ts'
+
+/** How long what a person asked for stays worth sending, though the news itself be old. */
+const ASKED_FOR_MINUTES = 60
+
+const JustTheMessage = z.object({ id: Id })
+const preload = ({ id }: { id: number }): Preload => ({ rows: [['notifications', id]] })
+
+/** Says that a person has sent it by hand, or has seen that it arrived. A fact, whatever the worker thinks. */
+export const markSent = defineMutation({
+  name: 'notification.markSent',
+  args: JustTheMessage,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id }, ctx) {
+    if (!mayMarkSent(await requireRow(tx, 'notifications', id, 'id'))) return
+    await tx.patch('notifications', id, {
+      state: 'sent',
+      success: true,
+      sentAt: ctx.actedAt,
+      sentBy: ctx.actor.userId,
+      errorMessage: null,
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+/**
+ * Gives it to the worker once more. Of two people who both ask for it the second is not heard: `attempts` is how
+ * many there had been when they looked, and the message has moved on since.
+ */
+export const sendAgain = defineMutation({
+  name: 'notification.sendAgain',
+  args: JustTheMessage.extend({ attempts: z.int().min(0) }),
+  roles: STAFF,
+  preload,
+  async apply(tx, { id, attempts }, ctx) {
+    const message = await requireRow(tx, 'notifications', id, 'id')
+    if (!maySendAgain(message) || message.attempts !== attempts) return
+    const until = addMinutes(ctx.actedAt, ASKED_FOR_MINUTES)
+    await tx.patch('notifications', id, {
+      state: 'queued',
+      dueAt: ctx.actedAt,
+      expiresAt: later(message.expiresAt, until),
+      errorMessage: null,
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+/** Calls it off, or settles one that nobody knows of: what is on its way or sent stays as it is. */
+export const cancelMessage = defineMutation({
+  name: 'notification.cancel',
+  args: JustTheMessage,
+  roles: STAFF,
+  preload,
+  async apply(tx, { id }, ctx) {
+    if (!mayCancel(await requireRow(tx, 'notifications', id, 'id'))) return
+    await tx.patch('notifications', id, {
+      state: 'cancelled',
+      errorMessage: CALLED_OFF,
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+const Why = z.string().max(1000)
+
+/**
+ * What the worker has to say of a message; only the server's own worker may. `attempts` is the one it speaks of:
+ * when a person has settled the message meanwhile, or another worker has gone on with it, nothing changes.
+ */
+export const progressMessage = defineMutation({
+  name: 'notification.progress',
+  args: JustTheMessage.extend({
+    attempts: z.int().min(0),
+    to: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('sending'), dueAt: Instant }),
+      z.object({ state: z.literal('queued'), dueAt: Instant, errorMessage: Why.nullable() }),
+      z.object({ state: z.literal('sent'), providerId: z.string().max(200).nullable() }),
+      z.object({ state: z.literal('ready') }),
+      z.object({ state: z.enum(['failed', 'unknown', 'cancelled']), errorMessage: Why }),
+    ]),
+  }),
+  roles: ['worker'],
+  preload,
+  async apply(tx, { id, attempts, to }, ctx) {
+    const message = await tx.get('notifications', id)
+    const moves: readonly NotificationState[] = message ? WORKER_MOVES[message.state] : []
+    if (message?.attempts !== attempts || !moves.includes(to.state)) return
+    await tx.patch('notifications', id, {
+      ...to,
+      ...(to.state === 'sending' ? { attempts: attempts + 1 } : null),
+      ...(to.state === 'sent' ? { sentAt: ctx.actedAt, success: true, errorMessage: null } : null),
+      updatedAt: ctx.actedAt,
+    })
+  },
+})
+
+function later(one: string, other: string): string {
+  if (one > other) return one
+  return other
+}

@@ -1,0 +1,168 @@
+import { MESSAGE_TEXTS, type TextLanguage } from '../catalogue/message-texts.ts'
+import type { Appointment } from '../rows/appointment.ts'
+import type { Customer } from '../rows/customer.ts'
+import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
+import type { Settings } from '../rows/settings.ts'
+import type { Vehicle } from '../rows/vehicle.ts'
+import { carName } from './car-name.ts'
+import { formatAed } from './money.ts'
+import { balance } from './payment.ts'
+import { formatPhone } from './phone.ts'
+import { formatPlate } from './plate.ts'
+import { dayOfWeek, shopDay, shopTime } from './shop-time.ts'
+import { formatDay, formatTime } from './time-text.ts'
+
+/** What a text can leave open, written {so}. */
+export const MESSAGE_BLANKS = [
+  'customer',
+  'car',
+  'plate',
+  'day',
+  'time',
+  'amount',
+  'left',
+  'shop',
+  'address',
+  'phone',
+] as const
+export type MessageBlank = (typeof MESSAGE_BLANKS)[number]
+type Values = Record<MessageBlank, string>
+
+/** Two languages of it still fit into one SMS of a provider, which ends at 1,600 characters. */
+export const MESSAGE_TEXT_MAX = 600
+
+/** What a message is about; `amountFils` is what was paid, left out where nothing was. */
+export type MessageFacts = {
+  customer: Pick<Customer, 'fullName'>
+  vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
+  job: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
+  amountFils?: number
+}
+type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'>
+export type WrittenMessage = { language: MessageLanguage; content: string; parameters: string[] }
+
+const BLANK = /\{([^{}]*)\}/g
+
+/** The key of a text in `Settings.messageTemplates`. */
+export function templateKey(type: NotificationType, language: TextLanguage): string {
+  return `${type}.${language}`
+}
+
+/** The text that holds, with its blanks: the shop's own or the usual one. */
+export function messageTemplate(
+  { messageTemplates }: Pick<Settings, 'messageTemplates'>,
+  type: NotificationType,
+  language: TextLanguage,
+): string {
+  return messageTemplates[templateKey(type, language)] ?? MESSAGE_TEXTS[type][language]
+}
+
+/** The languages of a message, in the order they stand in. */
+export function textLanguages(language: MessageLanguage): TextLanguage[] {
+  return language === 'both' ? ['en', 'ar'] : [language]
+}
+
+/** A message as it goes out. */
+export function writeMessage(settings: Wording, type: NotificationType, facts: MessageFacts): WrittenMessage {
+  const { messageLanguage: language } = settings
+  const parameters: string[] = []
+  const content = textLanguages(language)
+    .map(each => fill(messageTemplate(settings, type, each), valuesIn(each, facts, settings), parameters))
+    .join('\n\n')
+  return { language, content, parameters }
+}
+
+/** One text filled in, for its preview. */
+export function previewText(
+  text: string,
+  { language, facts, settings }: { language: TextLanguage; facts: MessageFacts; settings: Wording },
+): string {
+  return fill(text, valuesIn(language, facts, settings), [])
+}
+
+/** What to hand in to WhatsApp for approval: the blanks as {{1}}, {{2}}, in the order that `parameters` has. */
+export function approvalText(settings: Wording, type: NotificationType): string {
+  let count = 0
+  return textLanguages(settings.messageLanguage)
+    .map(language => messageTemplate(settings, type, language))
+    .join('\n\n')
+    .replace(BLANK, (whole, name) => (isBlank(name) ? `{{${++count}}}` : whole))
+}
+
+/** What stands in braces and is no blank: it would be sent as it is. */
+export function unknownBlanks(text: string): string[] {
+  return [...text.matchAll(BLANK)].map(([, name = '']) => name).filter(name => !isBlank(name))
+}
+
+/** Whom the preview of a text tells of what. */
+export const SAMPLE_FACTS: MessageFacts = {
+  customer: { fullName: 'Omar Zaid' },
+  vehicle: {
+    make: 'toyota',
+    model: 'land_cruiser',
+    plateCategory: 'dubai',
+    plateCode: 'A',
+    plateNumber: '12345',
+  },
+  job: { scheduledDate: '2026-11-21T11:30:00.000Z', totalFils: 47_250, paidFils: 20_000 },
+  amountFils: 20_000,
+}
+
+function isBlank(name: string): name is MessageBlank {
+  return (MESSAGE_BLANKS as readonly string[]).includes(name)
+}
+
+function fill(text: string, values: Values, parameters: string[]): string {
+  return text.replace(BLANK, (whole, name: string) => {
+    if (!isBlank(name)) return whole
+    parameters.push(values[name])
+    return values[name]
+  })
+}
+
+function valuesIn(language: TextLanguage, facts: MessageFacts, shop: Wording): Values {
+  const { customer, vehicle, job, amountFils = job.totalFils } = facts
+  const [day, time] = [shopDay(job.scheduledDate), shopTime(job.scheduledDate)]
+  const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
+  return {
+    customer: customer.fullName,
+    car: carName(vehicle),
+    plate: formatPlate(vehicle),
+    day: language === 'ar' ? arabicDay(day) : formatDay(day),
+    time: language === 'ar' ? arabicTime(time) : formatTime(time),
+    amount: money(amountFils),
+    left: money(balance(job).leftFils),
+    shop: shop.shopName,
+    address: shop.address,
+    phone: formatPhone(shop.phone),
+  }
+}
+
+const WEEKDAYS = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت']
+/** As the Gulf calls them. */
+const MONTHS = [
+  'يناير',
+  'فبراير',
+  'مارس',
+  'أبريل',
+  'مايو',
+  'يونيو',
+  'يوليو',
+  'أغسطس',
+  'سبتمبر',
+  'أكتوبر',
+  'نوفمبر',
+  'ديسمبر',
+]
+
+function arabicDay(day: string): string {
+  return `${WEEKDAYS[dayOfWeek(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+function arabicTime(time: string): string {
+  return formatTime(time).replace('AM', 'ص').replace('PM', 'م')
+}
+
+function arabicAed(fils: number): string {
+  return `${formatAed(fils).replace('AED ', '')} درهم`
+}

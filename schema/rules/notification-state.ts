@@ -1,0 +1,83 @@
+import type { Appointment } from '../rows/appointment.ts'
+import type { Notification, NotificationState, NotificationType } from '../rows/notification.ts'
+import { statusLabel } from './appointment-status.ts'
+
+/**
+ * The worker moves a message along the double lines, people along the single ones.
+ *
+ *   queued ═══► sending ═══► sent ◄─────────┐
+ *    ║ ▲ ▲        ║ ║ ║                     │ mark as sent
+ *    ║ │ ╚════════╝ ║ ╚══════► unknown ─────┤   the answer never came, or whoever sent it was killed
+ *    ║ │ again      ╚════════► failed ──────┤
+ *    ║ └── send again ◄── failed, unknown, ready
+ *    ╠═══════════════════════► ready ───────┘   no provider for its method: a person sends it
+ *    ╚═══════════════════════► cancelled        too late, or no longer true; also from ready and failed
+ *
+ * A person can also say that one was sent, or call it off, while it waits. What is sent stays so.
+ */
+export const WORKER_MOVES = {
+  queued: ['queued', 'sending', 'ready', 'unknown', 'cancelled'],
+  sending: ['queued', 'sent', 'failed', 'unknown'],
+  ready: ['cancelled'],
+  sent: [],
+  failed: [],
+  // The answer came after all.
+  unknown: ['sent'],
+  cancelled: [],
+} as const satisfies Record<NotificationState, readonly NotificationState[]>
+
+/** How often a message is given to the provider before it has failed, and again after a person asks. */
+export const ATTEMPTS_A_ROUND = 8
+
+type Message = Pick<Notification, 'state'>
+const isOneOf =
+  (...states: NotificationState[]) =>
+  ({ state }: Message) =>
+    states.includes(state)
+
+/** Also what was called off: somebody may have sent it before hearing of that. */
+export const mayMarkSent = isOneOf('queued', 'sending', 'ready', 'failed', 'unknown', 'cancelled')
+export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
+/** What has left the house cannot be called back; of an unknown one it says that nobody need do more. */
+export const mayCancel = isOneOf('queued', 'ready', 'failed', 'unknown')
+/** Whether it can still be changed before the customer has it. */
+export const isWaiting = isOneOf('queued', 'ready', 'failed')
+/** What only a person can go on with: to be sent by hand, looked into, or settled. */
+export const needsPerson = isOneOf('ready', 'failed', 'unknown')
+
+/** Why a message is not worth sending any more. */
+export const TOO_LATE = 'It is too late to send this now.'
+export const CALLED_OFF = 'Somebody called it off.'
+
+/**
+ * The key of what a message tells. Of an appointment it names the time as well: another time is other news.
+ * `id` is the appointment's, or for a payment the transaction's.
+ */
+export function eventKey(type: NotificationType, id: number, scheduledDate: string): string {
+  return type === 'appointment_confirmed' || type === 'reminder'
+    ? `${type}:${id}:${scheduledDate}`
+    : `${type}:${id}`
+}
+
+/** Whether a message tells of this event; a second one, after the first was called off, has a number behind. */
+export function tellsOf({ eventKey: key }: Pick<Notification, 'eventKey'>, event: string): boolean {
+  return key === event || key.startsWith(`${event}#`)
+}
+
+/** Why a message is not true of its appointment any more, for people; null while it is. */
+export function whyUntrue(
+  message: Pick<Notification, 'eventKey' | 'notificationType'>,
+  job: Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'reminderEnabled'>,
+): string | null {
+  const { notificationType: type } = message
+  if (type === 'payment_received') return null
+  const holds =
+    type === 'job_started'
+      ? job.status === 'in_progress'
+      : type === 'job_completed'
+        ? job.status === 'completed' || job.status === 'paid'
+        : job.status === 'confirmed'
+  if (!holds) return `The appointment is ${statusLabel(job.status)} by now.`
+  if (!tellsOf(message, eventKey(type, job.id, job.scheduledDate))) return 'The appointment was moved.'
+  return type === 'reminder' && !job.reminderEnabled ? 'The reminder was switched off.' : null
+}

@@ -1,0 +1,61 @@
+import type { Outcome } from './provider.ts'
+
+const ERROR_LENGTH = 300
+/** Codes of a connection that never came about, so that nothing can have been sent over it. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|UNABLE_TO_.*|.*SELF_SIGNED.*)$/
+/** What stands between us and the provider does not know either whether the request got through. */
+const GATEWAY_LOST_IT: readonly number[] = [502, 504]
+
+type Call = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** How long to wait for the whole answer. */
+  limitMs: number
+  now: () => Date
+  /** What the provider calls the message it took, out of its answer. */
+  readId: (answer: unknown) => string | null
+  /** Its reason, out of its answer; `again` where it says so whatever the status. */
+  readError: (answer: unknown) => { text: string | null; again?: boolean }
+}
+
+/** Makes one request of a provider and judges its answer. Tries nothing twice, and follows no redirect. */
+export async function callProvider(call: Call): Promise<Outcome> {
+  const { url, headers, body, limitMs, now } = call
+  let response: Response
+  try {
+    const signal = AbortSignal.timeout(limitMs)
+    response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+  } catch (error) {
+    return judgeFailure(error)
+  }
+  const { ok, status } = response
+  // The answer's head has said what matters; its body may still be lost on the way.
+  const answer = await response.json().catch(() => null)
+  if (ok) return { kind: 'sent', providerId: call.readId(answer) }
+  const { text, again } = call.readError(answer)
+  const error = (text ?? `The provider answered ${status}.`).slice(0, ERROR_LENGTH)
+  if (GATEWAY_LOST_IT.includes(status)) return { kind: 'unknown', error }
+  if (again || status === 429 || status === 408 || status >= 500)
+    return { kind: 'again', error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), now()) }
+  return { kind: 'failed', error }
+}
+
+function judgeFailure(error: unknown): Outcome {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return { kind: 'unknown', error: 'The provider did not answer in time.' }
+  const cause = error instanceof Error ? (error.cause as { code?: unknown; syscall?: unknown } | null) : null
+  const code = String(cause?.code ?? '')
+  if (NOT_CONNECTED.test(code) || cause?.syscall === 'connect')
+    return { kind: 'again', error: `The provider cannot be reached (${code}).` }
+  return { kind: 'unknown', error: `The connection to the provider was lost${code && ` (${code})`}.` }
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now. */
+function readRetryAfter(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined
+  const seconds = Number(header)
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now.getTime() : seconds * 1000
+  return ms > 0 ? ms : undefined
+}

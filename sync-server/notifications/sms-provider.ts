@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { SmsAccount } from '../config.ts'
+import { callProvider } from './call-provider.ts'
+import type { Provider } from './provider.ts'
+
+const Taken = z.object({ sid: z.string() })
+const Refused = z.object({ message: z.string(), code: z.number().nullish() })
+/** Keys of a messaging service, which chooses the number itself. */
+const SERVICE_SID = /^MG[0-9a-f]{32}$/i
+
+/**
+ * SMS over the Messages resource of Twilio, which others imitate
+ * (twilio.com/docs/messaging/api/message-resource, twilio.com/docs/usage/twilios-response).
+ */
+export function smsProvider(account: SmsAccount, parts: { limitMs: number; now: () => Date }): Provider {
+  const { url, accountSid, authToken, from } = account
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  return ({ recipient, content }) =>
+    callProvider({
+      ...parts,
+      url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+      headers: {
+        Authorization: `Basic ${credentials}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        To: recipient,
+        ...(SERVICE_SID.test(from) ? { MessagingServiceSid: from } : { From: from }),
+        Body: content,
+      }).toString(),
+      readId: answer => Taken.safeParse(answer).data?.sid ?? null,
+      readError(answer) {
+        const { data } = Refused.safeParse(answer)
+        return { text: data ? [data.message, data.code && `(${data.code})`].filter(Boolean).join(' ') : null }
+      },
+    })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { WhatsappAccount } from '../config.ts'
+import { callProvider } from './call-provider.ts'
+import type { Message, Provider } from './provider.ts'
+
+const Taken = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
+const Refused = z.object({
+  error: z.object({
+    message: z.string(),
+    code: z.number().optional(),
+    error_data: z.object({ details: z.string() }).optional(),
+  }),
+})
+/**
+ * Told by code, whatever the status: too many calls, of the app, the account, the number, to one person; and out of
+ * service for now (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
+ */
+const TRY_LATER: readonly (number | undefined)[] = [4, 80007, 130429, 131056, 131016, 133004]
+
+/**
+ * WhatsApp over Meta's Cloud API. What a shop begins to say must be a template that was approved: its name is the
+ * prefix and the event, `sheen_job_started`, with `_both` behind for English and Arabic in one; its blanks are filled
+ * by position (developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
+ */
+export function whatsappProvider(
+  account: WhatsappAccount,
+  parts: { limitMs: number; now: () => Date },
+): Provider {
+  const { url, phoneNumberId, token, templatePrefix } = account
+  return message =>
+    callProvider({
+      ...parts,
+      url: `${url}/${encodeURIComponent(phoneNumberId)}/messages`,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: message.recipient.replace(/\D/g, ''),
+        type: 'template',
+        template: templateOf(message, templatePrefix),
+      }),
+      readId: answer => Taken.safeParse(answer).data?.messages[0]?.id ?? null,
+      readError(answer) {
+        const { data } = Refused.safeParse(answer)
+        if (!data) return { text: null }
+        const { message: text, code, error_data } = data.error
+        return { text: `${error_data?.details ?? text} (${code})`, again: TRY_LATER.includes(code) }
+      },
+    })
+}
+
+function templateOf({ notificationType, language, parameters }: Message, prefix: string) {
+  const isBoth = language === 'both'
+  const texts = parameters.map(value => ({ type: 'text', text: onOneLine(value) }))
+  return {
+    name: `${prefix}${notificationType}${isBoth ? '_both' : ''}`,
+    language: { code: isBoth ? 'en' : language },
+    components: texts.length > 0 ? [{ type: 'body', parameters: texts }] : [],
+  }
+}
+
+/** A parameter may have no line breaks, tabs or more than four spaces together. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

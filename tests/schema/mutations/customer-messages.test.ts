@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import { NOTIFICATION_TYPES, type Notification } from '#schema/rows/notification.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { isWaiting } from '#schema/rules/notification-state.ts'
+import type { Row } from '#schema/tables.ts'
+import { appointment, product, settings } from '#tests/fixtures/job.ts'
+import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { message } from '#tests/fixtures/message.ts'
+import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
+
+const JOB = 40
+const LATER = '2026-11-21T06:05:00.000Z'
+/** Two days ahead, like the job's own time. */
+const OTHER_DAY = '2026-11-24T06:00:00.000Z'
+const VISITOR = { userId: null, role: 'visitor' as const }
+
+type Setup = {
+  job?: Partial<Row<'appointments'>>
+  of?: Partial<Row<'customers'>>
+  shop?: Partial<Settings>
+  messages?: Notification[]
+}
+
+const shopWith = ({ job, of, shop, messages = [] }: Setup = {}) =>
+  new MemoryShop({
+    settings: [settings(shop)],
+    services: [service(10)],
+    products: [product(50)],
+    customers: [customer(20, of)],
+    vehicles: [vehicle(30, 20)],
+    appointments: [appointment(JOB, job)],
+    notifications: messages,
+  })
+
+/** Each message as 'type state', in the order they were written. */
+const told = (shop: MemoryShop) =>
+  shop.rows('notifications').map(({ notificationType, state }) => `${notificationType} ${state}`)
+
+const newJob = (changes: Partial<MutationArgs<'appointment.schedule'>> = {}) => ({
+  id: 41,
+  customerId: 20,
+  vehicleId: 30,
+  scheduledDate: '2026-11-23T10:00:00.000Z',
+  services: [{ id: 60, serviceId: 10, priceFils: 10_000 }],
+  ...changes,
+})
+
+describe('the customer is told', () => {
+  test('of an appointment that staff book, at once and the day before at the same hour', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.schedule', newJob())
+    expect(shop.rows('notifications')).toMatchObject([
+      { eventKey: 'reminder:41:2026-11-23T10:00:00.000Z', dueAt: '2026-11-22T10:00:00.000Z' },
+      {
+        eventKey: 'appointment_confirmed:41:2026-11-23T10:00:00.000Z',
+        dueAt: NOW,
+        expiresAt: '2026-11-23T10:00:00.000Z',
+        recipient: '+971501200020',
+        content: expect.stringContaining('confirmed for Mon 23 Nov at 2:00 PM'),
+      },
+    ])
+  })
+
+  test.each<[string, Partial<MutationArgs<'appointment.schedule'>>, string[]]>([
+    ['that is only pencilled in', { status: 'pending' }, []],
+    ['without a reminder', { reminderEnabled: false }, ['appointment_confirmed queued']],
+    [
+      'booked later than it would be reminded of',
+      { scheduledDate: '2026-11-21T15:00:00.000Z' },
+      ['appointment_confirmed queued'],
+    ],
+    ['of a car that is here already', { scheduledDate: NOW }, []],
+  ])('of an appointment %s', async (_, changes, expected) => {
+    const shop = shopWith()
+    await shop.run('appointment.schedule', newJob(changes))
+    expect(told(shop)).toEqual(expected)
+  })
+
+  test.each<[MutationName, Row<'appointments'>['status'], string[]]>([
+    ['appointment.confirm', 'pending', ['reminder queued', 'appointment_confirmed queued']],
+    ['appointment.confirm', 'confirmed', []],
+    ['appointment.start', 'confirmed', ['job_started queued']],
+    ['appointment.start', 'in_progress', []],
+    ['appointment.complete', 'in_progress', ['job_completed queued']],
+    ['appointment.complete', 'paid', []],
+    ['appointment.cancel', 'confirmed', []],
+    ['appointment.reopen', 'cancelled', ['reminder queued', 'appointment_confirmed queued']],
+  ])('of %s on %s', async (name, status, expected) => {
+    const shop = shopWith({ job: { status } })
+    await shop.run(name, { id: JOB } as MutationArgs<typeof name>)
+    expect(told(shop)).toEqual(expected)
+  })
+
+  test('of a payment with what came in and what is left, and of each one', async () => {
+    const shop = shopWith()
+    for (const id of [71, 72])
+      await shop.run('payment.take', { id, appointmentId: JOB, amountFils: 5_000, paymentMethod: 'cash' })
+    const messages = shop.rows('notifications').filter(row => row.notificationType === 'payment_received')
+    expect(messages.map(row => row.eventKey)).toEqual(['payment_received:71', 'payment_received:72'])
+    expect(messages.map(row => row.content)).toEqual([
+      expect.stringContaining(
+        'received AED 50.00 for your Toyota Land Cruiser (Dubai A 10030). Left to pay: AED 55.00',
+      ),
+      expect.stringContaining('Left to pay: AED 5.00'),
+    ])
+  })
+
+  test('nothing by a visitor who books, and nothing of what the shop keeps to itself', async () => {
+    const shop = shopWith({ shop: { mutedMessages: ['job_started'] } })
+    await shop.run('appointment.start', { id: JOB })
+    await shop.run(
+      'booking.request',
+      {
+        appointmentId: 80,
+        customerId: 81,
+        vehicleId: 82,
+        customerName: 'New Person',
+        phone: '0501234567',
+        email: '',
+        preferredContact: 'whatsapp',
+        plateCategory: 'dubai',
+        plateCode: 'B',
+        plateNumber: '777',
+        make: 'toyota',
+        model: 'camry',
+        year: 2020,
+        color: 'white',
+        date: '2026-11-25',
+        time: '10:00',
+        serviceIds: [10],
+        productIds: [],
+        notes: '',
+      } as MutationArgs<'booking.request'>,
+      { actor: VISITOR },
+    )
+    expect(shop.row('appointments', 80)?.status).toBe('pending')
+    expect(told(shop)).toEqual([])
+  })
+
+  test.each<[Row<'customers'>['preferredContact'], string, string]>([
+    ['sms', 'sms', 'whatsapp'],
+    ['whatsapp', 'whatsapp', 'whatsapp'],
+    ['phone', 'whatsapp', 'whatsapp'],
+    ['email', 'whatsapp', 'whatsapp'],
+  ])('who prefers %s by %s, and reminded by %s as was chosen', async (preferredContact, news, reminder) => {
+    const shop = shopWith({ of: { preferredContact } })
+    await shop.run('appointment.schedule', newJob({ reminderMethod: 'whatsapp' }))
+    expect(shop.rows('notifications').map(row => row.method)).toEqual([reminder, news])
+  })
+
+  test('when the quiet hours are over, unless nobody has use for it then', async () => {
+    const night = { actedAt: '2026-11-21T18:00:00.000Z' }
+    const quiet = { quietHours: { from: '21:00', until: '08:00' } }
+    const shop = shopWith({ shop: quiet, job: { status: 'in_progress' } })
+    await shop.run('appointment.complete', { id: JOB }, night)
+    expect(shop.rows('notifications')).toMatchObject([{ state: 'queued', dueAt: '2026-11-22T04:00:00.000Z' }])
+    const late = shopWith({ shop: quiet })
+    await late.run('appointment.start', { id: JOB }, night)
+    expect(late.rows('notifications')).toMatchObject([
+      { state: 'cancelled', errorMessage: 'It is too late to send this now.' },
+    ])
+  })
+})
+
+describe('what waits', () => {
+  const confirmedJob = async (setup?: Setup) => {
+    const shop = shopWith({ ...setup, job: { status: 'pending', ...setup?.job } })
+    await shop.run('appointment.confirm', { id: JOB })
+    return shop
+  }
+
+  test.each<[string, MutationName, object, string[]]>([
+    ['a cancellation', 'appointment.cancel', {}, ['reminder cancelled', 'appointment_confirmed cancelled']],
+    ['a no-show', 'appointment.markNoShow', {}, ['reminder cancelled', 'appointment_confirmed cancelled']],
+    [
+      'a start',
+      'appointment.start',
+      {},
+      ['reminder cancelled', 'appointment_confirmed cancelled', 'job_started queued'],
+    ],
+    [
+      'a new time',
+      'appointment.edit',
+      { scheduledDate: OTHER_DAY },
+      [
+        'reminder cancelled',
+        'appointment_confirmed cancelled',
+        'reminder queued',
+        'appointment_confirmed queued',
+      ],
+    ],
+    [
+      'a reminder that is not wanted',
+      'appointment.edit',
+      { reminderEnabled: false },
+      ['reminder cancelled', 'appointment_confirmed queued'],
+    ],
+    ['other notes', 'appointment.edit', { notes: 'x' }, ['reminder queued', 'appointment_confirmed queued']],
+  ])('follows %s', async (_, name, args, expected) => {
+    const shop = await confirmedJob()
+    await shop.run(name, { id: JOB, ...args } as MutationArgs<typeof name>, { actedAt: LATER })
+    expect(told(shop)).toEqual(expected)
+    const reasons = shop.rows('notifications').filter(row => row.state === 'cancelled')
+    for (const { errorMessage } of reasons) expect(errorMessage).toMatch(/\.$/)
+  })
+
+  test('is told once more when the appointment is back, under a key of its own', async () => {
+    const shop = await confirmedJob()
+    await shop.run('appointment.cancel', { id: JOB })
+    await shop.run('appointment.reopen', { id: JOB }, { actedAt: LATER })
+    const keys = shop.rows('notifications').map(row => row.eventKey)
+    expect(keys.slice(2)).toEqual(keys.slice(0, 2).map(key => `${key}#2`))
+  })
+
+  test('changes its way with the reminder’s method, and its phone with the customer’s', async () => {
+    const shop = await confirmedJob({ of: { preferredContact: 'phone' } })
+    await shop.run('appointment.edit', { id: JOB, reminderMethod: 'whatsapp' })
+    expect(shop.rows('notifications').map(row => row.method)).toEqual(['whatsapp', 'whatsapp'])
+    const changes = { phone: '050 765 4321', preferredContact: 'sms' } as const
+    await shop.run('customer.update', { id: 20, changes })
+    expect(shop.rows('notifications')).toMatchObject([
+      { method: 'whatsapp', recipient: '+971507654321' },
+      { method: 'sms', recipient: '+971507654321' },
+    ])
+  })
+
+  test('says what is left after a payment', async () => {
+    const shop = shopWith({ job: { status: 'in_progress' } })
+    await shop.run('appointment.complete', { id: JOB })
+    await shop.run('payment.take', { id: 71, appointmentId: JOB, amountFils: 10_000, paymentMethod: 'cash' })
+    expect(shop.rows('notifications')[0]?.content).toContain('Left to pay: AED 5.00')
+  })
+
+  test.each(['sending', 'sent', 'unknown'] as const)('no longer, being %s, stays as it is', async state => {
+    const sent = message(90, { eventKey: `appointment_confirmed:${JOB}:x`, state })
+    const shop = shopWith({ messages: [sent] })
+    await shop.run('appointment.cancel', { id: JOB })
+    await shop.run('customer.update', { id: 20, changes: { phone: '050 765 4321' } })
+    expect(shop.row('notifications', 90)).toEqual(sent)
+  })
+})
+
+test('a customer who was told another time since is told the first one again', async () => {
+  const shop = shopWith({ job: { status: 'pending' } })
+  await shop.run('appointment.confirm', { id: JOB })
+  const first = shop.row('appointments', JOB)?.scheduledDate as string
+  const confirmations = () =>
+    shop.rows('notifications').filter(row => row.notificationType === 'appointment_confirmed')
+  let minute = 10
+  for (const scheduledDate of [OTHER_DAY, first]) {
+    for (const { id } of confirmations().filter(isWaiting)) await shop.run('notification.markSent', { id })
+    const actedAt = `2026-11-21T06:${minute++}:00.000Z`
+    await shop.run('appointment.edit', { id: JOB, scheduledDate }, { actedAt })
+  }
+  expect(confirmations().map(row => row.state)).toEqual(['sent', 'sent', 'queued'])
+  expect(confirmations().at(-1)?.eventKey).toBe(`appointment_confirmed:${JOB}:${first}#2`)
+})
+
+test('whatever is done to a job in whatever order, no event is told twice', async () => {
+  const step = fc.oneof(
+    fc.constantFrom<[MutationName, object]>(
+      ['appointment.confirm', {}],
+      ['appointment.start', {}],
+      ['appointment.complete', {}],
+      ['appointment.cancel', {}],
+      ['appointment.markNoShow', {}],
+      ['appointment.reopen', {}],
+      ['appointment.edit', { scheduledDate: OTHER_DAY }],
+      ['appointment.edit', { scheduledDate: '2026-11-23T06:00:00.000Z' }],
+      ['appointment.edit', { reminderEnabled: false }],
+      ['appointment.edit', { reminderEnabled: true }],
+    ),
+    fc.constant('send' as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
+      const shop = shopWith({ job: { status: 'pending' } })
+      let second = 0
+      for (const each of steps) {
+        const actedAt = new Date(Date.parse(NOW) + 1000 * ++second).toISOString()
+        if (each === 'send')
+          for (const { id } of shop.rows('notifications').filter(isWaiting))
+            await shop.run('notification.markSent', { id }, { actedAt })
+        else
+          await shop
+            .run(each[0], { id: JOB, ...each[1] } as MutationArgs<MutationName>, { actedAt })
+            .catch(error => expect(error.code).toBe('illegal_move'))
+      }
+      const messages = shop.rows('notifications')
+      expect(new Set(messages.map(row => row.eventKey)).size).toBe(messages.length)
+      for (const type of NOTIFICATION_TYPES) {
+        const sent = messages.filter(row => row.notificationType === type && isWaiting(row))
+        expect(sent.length).toBeLessThanOrEqual(1)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

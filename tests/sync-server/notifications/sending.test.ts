@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendDue, startWorker } from '#server/notifications/worker.ts'
+import { message } from '#tests/fixtures/message.ts'
+import { createMessageShop, type MessageShop } from '#tests/fixtures/message-shop.ts'
+import { rowsIn } from '#tests/fixtures/replica.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+
+let shop: MessageShop
+
+beforeEach(async () => {
+  shop = await createMessageShop()
+})
+afterEach(() => shop.close())
+
+describe('a message', () => {
+  test('goes out by SMS as it is written, once', async () => {
+    await shop.queue(message(90, { content: 'مرحباً & hello' }))
+    expect([await shop.round(), await shop.round(1)]).toEqual([1, 0])
+    expect(shop.sms.requests).toHaveLength(1)
+    expect(Object.fromEntries(new URLSearchParams(shop.sms.requests[0]?.body))).toEqual({
+      To: '+971501200020',
+      From: '+15005550006',
+      Body: 'مرحباً & hello',
+    })
+    expect(await shop.message(90)).toMatchObject({
+      state: 'sent',
+      providerId: 'SM1',
+      sentAt: NOW,
+      success: true,
+      attempts: 1,
+      errorMessage: null,
+    })
+  })
+
+  test.each([
+    ['en', 'sheen_job_started', 'en'],
+    ['ar', 'sheen_job_started', 'ar'],
+    ['both', 'sheen_job_started_both', 'en'],
+  ] as const)('in %s goes out by WhatsApp as the approved template %s', async (language, name, code) => {
+    await shop.queue(message(90, { method: 'whatsapp', language, parameters: ['Omar\n Zaid'] }))
+    await shop.round()
+    expect(JSON.parse(shop.whatsapp.requests[0]?.body ?? '')).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '971501200020',
+      type: 'template',
+      template: {
+        name,
+        language: { code },
+        components: [{ type: 'body', parameters: [{ type: 'text', text: 'Omar Zaid' }] }],
+      },
+    })
+    expect(await shop.message(90)).toMatchObject({ state: 'sent', providerId: 'wamid.1' })
+  })
+
+  test('waits for a person where there are no keys, until it is too late', async () => {
+    await shop.queue(message(90))
+    const keyless = shop.worker({ providers: {} })
+    expect(await sendDue(keyless)).toBe(0)
+    expect(await shop.message(90)).toMatchObject({ state: 'ready', attempts: 0 })
+    shop.time.now = new Date('2026-11-21T08:00:00.000Z')
+    await sendDue(keyless)
+    expect(await shop.message(90)).toMatchObject({
+      state: 'cancelled',
+      errorMessage: 'It is too late to send this now.',
+    })
+    expect(shop.sms.requests).toEqual([])
+  })
+
+  test('of a device that was offline for hours is not sent any more', async () => {
+    await shop.queue(message(90))
+    await shop.round(120)
+    expect((await shop.message(90)).state).toBe('cancelled')
+    expect(shop.sms.requests).toEqual([])
+  })
+
+  test('rests in the quiet hours that hold when it is due', async () => {
+    await shop.database.sql`update settings set quiet_hours = '{"from": "09:00", "until": "11:00"}'`
+    await shop.queue(message(90))
+    await shop.round()
+    expect(await shop.message(90)).toMatchObject({ state: 'queued', dueAt: '2026-11-21T07:00:00.000Z' })
+    await shop.round(59)
+    expect(shop.sms.requests).toEqual([])
+    await shop.round(60)
+    expect((await shop.message(90)).state).toBe('sent')
+  })
+
+  test('that was due before a backup was restored may have gone out already', async () => {
+    await shop.database.sql`update shop_state set history_began_at = '2026-11-21T06:00:00.001Z'`
+    await shop.queue(message(90), message(91, { dueAt: '2026-11-21T06:10:00.000Z' }))
+    await shop.round(10)
+    expect((await shop.message(90)).state).toBe('unknown')
+    expect((await shop.message(91)).state).toBe('sent')
+  })
+
+  test('that a person settles while it is on its way stays as they said', async () => {
+    await shop.queue(message(90))
+    shop.sms.next.push('hang')
+    const round = shop.round()
+    await shop.sms.received(1)
+    await shop.employee.push(shop.employee.mutation('notification.markSent', { id: 90 }))
+    await round
+    expect(await shop.message(90)).toMatchObject({ state: 'sent', sentBy: expect.any(Number) })
+  })
+})
+
+test('what a device has done reaches the customer, and what became of it the device', async () => {
+  const { employee } = shop
+  const { cookie } = await employee.pullAll()
+  const worker = startWorker(shop.worker({ clock: () => new Date() }), 60_000)
+  await employee.push(
+    employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() }),
+  )
+  // The push came in over another engine, as from another process: the worker hears of it from PostgreSQL.
+  await shop.sms.received(1)
+  await worker.stop()
+  const { body } = await employee.pull({ cookie })
+  const [row] = rowsIn(body, 'notifications')
+  expect(row).toMatchObject({ eventKey: 'job_started:40', state: 'sent', recipient: '+971501200020' })
+})
+
+test('two devices that start one job offline tell of it once', async () => {
+  const { employee, admin } = shop
+  for (const device of [employee, admin]) {
+    const start = device.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() })
+    expect((await device.push(start)).body).toMatchObject({ rejected: [] })
+  }
+  await sendDue(shop.worker({ clock: () => new Date() }))
+  expect(shop.sms.requests).toHaveLength(1)
+})
+
+test('stopping waits for what is on its way, and leaves the rest', async () => {
+  await shop.queue(message(90))
+  shop.sms.next.push('hang')
+  const worker = startWorker(shop.worker(), 60_000)
+  await shop.sms.received(1)
+  await worker.stop()
+  expect((await shop.message(90)).state).toBe('unknown')
+  await shop.queue(message(91))
+  await worker.stop()
+  expect((await shop.message(91)).state).toBe('queued')
+})
