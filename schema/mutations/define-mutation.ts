@@ -31,6 +31,8 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
   name: Name
   args: Args
   roles: readonly Actor['role'][]
+  /** Run by calls of the server alone, which keep what belongs to it; refused to a device that sends it. */
+  serverOnly?: true
   /** A hint for speed only: whatever it leaves out is read when asked for. */
   preload?: (args: z.output<Args>) => Preload
   /**

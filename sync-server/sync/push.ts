@@ -12,6 +12,9 @@ type Known = { id: string; code: string | null; message: string | null }
 type Deps = { writer: Writer; log: Logger }
 type Push = { request: PushRequest; actor: Actor & { userId: number }; device: string }
 
+/** Passwords and sessions go with accounts: a change that came this way would leave them as they were. */
+const SERVER_ONLY = 'Accounts are changed on their own pages, online.'
+
 /** Two mutations claim one seq: the transaction is rolled back, so that of such a batch nothing takes effect. */
 class CountedTwice extends Error {}
 
@@ -102,6 +105,7 @@ async function apply(
   const { name, args } = mutation
   try {
     const actedAt = readActedAt(mutation)
+    if (findMutation(name)?.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
     await transaction.run({ name, args, actor, actedAt }, refused)
     return null
