@@ -1,35 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import type { Row } from '#schema/tables.ts'
+import { type Row, TABLE_NAMES } from '#schema/tables.ts'
 import { visiblePart, type Written } from '#server/sync/read-scope.ts'
+import { type ApiServer, addressOf, createApiServer } from '#tests/fixtures/api-server.ts'
 import { readLiveEvents } from '#tests/fixtures/live-events.ts'
+import { ABOVE_MARKS, markedOwnRows, markedRows, markOf, phoneOf } from '#tests/fixtures/marked-rows.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { COLUMNS, OWN_ROWS, ROWS } from '#tests/fixtures/role-matrix.ts'
 import { NOW, putRows, user } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const PHONE = '+971509998877'
+/** Somebody whose rows are nobody else's. */
 const OTHER = 900
-let server: ShopServer
+let server: ApiServer
 const devices = new Map<Role, { device: Replica; userId: number; text: string; cookie: Cookie }>()
 
 beforeAll(async () => {
-  server = await createShopServer()
-  await server.database.sql`
+  server = await createApiServer()
+  const { sql } = server.database
+  await sql`
     insert into users (id, email, full_name, role, phone, active, created_at, version)
-    values (${OTHER}, 'other@shop.test', 'Other', 'employee', ${PHONE}, true, now(), 0)`
+    values (${OTHER}, 'other-person@shop.test', 'Other', 'employee', ${PHONE}, true, now(), 0)`
   const people = new Map<Role, number>()
   for (const role of ROLES) people.set(role, await server.addUser({ email: `${role}@scope.test`, role }))
-  await putRows(server.database.sql, {
-    transactions: [OTHER, ...people.values()].map(userId => payment(7_000 + userId, userId)),
-    shifts: [OTHER, ...people.values()].map(userId => ({
-      id: 8_000 + userId,
-      userId,
-      startedAt: NOW,
-      endedAt: null,
-    })),
-    expenses: [expense],
-  })
+  await putRows(sql, markedRows(OTHER))
+  for (const userId of people.values()) await putRows(sql, markedOwnRows(userId))
+  await sql`update shop_state set next_id = ${ABOVE_MARKS}`
   for (const [role, userId] of people) {
     const device = new Replica(server, await server.signIn(`${role}@scope.test`))
     const { pages, cookie } = await device.pullAll()
@@ -72,28 +69,48 @@ const of = (role: Role) => {
   return found
 }
 
-describe('what leaves the server for', () => {
-  test.each<[role: Role, sees: { payments: boolean; expenses: boolean; shifts: boolean; phones: boolean }]>([
-    ['admin', { payments: true, expenses: true, shifts: true, phones: true }],
-    ['accountant', { payments: true, expenses: true, shifts: false, phones: false }],
-    ['cashier', { payments: true, expenses: false, shifts: false, phones: false }],
-    ['store_manager', { payments: false, expenses: false, shifts: true, phones: false }],
-    ['purchasing', { payments: false, expenses: true, shifts: false, phones: false }],
-    ['employee', { payments: false, expenses: false, shifts: false, phones: false }],
-  ])('%s is what that role may see: %j', async (role, sees) => {
-    const { text, userId, device } = of(role)
-    expect(text.includes(`taken-by-${OTHER}`), 'payments that others took').toBe(sees.payments)
-    expect(text, 'payments of their own').toContain(`taken-by-${userId}`)
-    expect(text.includes('rent-of-the-shop'), 'expenses').toBe(sees.expenses)
-    expect(text.includes(PHONE), 'phones of colleagues').toBe(sees.phones)
-    const { pages } = await device.pullAll()
-    const shifts = pages.flatMap(page => rowsIn(page, 'shifts')).map(shift => shift.userId)
-    expect(shifts.includes(OTHER), 'shifts of others').toBe(sees.shifts)
-    expect(shifts, 'shifts of their own').toContain(userId)
+/** All that this person can read over REST: every call that reads, made in the right way. */
+async function readEverything(session: string): Promise<string> {
+  const reading = server.operations.filter(({ method }) => method === 'GET')
+  const addresses = [
+    ...reading.flatMap(({ name }) => server.valid[name] ?? []).map(addressOf),
+    '/api/appointments/40',
+    '/api/history/appointments/40',
+    '/api/attention',
+  ]
+  const answers: string[] = []
+  for (const address of addresses) {
+    const { status, body } = await server.as(session).get(address)
+    expect([200, 403], address).toContain(status)
+    answers.push(JSON.stringify(body))
+  }
+  return answers.join('\n')
+}
+
+describe.each(ROLES)('what leaves the server for %s', role => {
+  test('by pulls is of every table what that role may see', () => {
+    const { text, userId } = of(role)
+    for (const table of TABLE_NAMES) {
+      const seen = text.includes(String(markOf(table, OTHER)))
+      expect(seen, `${table} of others`).toBe(ROWS[table].includes(role))
+    }
+    for (const table of OWN_ROWS) expect(text, `${table} of their own`).toContain(markOf(table, userId))
+    for (const phone of [PHONE, phoneOf(OTHER)])
+      expect(text.includes(phone), 'phones of colleagues').toBe(COLUMNS.users?.phone?.includes(role))
+    expect(text, 'anything secret').not.toMatch(/password|argon2|token/i)
   })
 
-  test('anybody holds no password and no session', () => {
-    for (const { text } of devices.values()) expect(text).not.toMatch(/password|argon2|token/i)
+  test('by the calls that read is no more than that', async () => {
+    const text = await readEverything(of(role).device.session)
+    for (const table of TABLE_NAMES) {
+      if (ROWS[table].includes(role)) continue
+      expect(text, `${table} of others`).not.toContain(String(markOf(table, OTHER)))
+    }
+    for (const table of ['transactions', 'expenses'] as const)
+      expect(text.includes(`marked ${markOf(table, OTHER)}`), table).toBe(ROWS[table].includes(role))
+    for (const phone of [PHONE, phoneOf(OTHER)])
+      expect(text.includes(phone), 'phones of colleagues').toBe(COLUMNS.users?.phone?.includes(role))
+    expect(text, 'anything secret').not.toMatch(/passwordHash|password_hash|argon2|token_hash/i)
   })
 })
 
@@ -138,11 +155,34 @@ test('a live stream gives each role the same as a pull would, of whatever was wr
     author.mutation('appointment.edit', { id: 40, removeServices: [41], notes: 'Late' }),
     author.createCustomer(9_004),
   )
+  const since = new Map<Role, Cookie>()
   for (const { role, device, events } of streams) {
     const news = await events.nextChanges()
     const cookie = { epoch: head.epoch, version: head.version, scope: role }
     const { body } = await device.pull({ cookie })
     expect(news?.answer, role).toEqual(body)
+    if (body.status === 'changes') since.set(role, body.cookie)
+  }
+  const boss = new Replica(server, server.admin.session)
+  const pushed = await boss.push(
+    boss.mutation('payment.take', {
+      id: 9_005,
+      appointmentId: 40,
+      amountFils: 700,
+      paymentMethod: 'card',
+      reference: 'taken live',
+    }),
+    boss.mutation('expense.create', { ...expense, id: 9_006, category: 'spent live' }),
+    boss.mutation('shift.start', { id: 91_737 }),
+  )
+  expect(pushed.body).toMatchObject({ rejected: [] })
+  for (const { role, device, events } of streams) {
+    const text = JSON.stringify(await events.nextChanges())
+    expect(text.includes('taken live'), `${role}: payments`).toBe(ROWS.transactions.includes(role))
+    expect(text.includes('spent live'), `${role}: expenses`).toBe(ROWS.expenses.includes(role))
+    expect(text.includes('91737'), `${role}: shifts`).toBe(ROWS.shifts.includes(role))
+    const { body } = await device.pull({ cookie: since.get(role) ?? null })
+    expect(JSON.parse(text).answer, role).toEqual(body)
     await events.close()
   }
 })
