@@ -24,6 +24,12 @@ const year = z.coerce
   .min(FIRST_BOOKING_YEAR, YEAR_MESSAGE)
 
 /**
+ * A field that no person sees. What fills in all it finds fills it too, and is no visitor. Its name is of
+ * nothing that a browser keeps about people and fills in for them.
+ */
+export const TRAP_FIELD = 'referralLink'
+
+/**
  * What a visitor sends to book. `phone` comes out as E.164, empty texts as null; the plate is still as it
  * was typed (`readPlate`). Whether day and time can be had is decided by `checkBookable`.
  */
@@ -50,6 +56,7 @@ export const BookingForm = z.object({
   date: pickedDay('Please choose a date'),
   time: z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE),
   notes: optionalText(),
+  [TRAP_FIELD]: z.string().optional().meta({ description: 'Leave it out' }),
 })
 
 /** `BookingForm` where somebody can still mend it: one plate code, and no car newer than next year's models. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { BookingForm } from '../forms/booking.ts'
+import { BookingForm, TRAP_FIELD } from '../forms/booking.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { checkBookable } from '../rules/availability.ts'
@@ -19,7 +19,7 @@ import type { Tx } from './tx.ts'
  */
 export const requestBooking = defineMutation({
   name: 'booking.request',
-  args: BookingForm.extend({
+  args: BookingForm.omit({ [TRAP_FIELD]: true }).extend({
     appointmentId: Id,
     customerId: Id,
     vehicleId: Id,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { BookingForm, bookingForm } from '#schema/forms/booking.ts'
+import { BookingForm, bookingForm, TRAP_FIELD } from '#schema/forms/booking.ts'
 import { IdempotencyKey } from '#schema/rest/fields.ts'
 import {
   AvailabilityAnswer,
@@ -19,6 +19,7 @@ import { availabilityOn } from './availability.ts'
 import { book } from './book.ts'
 import { takeBookingAttempt } from './booking-limits.ts'
 import { findEarlierBooking } from './earlier-booking.ts'
+import { pretendToBook } from './pretend-to-book.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 /** Without an account. */
@@ -76,7 +77,12 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     const now = clock()
     // The same form again under the same key gives the first answer; without a key every request stands alone.
     const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
-    const form = bookingForm(Number(shopDay(now.toISOString()).slice(0, 4))).parse(c.req.valid('json'))
+    const year = Number(shopDay(now.toISOString()).slice(0, 4))
+    const { [TRAP_FIELD]: trap, ...form } = bookingForm(year).parse(c.req.valid('json'))
+    if (trap) {
+      c.var.log.warn({ address: clientAddress(c, config) }, 'a booking by no person was left out of the book')
+      return c.json(await pretendToBook(sql, form), 201)
+    }
     // A repeat need not queue for the book.
     const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) return c.json(earlier, 201)

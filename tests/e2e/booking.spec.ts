@@ -1,4 +1,5 @@
 import { MAKES } from '#schema/catalogue/makes.ts'
+import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { signIn } from './counter.ts'
 import { shiftOf, watchLayoutShift } from './layout-shift.ts'
@@ -104,6 +105,24 @@ test('a booking whose answer is lost, and that is cancelled and changed then, is
     await expect(page.getByText('Booking Confirmed')).toBeVisible()
     expect(await bookedBy(shop, visit.name)).toHaveLength(2)
   })
+})
+
+test('a program that fills in what no person sees is answered, and is not in the book', async ({
+  page,
+  request,
+  shop,
+}) => {
+  expect(await (await request.get('/booking')).text()).toContain(`name="${TRAP_FIELD}"`)
+  await page.goto('/booking')
+  const visit = { name: 'No Person', phone: '050 111 2288', plate: '70006', time: '15:00' }
+  await fillBooking(page, { ...visit, day: await shop.openDay() })
+  const trap = page.locator(`[name=${TRAP_FIELD}]`)
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await trap.fill('https://spam.test')
+  await submitOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(await bookedBy(shop, visit.name)).toHaveLength(0)
 })
 
 test('the form says what is missing, beside each field, and keeps what was typed', async ({ page }) => {

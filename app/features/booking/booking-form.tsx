@@ -16,6 +16,7 @@ import { PriceCard } from './price-card.tsx'
 import { Availability, PublicServices, type PublicShop } from './public-answers.ts'
 import { ReturnedNotice } from './returned-notice.tsx'
 import { ServiceSection } from './service-section.tsx'
+import { TrapField } from './trap-field.tsx'
 import { useTypedBefore } from './typed-before.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 import { useBooking } from './use-booking.ts'
@@ -58,6 +59,7 @@ export function BookingForm({ today, shop }: BookingFormProps) {
           <Stack gap="5" css={CLEAR_OF_BARS}>
             {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
             <PersonalSection />
+            <TrapField />
             <VehicleSection currentYear={currentYear} />
             <ServiceSection services={services.answer} vatMode={shop?.vatMode} onRetry={services.again} />
             <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.again} />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
-import { type Booking, type BookingInput, bookingForm } from '#schema/forms/booking.ts'
+import { type Booking, type BookingInput, bookingForm, TRAP_FIELD } from '#schema/forms/booking.ts'
 
 export type BookingFormState = UseFormReturn<BookingInput, unknown, Booking>
 
@@ -21,6 +21,7 @@ export const BOOKING_DEFAULTS = {
   date: '',
   time: '',
   notes: '',
+  [TRAP_FIELD]: '',
 } as const satisfies Partial<BookingInput>
 
 /** The form's state. Broken rules show once a field is left, all of them at the first try to send. */
