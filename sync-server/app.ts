@@ -14,6 +14,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { HttpError } from './http/http-error.ts'
 import { limitBodies } from './http/limit-body.ts'
+import { limitTime } from './http/limit-time.ts'
 import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
 import { secureAnswers } from './http/secure-answers.ts'
@@ -41,7 +42,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
-  app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), limitBodies())
+  app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), limitTime(), limitBodies())
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))

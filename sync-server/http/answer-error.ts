@@ -39,7 +39,7 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || (error instanceof HTTPException && error.status === 503)) {
     const message = 'The server is busy. Please try again in a moment.'
     return new HttpError(503, ErrorCode.unavailable, message, undefined, {
       'Retry-After': RETRY_AFTER_SECONDS,

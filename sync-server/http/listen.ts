@@ -8,14 +8,38 @@ import type { AppEnv } from '../deps.ts'
 /** How long requests under way may take once the server is to stop. */
 const DRAIN_MS = 10_000
 
+/** How long a peer may take over its part: otherwise a few hundred of them that dawdle hold every connection. */
+export type PeerLimits = {
+  headersMs: number
+  /** The body too. Long enough for a shop's backup by a slow line; calls have their own limit. */
+  requestMs: number
+  /** Longer than proxies keep an idle connection, or they send on one that we are just closing. */
+  idleMs: number
+  /** How often the first two are looked after. */
+  checkMs: number
+}
+const LIMITS: PeerLimits = { headersMs: 15_000, requestMs: 60 * 60_000, idleMs: 75_000, checkMs: 5_000 }
+
 export type Listening = {
   port: number
   /** Takes no more requests and waits for the ones under way. */
   drain: () => Promise<void>
 }
 
-export function listen(app: Hono<AppEnv>, { host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+export function listen(
+  app: Hono<AppEnv>,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  limits = LIMITS,
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+  }) as Server
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') error.message = `Cannot start: PORT ${port} is in use already`
