@@ -17,13 +17,21 @@ type Shop = {
   /** On top of what the jobs have, all of them of this year. */
   payments?: number
   profile: string | undefined
+  /** More of the server's settings. */
+  env?: Record<string, string>
+}
+
+export type BenchServer = {
+  port: number
+  pid: number
+  postgres: { pid: number; url: string }
 }
 
 /** The real server in a process of its own, on a PostgreSQL of its own, with a shop of that size. */
 export async function startBenchServer(
-  { appointments, customers = appointments / 10, payments = 0, profile }: Shop,
+  { appointments, customers = appointments / 10, payments = 0, profile, env: more }: Shop,
   takeDown: TakeDown,
-): Promise<{ port: number }> {
+): Promise<BenchServer> {
   const folder = tempFolder('sheen-bench-', takeDown)
   // PostgreSQL may run as another user than we do.
   chmodSync(folder, 0o755)
@@ -31,8 +39,8 @@ export async function startBenchServer(
   // Held from here, it outlives whatever happens to the processes that use it, and ends with us.
   const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
   takeDown.add(() => starting.then(postgres => postgres.stop()))
-  const { url } = await starting
-  const env = { DATA_DIR: dataDir, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'info' }
+  const { url, pid } = await starting
+  const env = { DATA_DIR: dataDir, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'info', ...more }
 
   const people = Math.max(MIN_CUSTOMERS, Math.round(customers))
   const counts = ['--customers', String(people), '--appointments', String(appointments)]
@@ -46,7 +54,8 @@ export async function startBenchServer(
   const server = runNode('sync-server/main.ts', { ...env, ...(profile ? profiling(profile) : {}) })
   takeDown.add(() => end(server))
   const ready = /Sheen is ready on http:\/\/localhost:(\d+)/
-  return { port: Number(ready.exec(await server.printed(ready))?.[1]) }
+  const port = Number(ready.exec(await server.printed(ready))?.[1])
+  return { port, pid: Number(server.child.pid), postgres: { pid, url } }
 }
 
 function profiling(folder: string): Record<string, string> {
