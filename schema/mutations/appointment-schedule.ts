@@ -86,6 +86,7 @@ export const scheduleAppointment = defineMutation({
       vatFils: 0,
       totalFils: 0,
       paidFils: 0,
+      keptFils: 0,
       technicianId: null,
       startedAt: null,
       completedAt: null,

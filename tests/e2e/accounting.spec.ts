@@ -149,6 +149,17 @@ test.describe(() => {
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Expense has been updated')
 
+    const sums = page.getByRole('group', { name: 'Totals' })
+    const withIt = await sums.textContent()
+    await card.getByRole('link').click()
+    await edit.getByRole('button', { name: 'Void Expense' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Void this expense?' })
+    await question.getByRole('button', { name: 'Entered twice' }).click()
+    await question.getByRole('button', { name: 'Void', exact: true }).click()
+    await expectToast(page, 'Expense has been voided', 'It stays in the list and counts nowhere.')
+    await expect(card).toContainText('Voided')
+    await expect(sums).not.toHaveText(withIt ?? '')
+
     await page.getByRole('button', { name: 'Filter by Date' }).click()
     await page.getByLabel('Start date').fill(today())
     await expect(page).toHaveURL(`${EXPENSES}?from=${today()}`)
@@ -161,9 +172,11 @@ test.describe(() => {
     await device.goOnline()
     await expectSynced(page)
     const kept = await shop.sql`
-      select net_fils::int as net, vat_fils::int as vat, amount_fils::int as amount, description
+      select net_fils::int as net, vat_fils::int as vat, amount_fils::int as amount, description, void_reason as voided
       from expenses where category = 'Polish of e2e'`
-    expect([...kept]).toEqual([{ net: 3_550, vat: 178, amount: 3_728, description: 'Two bottles' }])
+    expect([...kept]).toEqual([
+      { net: 3_550, vat: 178, amount: 3_728, description: 'Two bottles', voided: 'Entered twice' },
+    ])
   })
 })
 
