@@ -19,6 +19,7 @@ export const ErrorCode = {
   notFound: 'not_found',
   missingReference: 'missing_reference',
   alreadyExists: 'already_exists',
+  notOwnNumber: 'not_own_number',
   dependsOnRefused: 'depends_on_refused',
   illegalMove: 'illegal_move',
   changedMeanwhile: 'changed_meanwhile',

@@ -3,6 +3,7 @@ import { ErrorCode } from '#schema/errors.ts'
 const REASONS: Partial<Record<string, string>> = {
   [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
   [ErrorCode.alreadyExists]: 'Another record has its number already.',
+  [ErrorCode.notOwnNumber]: 'The number on it is not one that this device was given.',
   [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
   [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',
   [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
