@@ -22,6 +22,7 @@ export const ErrorCode = {
   notOwnNumber: 'not_own_number',
   dependsOnRefused: 'depends_on_refused',
   illegalMove: 'illegal_move',
+  invoiced: 'invoiced',
   changedMeanwhile: 'changed_meanwhile',
   unknownMutation: 'unknown_mutation',
   noRoom: 'no_room',

@@ -19,6 +19,7 @@ import {
 } from './appointment-lines.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
+import { readSold, refuseRestating } from './invoiced-lines.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { findJobStock, settleJobStock } from './settle-job-stock.ts'
@@ -105,7 +106,7 @@ export const scheduleAppointment = defineMutation({
 
 /**
  * Changes what the dialog changed, and nothing else: lines are added and removed by key. A job that is over
- * keeps its time and its bay, and one in progress its time.
+ * keeps its time and its bay, and one in progress its time; one that has a tax invoice keeps its lines.
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
@@ -134,6 +135,7 @@ export const editAppointment = defineMutation({
     finds: [
       ...rowsOfMessages(args.id).finds,
       ['appointmentServices', { appointmentId: args.id }],
+      ['invoices', { appointmentId: args.id }],
       ...findJobStock(args.id),
       ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
     ],
@@ -143,6 +145,7 @@ export const editAppointment = defineMutation({
       args
     const before = await requireRow(tx, 'appointments', id, 'id')
     refuseMove(before, { scheduledDate, bay })
+    const sold = await readSold(tx, id)
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
@@ -151,7 +154,10 @@ export const editAppointment = defineMutation({
     const linesChanged = [addServices, removeServices, putProducts, removeProducts].some(
       lines => lines.length > 0,
     )
-    if (linesChanged) await settleAppointment(tx, id, ctx)
+    if (linesChanged) {
+      await refuseRestating(tx, id, sold)
+      await settleAppointment(tx, id, ctx)
+    }
     if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
     if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })

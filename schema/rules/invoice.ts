@@ -82,6 +82,16 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
 }
 
 /**
+ * Whether an invoice of a job still stands, in whole or in part: what it lists must not change any more. One over
+ * nothing always does, for no refund can take it back.
+ */
+export function isInvoiced(documents: readonly Document[]): boolean {
+  const invoice = standingInvoice(documents)
+  if (!invoice) return false
+  return invoice.grossFils === 0 || creditedFils(documents, invoice.id) < invoice.grossFils
+}
+
+/**
  * By how much a refund lowers the value of what was invoiced (fils). Money that was paid beyond that value was
  * never consideration: giving it back corrects nothing.
  */

@@ -5,6 +5,7 @@ const REASONS: Partial<Record<string, string>> = {
   [ErrorCode.alreadyExists]: 'Another record has its number already.',
   [ErrorCode.notOwnNumber]: 'The number on it is not one that this device was given.',
   [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
+  [ErrorCode.invoiced]: 'Its tax invoice had been issued in the meantime.',
   [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',
   [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
   [ErrorCode.forbidden]: 'Your role does not allow it.',
