@@ -42,7 +42,7 @@ export const IMPORT_COLUMNS = {
   },
 } as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 
-/** What is wrong with a line of an imported file; the heading is line 1. */
+/** What is wrong with a line of an imported file, counted as it stands there; `field` is 'row' for all of it. */
 export const ImportFault = z.object({ line: z.int(), field: z.string(), message: z.string() })
 export type ImportFault = z.infer<typeof ImportFault>
 
@@ -52,10 +52,12 @@ export const ImportReport = z.object({
   committed: z.boolean(),
   rows: z.int(),
   toAdd: z.int(),
-  /** In the shop already, or earlier in the file: left as they are. */
+  /** In the shop already: left as they are. */
   known: z.int(),
+  /** Those that are the same as an earlier one of the file, which alone is added. */
+  repeats: z.array(ImportFault),
+  /** Rows with a fault; one may have several. */
   faultCount: z.int(),
-  /** The first of them. */
   faults: z.array(ImportFault),
   /** The first rows as they would be added, by the names of their fields. */
   preview: z.array(z.record(z.string(), z.unknown())),

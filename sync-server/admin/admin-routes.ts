@@ -72,7 +72,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport({ sql, writer }, IMPORTERS[kind], {
-        text: await c.req.text(),
+        text: utf8Text(await c.req.arrayBuffer()),
         actor: { userId, role },
         now: clock(),
         commit: commit === 'true',
@@ -108,6 +108,16 @@ function fileOf(c: AppContext): ReadableStream<Uint8Array> {
   const { body } = c.req.raw
   if (!body) throw new HttpError(400, ErrorCode.badRequest, 'The file is missing')
   return body
+}
+
+/** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
+function utf8Text(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+    throw new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
+  }
 }
 
 type Download = { name: string; type: string; content: Readable }
