@@ -13,7 +13,14 @@ export const BackupHead = z.object({
 export type BackupHead = z.infer<typeof BackupHead>
 
 /** POST /api/admin/restore, after it is done. */
-export const RestoreResponse = z.object({ madeAt: z.string(), shopName: z.string() })
+export const RestoreResponse = z.object({
+  madeAt: z.string(),
+  shopName: z.string(),
+  /** Whether who asked for it is an active admin in it. */
+  stillAdmin: z.boolean(),
+  /** The names of those who can manage the shop by what it holds; one at least. */
+  admins: z.array(z.string()),
+})
 export type RestoreResponse = z.infer<typeof RestoreResponse>
 
 export const IMPORTS = ['customers', 'vehicles'] as const

@@ -22,6 +22,7 @@ import { customerImporter } from './import-customers.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 import { listMutations } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
+import { missingFile } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runImport } from './run-import.ts'
 import { writeBackup } from './write-backup.ts'
@@ -51,9 +52,12 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   routes.post('/restore', async c => {
-    const { madeAt, shopName } = await restoreBackup(sql, Readable.fromWeb(fileOf(c) as never))
-    c.var.log.warn({ user: c.var.user.id, madeAt }, 'the shop was put back to a backup')
-    return c.json({ madeAt, shopName } satisfies RestoreResponse)
+    const { id: userId } = c.var.user
+    const { body } = c.req.raw
+    if (!body) throw missingFile()
+    const restored = await restoreBackup(sql, { file: Readable.fromWeb(body as never), userId })
+    c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
+    return c.json(restored satisfies RestoreResponse)
   })
 
   routes.get('/export/:file', c => {
@@ -102,12 +106,6 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   return routes
-}
-
-function fileOf(c: AppContext): ReadableStream<Uint8Array> {
-  const { body } = c.req.raw
-  if (!body) throw new HttpError(400, ErrorCode.badRequest, 'The file is missing')
-  return body
 }
 
 /** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
