@@ -140,9 +140,19 @@ export const INTEGRITY_CHECKS = [
   'days',
   'keys',
   'versions',
-  'invoices',
+  'series',
+  'invoiceLines',
+  'invoiceTotals',
+  'invoicedJobs',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
+
+export const IntegrityExample = z.object({
+  text: z.string(),
+  /** Where to look: a row, by the name of its table in PostgreSQL. */
+  row: z.object({ table: z.string(), id: z.int() }).nullable(),
+})
+export type IntegrityExample = z.infer<typeof IntegrityExample>
 
 /** GET /api/admin/integrity */
 export const IntegrityResponse = z.object({
@@ -155,8 +165,8 @@ export const IntegrityResponse = z.object({
       /** Rows that were looked at. */
       looked: z.int(),
       wrong: z.int(),
-      /** The first of what is wrong, in words. */
-      examples: z.array(z.string()),
+      /** The first of what is wrong. */
+      examples: z.array(IntegrityExample),
     }),
   ),
 })
