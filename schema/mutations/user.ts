@@ -15,11 +15,12 @@ const Account = z.object({
   active: z.boolean(),
 })
 
-/** A new account. That nobody else has the e-mail, and the password, are for the server's database to keep. */
+/** A new account. That nobody else has the e-mail, and the password, are for the server to keep. */
 export const createUser = defineMutation({
   name: 'user.create',
   args: Account.extend({ id: Id, email: z.email().max(200) }),
   roles: ['admin'],
+  serverOnly: true,
   preload: args => ({ rows: [['users', args.id]] }),
   async apply(tx, args, ctx) {
     await requireAdministrator(tx, ctx)
@@ -37,6 +38,7 @@ export const updateUser = defineMutation({
   name: 'user.update',
   args: z.object({ id: Id, changes: Account.partial() }),
   roles: ['admin'],
+  serverOnly: true,
   preload: args => ({ rows: [['users', args.id]] }),
   async apply(tx, { id, changes }, ctx) {
     if (id === ctx.actor.userId && changes.active === false)

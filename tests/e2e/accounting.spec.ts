@@ -78,6 +78,19 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     return `${shown}`.replace('Tax Invoice ', '')
   })
 
+  await test.step('what was invoiced can no longer change', async () => {
+    const locked = 'The job has a tax invoice: what was done can no longer change.'
+    await page.goto(`/dashboard/appointments/${paid.job}`)
+    await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await expect(sheet.getByRole('note').filter({ hasText: locked })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Add product' })).toHaveCount(0)
+    await sheet.getByLabel('Notes').fill('Ring first')
+    await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+    await expectToast(page, 'Appointment has been updated')
+  })
+
   await test.step('a refund has its credit note', async () => {
     await page.goto(`/dashboard/appointments/${paid.job}?tab=transactions`)
     await page.getByRole('button', { name: 'More' }).click()

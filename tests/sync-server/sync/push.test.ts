@@ -137,6 +137,7 @@ describe('one bad mutation among good ones', () => {
     ['a reference to nothing', 'missing_reference', 'appointment.start', { id: 1_999 }],
     ['a key that is taken', 'already_exists', 'customer.create', { ...customer, id: 20 }],
     ['a role that may not', 'forbidden', 'booking.request', {}],
+    ['what only calls save', 'forbidden', 'profile.update', { id: 500, changes: { fullName: 'Myself' } }],
     ['a move that cannot be', 'illegal_move', 'appointment.complete', { id: 40 }],
     ['a NUL character', 'constraint', 'customer.create', { ...customer, id: newId(), fullName: 'A\0B' }],
     ['half a character', 'constraint', 'customer.create', { ...customer, id: newId(), fullName: 'A\ud800B' }],
@@ -189,6 +190,20 @@ describe('one bad mutation among good ones', () => {
     expect((await logOf(...batch)).map(({ outcome }) => outcome)).toEqual(['applied', 'rejected', 'applied'])
     const again = { status: 'accepted', lastSeq: 3, rejected: [{ id: batch[1]?.id, seq: 2, code }] }
     expect((await device.push(...batch)).body).toMatchObject(again)
+  })
+
+  test('of an admin it may not be a change of accounts', async () => {
+    const boss = new Replica(server, server.admin.session)
+    const account = { fullName: 'Pushed', phone: null, role: 'admin', active: true }
+    const answer = await boss.push(
+      boss.mutation('user.create', { id: newId(), email: 'pushed@shop.test', ...account }),
+      boss.mutation('user.update', { id: 500, changes: account }),
+    )
+    expect(answer.body).toMatchObject({
+      lastSeq: 2,
+      rejected: [{ code: 'forbidden' }, { code: 'forbidden' }],
+    })
+    expect(await server.database.sql`select from users where full_name = 'Pushed'`).toHaveLength(0)
   })
 
   test('on its own it is kept with its payload, and the queue goes on', async () => {
