@@ -19,6 +19,7 @@ import {
 } from './appointment-lines.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
+import { readSold, refuseRestating } from './invoiced-lines.ts'
 import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { findJobStock, settleJobStock } from './settle-job-stock.ts'
@@ -86,6 +87,7 @@ export const scheduleAppointment = defineMutation({
       vatFils: 0,
       totalFils: 0,
       paidFils: 0,
+      keptFils: 0,
       technicianId: null,
       startedAt: null,
       completedAt: null,
@@ -105,7 +107,7 @@ export const scheduleAppointment = defineMutation({
 
 /**
  * Changes what the dialog changed, and nothing else: lines are added and removed by key. A job that is over
- * keeps its time and its bay, and one in progress its time.
+ * keeps its time and its bay, and one in progress its time; one that has a tax invoice keeps its lines.
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
@@ -137,6 +139,7 @@ export const editAppointment = defineMutation({
       finds: [
         ...(messages?.finds ?? []),
         ['appointmentServices', { appointmentId: args.id }],
+        ...(changesLines(args) ? [['invoices', { appointmentId: args.id }] as const] : []),
         ...findJobStock(args.id),
         ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
       ],
@@ -147,12 +150,16 @@ export const editAppointment = defineMutation({
       args
     const before = await requireRow(tx, 'appointments', id, 'id')
     refuseMove(before, { scheduledDate, bay })
+    const sold = changesLines(args) ? await readSold(tx, id) : undefined
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
     for (const line of addServices) await putServiceLine(tx, id, line)
     for (const line of putProducts) await putProductLine(tx, id, line)
-    if (changesLines(args)) await settleAppointment(tx, id, ctx)
+    if (sold) {
+      await refuseRestating(tx, id, sold)
+      await settleAppointment(tx, id, ctx)
+    }
     if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
     if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })

@@ -6,6 +6,7 @@ import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
 import { eventKey, isWaiting, TOO_LATE, tellsOf, whyUntrue } from '../rules/notification-state.ts'
+import { addMinutes } from '../rules/shop-time.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -18,6 +19,9 @@ type Told = {
   /** What was written about the job so far. */
   messages: Notification[]
 }
+
+/** Who is moved may be moved on or back a moment later, and should hear of where they end up. */
+const HOLD_MOVED_MINUTES = 2
 
 /** What the customer hears of; `payment` is what came in. */
 type News =
@@ -99,7 +103,9 @@ function tell(
     .at(-1)
   if (last && tellsOf(last, event)) return
   const before = ofType.filter(message => tellsOf(message, event)).length
-  const goesAt = afterQuietHours(dueAt, settings.quietHours)
+  const isMoved = type === 'appointment_confirmed' && last !== undefined
+  const wantedAt = isMoved ? addMinutes(dueAt, HOLD_MOVED_MINUTES) : dueAt
+  const goesAt = afterQuietHours(wantedAt, settings.quietHours)
   const isTooLate = goesAt >= expiresAt
   tx.put('notifications', {
     id: ctx.newId(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Invoice } from '../rows/invoice.ts'
 import type { Role } from '../rows/user.ts'
 import type { Row, TableName } from '../tables.ts'
 import type { RowKey, Tx, Where } from './tx.ts'
@@ -33,6 +34,8 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
   roles: readonly Actor['role'][]
   /** Run by calls of the server alone, which keep what belongs to it; refused to a device that sends it. */
   serverOnly?: true
+  /** The document that it puts on paper: its number must be of the sending device's own series. */
+  numbered?: (args: z.output<Args>) => Pick<Invoice, 'id' | 'series' | 'sequence'>
   /** A hint for speed only: whatever it leaves out is read when asked for. */
   preload?: (args: z.output<Args>) => Preload
   /**

@@ -27,6 +27,9 @@ export const createExpense = defineMutation({
     refuseWrongSum(args)
     await insertRow(tx, 'expenses', {
       ...args,
+      voidedAt: null,
+      voidedBy: null,
+      voidReason: null,
       createdBy: ctx.actor.userId,
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
@@ -44,6 +47,24 @@ export const updateExpense = defineMutation({
     await requireRow(tx, 'expenses', id, 'id')
     if (amounts) refuseWrongSum(amounts)
     await tx.patch('expenses', id, { ...changes, ...amounts, updatedAt: ctx.actedAt })
+  },
+})
+
+/** Takes an expense back that should not be there. Of two people who do so the first one's reason stays. */
+export const voidExpense = defineMutation({
+  name: 'expense.void',
+  args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
+  roles: KEEPS_EXPENSES,
+  preload: ({ id }) => ({ rows: [['expenses', id]] }),
+  async apply(tx, { id, reason }, ctx) {
+    const { voidedAt } = await requireRow(tx, 'expenses', id, 'id')
+    if (voidedAt !== null) return
+    await tx.patch('expenses', id, {
+      voidedAt: ctx.actedAt,
+      voidedBy: ctx.actor.userId,
+      voidReason: reason,
+      updatedAt: ctx.actedAt,
+    })
   },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Customer } from '../rows/customer.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
-import type { Invoice, InvoiceParty } from '../rows/invoice.ts'
+import type { Invoice, InvoiceNumber, InvoiceParty } from '../rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import {
   creditAmounts,
@@ -36,6 +36,7 @@ export const issueInvoice = defineMutation({
   name: 'invoice.issue',
   args: Numbered.extend({ appointmentId: Id }),
   roles: STAFF,
+  numbered: document => document,
   preload: ({ id, appointmentId }) => ({
     rows: [
       ['invoices', id],
@@ -82,6 +83,7 @@ export const creditInvoice = defineMutation({
   name: 'invoice.credit',
   args: Numbered.extend({ invoiceId: Id, transactionId: Id, creditFils: Fils.min(1).max(MAX_FILS) }),
   roles: KEEPS_MONEY,
+  numbered: document => document,
   preload: ({ id, invoiceId, transactionId }) => ({
     rows: [
       ['invoices', id],
@@ -133,7 +135,7 @@ export const creditInvoice = defineMutation({
 })
 
 /** Only a copied disk prints from the register of another: what it has numbered must be issued anew. */
-async function refuseTaken(tx: Tx, { series, sequence }: Pick<Invoice, 'series' | 'sequence'>) {
+async function refuseTaken(tx: Tx, { series, sequence }: InvoiceNumber) {
   const [taken] = await tx.find('invoices', { sequence, series })
   if (taken)
     throw new MutationError(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
-import { settledStatus } from '../rules/payment.ts'
+import { formatAed } from '../rules/money.ts'
+import { refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
@@ -50,6 +51,35 @@ export const refundPayment = defineMutation({
       ctx,
     )
     await settleMessages(tx, args.appointmentId, ctx)
+  },
+})
+
+/**
+ * Keeps what was paid too much, with the reason among the job's notes. Never more than is owed by now: a refund
+ * may have come first, and of two people who keep it one does.
+ */
+export const keepOverpayment = defineMutation({
+  name: 'payment.keep',
+  args: z.object({
+    appointmentId: Id,
+    /** What the person saw as owed. */
+    amountFils: Fils.min(1).max(MAX_FILS),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  roles: KEEPS_MONEY,
+  preload: ({ appointmentId }) => ({ rows: [['appointments', appointmentId]] }),
+  async apply(tx, { appointmentId, amountFils, reason }, ctx) {
+    const job = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const keptFils = Math.min(amountFils, refundDueFils(job))
+    if (keptFils === 0) return
+    await tx.patch('appointments', job.id, { keptFils: job.keptFils + keptFils, updatedAt: ctx.actedAt })
+    tx.put('appointmentNotes', {
+      id: ctx.newId(),
+      appointmentId,
+      text: `${formatAed(keptFils)} too much was paid and kept: ${reason}`,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.actedAt,
+    })
   },
 })
 

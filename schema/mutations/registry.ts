@@ -14,11 +14,11 @@ import { requestBooking } from './booking.ts'
 import { addClosedDay, removeClosedDay } from './closed-day.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
-import { createExpense, updateExpense } from './expense.ts'
+import { createExpense, updateExpense, voidExpense } from './expense.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
 import { cancelMessage, markSent, progressMessage, sendAgain } from './notification.ts'
 import { acceptOverbooking } from './overbooking.ts'
-import { refundPayment, takePayment } from './payment.ts'
+import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
 import { cancelPurchase, orderPurchases, receivePurchase, requestPurchase } from './purchase-request.ts'
@@ -52,12 +52,14 @@ export const mutations = {
   'customer.update': updateCustomer,
   'expense.create': createExpense,
   'expense.update': updateExpense,
+  'expense.void': voidExpense,
   'invoice.issue': issueInvoice,
   'invoice.credit': creditInvoice,
   'notification.markSent': markSent,
   'notification.sendAgain': sendAgain,
   'notification.cancel': cancelMessage,
   'notification.progress': progressMessage,
+  'payment.keep': keepOverpayment,
   'payment.take': takePayment,
   'payment.refund': refundPayment,
   'product.create': createProduct,

@@ -13,7 +13,14 @@ export const BackupHead = z.object({
 export type BackupHead = z.infer<typeof BackupHead>
 
 /** POST /api/admin/restore, after it is done. */
-export const RestoreResponse = z.object({ madeAt: z.string(), shopName: z.string() })
+export const RestoreResponse = z.object({
+  madeAt: z.string(),
+  shopName: z.string(),
+  /** Whether who asked for it is an active admin in it. */
+  stillAdmin: z.boolean(),
+  /** The names of those who can manage the shop by what it holds; one at least. */
+  admins: z.array(z.string()),
+})
 export type RestoreResponse = z.infer<typeof RestoreResponse>
 
 export const IMPORTS = ['customers', 'vehicles'] as const
@@ -42,7 +49,7 @@ export const IMPORT_COLUMNS = {
   },
 } as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 
-/** What is wrong with a line of an imported file; the heading is line 1. */
+/** What is wrong with a line of an imported file, counted as it stands there; `field` is 'row' for all of it. */
 export const ImportFault = z.object({ line: z.int(), field: z.string(), message: z.string() })
 export type ImportFault = z.infer<typeof ImportFault>
 
@@ -52,10 +59,12 @@ export const ImportReport = z.object({
   committed: z.boolean(),
   rows: z.int(),
   toAdd: z.int(),
-  /** In the shop already, or earlier in the file: left as they are. */
+  /** In the shop already: left as they are. */
   known: z.int(),
+  /** Those that are the same as an earlier one of the file, which alone is added. */
+  repeats: z.array(ImportFault),
+  /** Rows with a fault; one may have several. */
   faultCount: z.int(),
-  /** The first of them. */
   faults: z.array(ImportFault),
   /** The first rows as they would be added, by the names of their fields. */
   preview: z.array(z.record(z.string(), z.unknown())),
@@ -131,9 +140,19 @@ export const INTEGRITY_CHECKS = [
   'days',
   'keys',
   'versions',
-  'invoices',
+  'series',
+  'invoiceLines',
+  'invoiceTotals',
+  'invoicedJobs',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
+
+export const IntegrityExample = z.object({
+  text: z.string(),
+  /** Where to look: a row, by the name of its table in PostgreSQL. */
+  row: z.object({ table: z.string(), id: z.int() }).nullable(),
+})
+export type IntegrityExample = z.infer<typeof IntegrityExample>
 
 /** GET /api/admin/integrity */
 export const IntegrityResponse = z.object({
@@ -146,8 +165,8 @@ export const IntegrityResponse = z.object({
       /** Rows that were looked at. */
       looked: z.int(),
       wrong: z.int(),
-      /** The first of what is wrong, in words. */
-      examples: z.array(z.string()),
+      /** The first of what is wrong. */
+      examples: z.array(IntegrityExample),
     }),
   ),
 })

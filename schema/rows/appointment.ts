@@ -47,6 +47,8 @@ export const Appointment = z.object({
   vatFils: Fils,
   totalFils: Fils,
   paidFils: Fils,
+  /** What was paid too much and stays with the shop, as somebody decided: a deposit, a tip. */
+  keptFils: Fils,
   technicianId: RowId.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),

@@ -9,6 +9,10 @@ export const Expense = z.object({
   netFils: Fils,
   vatFils: Fils,
   amountFils: Fils,
+  /** Taken back, as if it had never been: it stays in the list and counts nowhere. */
+  voidedAt: Instant.nullable(),
+  voidedBy: RowId.nullable(),
+  voidReason: Text,
   createdBy: RowId.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

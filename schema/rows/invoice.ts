@@ -45,3 +45,6 @@ export const Invoice = z.object({
   createdBy: RowId.nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>
+
+/** What stands on the paper as its number, in two. */
+export type InvoiceNumber = Pick<Invoice, 'series' | 'sequence'>

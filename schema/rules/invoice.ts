@@ -1,7 +1,7 @@
 import type { VatMode } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
-import type { Invoice, InvoiceLine } from '../rows/invoice.ts'
+import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
 import { paidVat } from './reports.ts'
 import { lineAmounts, VAT_PERCENT } from './vat.ts'
 
@@ -10,8 +10,13 @@ export function registerSeries(register: number): string {
   return `R${register}`
 }
 
+/** The register of a series: 7 of 'R7'. */
+export function seriesRegister(series: string): number {
+  return Number(series.slice(1))
+}
+
 /** A document's number as it is printed: 'R7-0012'. */
-export function invoiceNumber({ series, sequence }: Pick<Invoice, 'series' | 'sequence'>): string {
+export function invoiceNumber({ series, sequence }: InvoiceNumber): string {
   return `${series}-${String(sequence).padStart(4, '0')}`
 }
 
@@ -74,6 +79,16 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
   return documents
     .filter(({ kind, correctsId }) => kind === 'credit_note' && correctsId === invoiceId)
     .reduce((sum, { grossFils }) => sum + grossFils, 0)
+}
+
+/**
+ * Whether an invoice of a job still stands, in whole or in part: what it lists must not change any more. One over
+ * nothing always does, for no refund can take it back.
+ */
+export function isInvoiced(documents: readonly Document[]): boolean {
+  const invoice = standingInvoice(documents)
+  if (!invoice) return false
+  return invoice.grossFils === 0 || creditedFils(documents, invoice.id) < invoice.grossFils
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 export type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'>
 export type Balance = Amounts & { leftFils: number; overpaidFils: number }
 type Job = Amounts & Pick<Appointment, 'status'>
+type OverpaidJob = Job & Pick<Appointment, 'keptFils'>
 
 /** What a job costs, what came in for it less refunds, and what is left or too much, all in fils; never both. */
 export function balance({ totalFils, paidFils }: Amounts): Balance {
@@ -36,10 +37,14 @@ export function offersPayment(job: Job): boolean {
   return job.status !== 'paid' || balance(job).leftFils > 0
 }
 
-/** What the shop owes the customer (fils): all of it when the job does not take place, else what is too much. */
-export function refundDueFils(job: Job): number {
+/**
+ * What the shop owes the customer (fils): all of it when the job does not take place, else what is too much;
+ * less what somebody has decided to keep.
+ */
+export function refundDueFils(job: OverpaidJob): number {
   const cameToNothing = job.status === 'cancelled' || job.status === 'no_show'
-  return balance(cameToNothing ? { ...job, totalFils: 0 } : job).overpaidFils
+  const { overpaidFils } = balance(cameToNothing ? { ...job, totalFils: 0 } : job)
+  return Math.max(0, overpaidFils - job.keptFils)
 }
 
 /** The badge beside the amounts, which goes by the status alone (spec.md, 'Appointment status'). */

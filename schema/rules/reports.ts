@@ -7,7 +7,7 @@ export type DatedTransaction = Pick<
   Transaction,
   'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
 > & { day: string }
-export type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils'>
+export type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils' | 'voidedAt'>
 export type TaxedJob = Pick<Appointment, 'totalFils' | 'vatFils'>
 
 /** One month's figures in fils. Both contain VAT: it is what came in and what went out. */
@@ -25,7 +25,7 @@ export function monthText(year: number, month: number): string {
 
 /**
  * January to December of a year: revenue is payments less refunds by the shop's calendar month, expenses go by
- * their day. Money that is still pending is no revenue yet. Empty for a year in which nothing happened.
+ * their day, those taken back left out. Money that is still pending is no revenue yet. Empty for a year in which nothing happened.
  */
 export function yearSums(
   year: number,
@@ -42,9 +42,9 @@ export function yearSums(
     month.revenueFils += amountFils
     any = true
   }
-  for (const { date, amountFils } of expenses) {
+  for (const { date, amountFils, voidedAt } of expenses) {
     const month = monthOf(date)
-    if (!month) continue
+    if (!month || voidedAt !== null) continue
     month.expensesFils += amountFils
     any = true
   }
@@ -71,7 +71,8 @@ export function monthVat(
   },
 ): MonthVat {
   let inputFils = 0
-  for (const { date, vatFils } of expenses) if (date.startsWith(month)) inputFils += vatFils
+  for (const { date, vatFils, voidedAt } of expenses)
+    if (date.startsWith(month) && voidedAt === null) inputFils += vatFils
   const ofJob = new Map<number, DatedTransaction[]>()
   for (const each of transactions) {
     if (each.status !== 'completed') continue

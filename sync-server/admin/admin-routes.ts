@@ -16,12 +16,13 @@ import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { checkIntegrity } from './check-integrity.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { customerImporter } from './import-customers.ts'
 import { vehicleImporter } from './import-vehicles.ts'
+import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listMutations } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
+import { missingFile } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runImport } from './run-import.ts'
 import { writeBackup } from './write-backup.ts'
@@ -51,9 +52,12 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   routes.post('/restore', async c => {
-    const { madeAt, shopName } = await restoreBackup(sql, Readable.fromWeb(fileOf(c) as never))
-    c.var.log.warn({ user: c.var.user.id, madeAt }, 'the shop was put back to a backup')
-    return c.json({ madeAt, shopName } satisfies RestoreResponse)
+    const { id: userId } = c.var.user
+    const { body } = c.req.raw
+    if (!body) throw missingFile()
+    const restored = await restoreBackup(sql, { file: Readable.fromWeb(body as never), userId })
+    c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
+    return c.json(restored satisfies RestoreResponse)
   })
 
   routes.get('/export/:file', c => {
@@ -72,7 +76,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport({ sql, writer }, IMPORTERS[kind], {
-        text: await c.req.text(),
+        text: utf8Text(await c.req.arrayBuffer()),
         actor: { userId, role },
         now: clock(),
         commit: commit === 'true',
@@ -104,10 +108,14 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-function fileOf(c: AppContext): ReadableStream<Uint8Array> {
-  const { body } = c.req.raw
-  if (!body) throw new HttpError(400, ErrorCode.badRequest, 'The file is missing')
-  return body
+/** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
+function utf8Text(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+    throw new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
+  }
 }
 
 type Download = { name: string; type: string; content: Readable }

@@ -7,6 +7,7 @@ import type { Importer } from './run-import.ts'
 export const customerImporter: Importer = {
   mutation: createCustomer.name,
   ...IMPORT_COLUMNS.customers,
+  knownBy: { word: 'phone', field: 'phone' },
   async keysInShop(sql) {
     const rows = await sql<{ phone: string }[]>`select phone from customers`
     return new Set(rows.map(({ phone }) => phone))

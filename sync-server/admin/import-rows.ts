@@ -6,38 +6,70 @@ import { HttpError } from '../http/http-error.ts'
 
 /** More than any shop of this kind has customers; what is more than that wants cutting up. */
 export const MAX_ROWS = 20_000
-const HEADING_LINE = 1
+/** With blank ones, of which spreadsheets leave many. */
+const MAX_LINES = 100_000
 
-/** One line of the file by the names of the fields. */
-export type CsvRow = { line: number; cells: Record<string, string> }
+type Issue = { path: PropertyKey[]; message: string }
+/** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins. */
+export type CsvRow = { line: number } & ({ cells: Record<string, string> } | { issues: Issue[] })
+
+const QUOTES: Readonly<Record<string, string>> = {
+  MissingQuotes: 'A quotation mark is opened in this line and never closed.',
+  InvalidQuotes: 'A quotation mark within a cell must be written twice.',
+}
 
 /**
- * The lines of a CSV file. Headings may be written any way ('Full name', 'full_name', 'fullName'); a column
- * that is no field is left out. Throws an `HttpError` where a needed column is missing. The body's limit and
- * that on the rows bound what it takes: to hold the text is a hundred times faster than Papa's stream of rows.
+ * The rows of a CSV file. Headings may be written any way ('Full name', 'full_name', 'fullName'); a column
+ * that is no field is left out. Throws an `HttpError` where a needed column is missing or one is there twice.
+ * The body's limit and that on the lines bound what it takes: to hold the text is a hundred times faster than
+ * Papa's stream of rows.
  */
 export function readRows(
   text: string,
   { fields, needed }: { fields: readonly string[]; needed: readonly string[] },
 ): CsvRow[] {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: MAX_ROWS + 2 })
-  const [headings, ...lines] = data
-  if (!headings) throw unreadable('The file is empty')
+  const { heading, rows } = readLines(text)
   const known = new Map(fields.map(field => [spelling(field), field]))
-  const columns = headings.map(heading => known.get(spelling(heading)))
+  const columns = heading.map(name => known.get(spelling(name)))
   const missing = needed.filter(field => !columns.includes(field))
   if (missing.length > 0) throw unreadable(`The first line must name the columns ${missing.join(', ')}`)
-  if (lines.length > MAX_ROWS) throw unreadable(`A file may have ${MAX_ROWS} rows at most`)
-  return lines.map((cells, i) => {
+  const twice = fields.find(field => columns.indexOf(field) !== columns.lastIndexOf(field))
+  if (twice) throw unreadable(`The first line names the column ${twice} more than once`)
+  if (rows.length > MAX_ROWS) throw unreadable(`A file may have ${MAX_ROWS} rows at most`)
+  return rows.map(({ line, cells, fault }) => {
+    if (fault) return { line, issues: [{ path: ['row'], message: fault }] }
     const named = columns.flatMap((field, at) => (field ? [[field, readCell(cells[at] ?? '').trim()]] : []))
-    return { line: HEADING_LINE + 1 + i, cells: Object.fromEntries(named) }
+    return { line, cells: Object.fromEntries(named) }
   })
 }
 
-export function faultsOf(
-  line: number,
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): ImportFault[] {
+type Line = { line: number; cells: string[]; fault: string | undefined }
+
+/** What stands in the file, without its blank lines, which count all the same: a person looks there by number. */
+function readLines(text: string): { heading: string[]; rows: Line[] } {
+  const { data, errors } = Papa.parse<string[]>(text, { preview: MAX_LINES + 1 })
+  if (data.length > MAX_LINES)
+    throw unreadable(`A file may have ${MAX_LINES} lines at most, blank ones among them`)
+  // Of several in a row the first is where it went wrong.
+  const faults = new Map(errors.toReversed().map(({ row, code }) => [row, QUOTES[code]]))
+  const rows: Line[] = []
+  let line = 1
+  for (const [i, cells] of data.entries()) {
+    const fault = faults.get(i)
+    if (fault || cells.some(cell => cell.trim() !== '')) rows.push({ line, cells, fault })
+    line += 1 + breaksIn(cells)
+  }
+  const [heading, ...rest] = rows
+  if (!heading) throw unreadable('The file is empty')
+  if (heading.fault) throw unreadable(`Line ${heading.line}: ${heading.fault}`)
+  return { heading: heading.cells, rows: rest }
+}
+
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+}
+
+export function faultsOf(line: number, issues: readonly Issue[]): ImportFault[] {
   return issues.map(({ path, message }) => ({ line, field: path.join('.'), message }))
 }
 

@@ -17,6 +17,7 @@ type Owners = { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 export const vehicleImporter: Importer = {
   mutation: createVehicle.name,
   ...IMPORT_COLUMNS.vehicles,
+  knownBy: { word: 'plate', field: 'plateNumber' },
   async keysInShop(sql) {
     const rows = await sql<Plate[]>`
       select plate_category as "plateCategory", plate_code as "plateCode", plate_number as "plateNumber"

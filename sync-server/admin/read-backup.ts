@@ -18,17 +18,25 @@ export type BackupTable = TableHead & {
 /** Reads a backup as it arrives, a table at a time. Every method throws an `HttpError` for what is not a whole one. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<string[]>
+  #hasContent = false
   #waiting: string[] = []
   #counted: Record<string, number> = {}
 
   constructor(file: Readable) {
     const gunzip = createGunzip()
     file.on('error', error => gunzip.destroy(error))
+    file.once('data', () => {
+      this.#hasContent = true
+    })
     this.#lines = linesOf(file.pipe(gunzip))
   }
 
   async head(): Promise<BackupHead> {
-    return readAs(BackupHead, await this.#nextLine())
+    try {
+      return readAs(BackupHead, await this.#nextLine())
+    } catch (error) {
+      throw this.#hasContent ? error : missingFile()
+    }
   }
 
   /** The tables in the order of the file; ends once the file has proven whole. */
@@ -105,6 +113,11 @@ function parse(line: string): unknown {
 
 function isBadGzip(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+export function missingFile(): HttpError {
+  const message = 'The file is missing'
+  return new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
 }
 
 export function notWhole(): HttpError {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ErrorCode } from '#schema/errors.ts'
-import type { BackupHead } from '#schema/protocol/admin.ts'
+import type { RestoreResponse } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -17,30 +17,45 @@ const BAD_DATA = /^2[23]/
  * Puts the shop back to what a backup holds, in one transaction: afterwards all of it is there, or, when the
  * file is not whole or something fails, nothing has changed. Whoever asks meanwhile waits. A new history begins,
  * so that devices fetch everything anew and send again what the backup lacks; people stay signed in as far as
- * the backup knows them.
+ * the backup knows them. A backup of which nobody could manage the shop is not put back.
  */
-export async function restoreBackup(sql: Sql, file: Readable): Promise<BackupHead> {
+export async function restoreBackup(
+  sql: Sql,
+  { file, userId }: { file: Readable; userId: number },
+): Promise<RestoreResponse> {
   const backup = new BackupReader(file)
-  const head = await backup.head()
+  const { madeAt, shopName } = await backup.head()
   try {
-    await sql.begin(async transaction => {
+    const admins = await sql.begin(async transaction => {
       await transaction.unsafe(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_WAIT}'`)
       const [before] = await transaction<{ nextId: number; nextRegister: number }[]>`
         select next_id as "nextId", next_register as "nextRegister" from shop_state where id = 1 for update`
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await loadTables(transaction, backup)
+      const admins = await findAdmins(transaction)
+      if (admins.length === 0) throw withoutAdmin()
       await keepSessions(transaction)
       await startNewHistory(transaction, before)
       await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`
+      return admins
     })
+    const stillAdmin = admins.some(({ id }) => id === userId)
+    return { madeAt, shopName, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
   } catch (error) {
     if (isBadData(error)) throw notWhole()
     throw error
   }
-  return head
+}
+
+/** Those who can sign in and manage the shop. */
+async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: string }[]> {
+  return sql<{ id: number; fullName: string }[]>`
+    select id, full_name as "fullName" from users
+    where role = 'admin' and active and exists (select from user_credentials where user_id = users.id)
+    order by full_name`
 }
 
 async function loadTables(sql: TransactionSql, backup: BackupReader): Promise<void> {
@@ -88,6 +103,12 @@ async function keepSessions(sql: TransactionSql): Promise<void> {
 
 function ofAnotherVersion(): HttpError {
   const message = 'This backup was made by another version of Sheen. Nothing was changed.'
+  return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
+}
+
+function withoutAdmin(): HttpError {
+  const message =
+    'No active admin with a password is in this backup: nobody could manage the shop. Nothing was changed.'
   return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
 }
 

@@ -6,11 +6,11 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
 import { type CsvRow, faultsOf, readRows } from './import-rows.ts'
 
-const FAULTS_TOLD = 200
 const PREVIEW_ROWS = 10
 
 type Issue = { path: PropertyKey[]; message: string }
 /** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
+type Cells = Record<string, string>
 type Prepared = { key: string; args: Record<string, unknown> } | { issues: Issue[] }
 
 /** What makes rows of one kind out of the lines of a file. */
@@ -19,8 +19,10 @@ export type Importer = {
   mutation: string
   fields: readonly string[]
   needed: readonly string[]
+  /** What makes a row the same as another, in a word, and the column in which it stands. */
+  knownBy: { word: string; field: string }
   keysInShop: (sql: Sql | TransactionSql) => Promise<ReadonlySet<string>>
-  prepare: (sql: Sql | TransactionSql, now: Date) => Promise<(cells: CsvRow['cells']) => Prepared>
+  prepare: (sql: Sql | TransactionSql, now: Date) => Promise<(cells: Cells) => Prepared>
 }
 
 type Import = {
@@ -63,20 +65,28 @@ async function examine(
     rows: rows.length,
     toAdd: 0,
     known: 0,
+    repeats: [],
     faultCount: 0,
     faults: [],
     preview: [],
   }
-  const seen = new Set(inShop)
+  const { word, field } = importer.knownBy
+  const firstLines = new Map<string, number>()
   const toAdd: Record<string, unknown>[] = []
-  for (const { line, cells } of rows) {
-    const row = prepare(cells)
+  for (const read of rows) {
+    const { line } = read
+    const row = 'issues' in read ? read : prepare(read.cells)
     if ('issues' in row) {
       report.faultCount++
-      if (report.faults.length < FAULTS_TOLD) report.faults.push(...faultsOf(line, row.issues))
-    } else if (seen.has(row.key)) report.known++
+      report.faults.push(...faultsOf(line, row.issues))
+      continue
+    }
+    const first = firstLines.get(row.key)
+    if (inShop.has(row.key)) report.known++
+    else if (first !== undefined)
+      report.repeats.push({ line, field, message: `Same ${word} as line ${first}` })
     else {
-      seen.add(row.key)
+      firstLines.set(row.key, line)
       toAdd.push(row.args)
     }
   }

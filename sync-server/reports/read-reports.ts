@@ -30,7 +30,8 @@ async function readSums(sql: Sql, first: string, next: string): Promise<MonthSum
       select extract(month from created_at at time zone ${SHOP_ZONE})::int as month, amount_fils as paid, 0 as spent
       from transactions where created_at >= ${from} and created_at < ${to} and status = 'completed'
       union all
-      select extract(month from date)::int, 0, amount_fils from expenses where date >= ${first} and date < ${next})
+      select extract(month from date)::int, 0, amount_fils from expenses
+      where date >= ${first} and date < ${next} and voided_at is null)
     select month, sum(paid)::float8 as "revenueFils", sum(spent)::float8 as "expensesFils"
     from happened group by month order by month`
 }
@@ -55,7 +56,7 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
       (select coalesce(sum(${share('paid')} - ${share('paid - amount_fils')}), 0)::float8 from running
         where created_at >= ${from} and created_at < ${to}) as "outputFils",
       (select coalesce(sum(vat_fils), 0)::float8 from expenses
-        where date >= ${first} and date < ${next}) as "inputFils"`
+        where date >= ${first} and date < ${next} and voided_at is null) as "inputFils"`
   return { ...vat, dueFils: vat.outputFils - vat.inputFils }
 }
 

@@ -34,7 +34,7 @@ const expenses = createRoute({
   method: 'get',
   path: '/expenses',
   tags,
-  summary: 'What the shop has spent, the newest first',
+  summary: 'What the shop has spent, the newest first; without what was taken back',
   request: { query: SpanQuery },
   responses: { 200: answersList(z.array(ExpenseAnswer), 'Expenses'), ...refusals(400, 401, 403) },
 })
@@ -62,8 +62,15 @@ export function accountingRoutes(deps: Deps) {
 
   routes.openapi({ ...expenses, middleware: [session, requireRole(...KEEPS_EXPENSES)] }, async c => {
     const { startDate, endDate, ...paging } = c.req.valid('query')
+    const { where, params } = between(
+      't.date',
+      'date',
+      startDate && shopDay(startDate),
+      endDate && shopDay(endDate),
+    )
     const { rows, total } = await readPage(sql, readerOf(c), 'expenses', {
-      ...between('t.date', 'date', startDate && shopDay(startDate), endDate && shopDay(endDate)),
+      where: `${where} and t.voided_at is null`,
+      params,
       order: 't.date desc',
       paging,
     })

@@ -4,6 +4,7 @@ import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import { Instant } from '#schema/rows/fields.ts'
+import { OwnNumbers } from './own-numbers.ts'
 import { RefusedKeys } from './refused-keys.ts'
 import { lockReplica } from './replicas.ts'
 import type { Writer, WriteTransaction } from './write-transaction.ts'
@@ -62,6 +63,7 @@ function pushBatch(
     if (!replica) return { status: 'forked' }
     // What is refused whatever it says may be what cannot even be looked up.
     if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
+    const numbers = new OwnNumbers(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
     let lastSeq = replica.lastSeq
     for (const mutation of request.mutations) {
@@ -74,7 +76,13 @@ function pushBatch(
       const outcome = earlier
         ? rejectionFrom(earlier)
         : (forced ??
-          (await apply(transaction, { mutation, actor, log, refused: refusedKeys.before(mutation) })))
+          (await apply(transaction, {
+            mutation,
+            actor,
+            log,
+            numbers,
+            refused: refusedKeys.before(mutation),
+          })))
       if (!earlier)
         transaction.log({
           ...mutation,
@@ -96,18 +104,26 @@ function pushBatch(
   })
 }
 
-type Applied = { mutation: PushedMutation; actor: Actor; log: Logger; refused: ReadonlySet<number> }
+type Applied = {
+  mutation: PushedMutation
+  actor: Actor
+  log: Logger
+  numbers: OwnNumbers
+  refused: ReadonlySet<number>
+}
 
 async function apply(
   transaction: WriteTransaction,
-  { mutation, actor, log, refused }: Applied,
+  { mutation, actor, log, numbers, refused }: Applied,
 ): Promise<{ code: string; message: string } | null> {
   const { name, args } = mutation
   try {
     const actedAt = readActedAt(mutation)
     if (findMutation(name)?.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
+    await numbers.check(mutation)
     await transaction.run({ name, args, actor, actedAt }, refused)
+    numbers.note(mutation)
     return null
   } catch (error) {
     if (error instanceof MutationError) return { code: error.code, message: error.message }

@@ -78,6 +78,19 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     return `${shown}`.replace('Tax Invoice ', '')
   })
 
+  await test.step('what was invoiced can no longer change', async () => {
+    const locked = 'The job has a tax invoice: what was done can no longer change.'
+    await page.goto(`/dashboard/appointments/${paid.job}`)
+    await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await expect(sheet.getByRole('note').filter({ hasText: locked })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Add product' })).toHaveCount(0)
+    await sheet.getByLabel('Notes').fill('Ring first')
+    await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+    await expectToast(page, 'Appointment has been updated')
+  })
+
   await test.step('a refund has its credit note', async () => {
     await page.goto(`/dashboard/appointments/${paid.job}?tab=transactions`)
     await page.getByRole('button', { name: 'More' }).click()
@@ -149,6 +162,17 @@ test.describe(() => {
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Expense has been updated')
 
+    const sums = page.getByRole('group', { name: 'Totals' })
+    const withIt = await sums.textContent()
+    await card.getByRole('link').click()
+    await edit.getByRole('button', { name: 'Void Expense' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Void this expense?' })
+    await question.getByRole('button', { name: 'Entered twice' }).click()
+    await question.getByRole('button', { name: 'Void', exact: true }).click()
+    await expectToast(page, 'Expense has been voided', 'It stays in the list and counts nowhere.')
+    await expect(card).toContainText('Voided')
+    await expect(sums).not.toHaveText(withIt ?? '')
+
     await page.getByRole('button', { name: 'Filter by Date' }).click()
     await page.getByLabel('Start date').fill(today())
     await expect(page).toHaveURL(`${EXPENSES}?from=${today()}`)
@@ -161,9 +185,11 @@ test.describe(() => {
     await device.goOnline()
     await expectSynced(page)
     const kept = await shop.sql`
-      select net_fils::int as net, vat_fils::int as vat, amount_fils::int as amount, description
+      select net_fils::int as net, vat_fils::int as vat, amount_fils::int as amount, description, void_reason as voided
       from expenses where category = 'Polish of e2e'`
-    expect([...kept]).toEqual([{ net: 3_550, vat: 178, amount: 3_728, description: 'Two bottles' }])
+    expect([...kept]).toEqual([
+      { net: 3_550, vat: 178, amount: 3_728, description: 'Two bottles', voided: 'Entered twice' },
+    ])
   })
 })
 

@@ -81,6 +81,13 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await expect(page.getByRole('region', { name: 'Faults' })).toContainText('3PhonePhone number must be')
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
     await expectForEveryone(page, 'an import with faults')
+    await load(page, Uint8Array.of(0xc7, 0xe1, 0x2c, 0x0a))
+    await expect(page.getByRole('alert')).toHaveText(/^The file is not UTF-8\./)
+    await load(page, 'Full name,Phone\nImported One,050 555 0201\nImported Two,0505550201\n')
+    await expect(page.getByRole('region', { name: 'Repeated rows' })).toContainText(
+      '3PhoneSame phone as line 2',
+    )
+    await expectForEveryone(page, 'an import with a repeated row')
     const file = 'Full name,Phone\nImported One,050 555 0201\nImported Two,050 555 0202\n'
     await load(page, file)
     await page.getByRole('button', { name: 'Add 2 customers' }).click()
@@ -124,7 +131,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await page.getByRole('tab', { name: 'Integrity' }).click()
     await page.getByRole('button', { name: 'Run the check' }).click()
     await expect(page.getByRole('heading', { name: /^Everything agrees$|findings?$/ })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(8)
+    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(11)
   })
 
   await test.step('a resync brings every row back', async () => {
@@ -137,7 +144,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
   })
 })
 
-async function load(page: Page, csv: string): Promise<void> {
+async function load(page: Page, csv: string | Uint8Array): Promise<void> {
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Choose a CSV file').setInputFiles(file)
 }

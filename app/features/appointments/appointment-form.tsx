@@ -2,6 +2,7 @@ import { Stack, Textarea } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { Job } from '#app/queries/appointments.ts'
+import { useInvoiced } from '#app/queries/invoiced.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -11,6 +12,7 @@ import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft } from './edit-draft.ts'
+import { InvoicedSection } from './invoiced-section.tsx'
 import { offeredProducts } from './offered-products.ts'
 import { offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
@@ -48,6 +50,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
   const [newPartyTyped, setNewPartyTyped] = useState(false)
   const offer = useOffer(form, seen)
   const settings = useSettings()
+  const invoiced = useInvoiced(editedId) === true
   const save = useSaveAppointment({
     seen,
     asked,
@@ -81,7 +84,11 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
         <Stack gap="6">
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
-          <ServiceSection services={offer.services} loading={offer.loading} />
+          {seen && invoiced ? (
+            <InvoicedSection job={seen} />
+          ) : (
+            <ServiceSection services={offer.services} loading={offer.loading} />
+          )}
           <TimeSection
             today={today}
             seen={seen?.appointment}
@@ -89,7 +96,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
             settings={settings}
             services={offer.services}
           />
-          <ProductSection products={offer.products} />
+          {!invoiced && <ProductSection products={offer.products} />}
           <ReminderSection />
           <FormField label="Notes" error={errors.notes}>
             <Textarea {...form.register('notes')} rows={3} maxLength={2000} autoresize />

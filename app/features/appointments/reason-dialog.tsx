@@ -1,8 +1,4 @@
-import { Stack, Textarea } from '@chakra-ui/react'
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { FormField } from '#app/ui/form-field.tsx'
-import { UsualReasons } from '#app/ui/usual-reasons.tsx'
+import { ReasonQuestion } from '#app/ui/reason-question.tsx'
 import type { MoveAppointment, ReasonedMove } from './use-move-appointment.ts'
 
 export type ReasonDialogProps = {
@@ -35,41 +31,16 @@ const WORDS: Record<ReasonedMove, Words> = {
   },
 }
 
-/** Asks why, so that the next person who opens the appointment knows. The usual reasons are one tap. */
+/** Asks why, so that the next person who opens the appointment knows. */
 export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
-  const { usual, ...words } = WORDS[action ?? 'cancel']
-  const reason = typed.trim()
-  const close = () => {
-    setTyped('')
-    setAsked(false)
-    onClose()
-  }
-  const confirm = async () => {
-    setAsked(true)
-    if (action && reason && (await appointment.moveWithReason(action, reason))) close()
-  }
   return (
-    <ConfirmDialog
+    <ReasonQuestion
       open={action !== null}
-      {...words}
-      cancelLabel="Back"
+      {...WORDS[action ?? 'cancel']}
+      hint="Shown with the appointment."
       busy={appointment.moving}
-      onConfirm={confirm}
-      onCancel={close}
-    >
-      <Stack gap="3">
-        <UsualReasons reasons={usual} value={reason} onChoose={setTyped} />
-        <FormField
-          label="Reason"
-          hint="Shown with the appointment."
-          error={asked && !reason ? 'Please give a reason' : undefined}
-          required
-        >
-          <Textarea value={typed} onChange={event => setTyped(event.target.value)} rows={2} maxLength={500} />
-        </FormField>
-      </Stack>
-    </ConfirmDialog>
+      onConfirm={async reason => action !== null && (await appointment.moveWithReason(action, reason))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,45 +1,18 @@
-import { chakra, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import type { Job } from '#app/queries/appointments.ts'
+import { useInvoiced } from '#app/queries/invoiced.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { Money } from '#app/ui/money.tsx'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { InvoicedNote } from './invoiced-note.tsx'
+import { SoldLines } from './sold-lines.tsx'
 
-const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
-const Line = chakra('li', {
-  base: { display: 'flex', gap: '3', alignItems: 'baseline', py: '2.5', borderColor: 'line' },
-})
-
-/** What is done to the car and what is sold with it: what the customer pays for. */
-export function ServicesCard({ job: { services, products } }: { job: Job }) {
-  const sold = products.filter(line => line.kind === 'sold')
+/** What the customer pays for. */
+export function ServicesCard({ job }: { job: Job }) {
+  const invoiced = useInvoiced(job.appointment.id)
   return (
     <DetailCard title="Services">
-      <Lines my="-2.5">
-        {services.map(line => (
-          <Line key={line.id}>
-            <Text flex="1" fontWeight="medium">
-              {line.name}
-            </Text>
-            <Text color="muted" whiteSpace="nowrap">
-              <Ltr>{formatDuration(line.durationMinutes)}</Ltr>
-            </Text>
-            <Money fils={line.priceFils} minW="24" textAlign="end" />
-          </Line>
-        ))}
-        {sold.map(line => (
-          <Line key={line.id}>
-            <Text flex="1">{line.name}</Text>
-            <Text color="muted" whiteSpace="nowrap">
-              <Ltr>
-                {line.quantity} × <Money fils={line.priceFils} />
-              </Ltr>
-            </Text>
-            <Money fils={line.priceFils * line.quantity} minW="24" textAlign="end" />
-          </Line>
-        ))}
-      </Lines>
-      {services.length === 0 && <Text color="muted">No services on this appointment.</Text>}
+      <SoldLines job={job} />
+      {job.services.length === 0 && <Text color="muted">No services on this appointment.</Text>}
+      {invoiced && <InvoicedNote />}
     </DetailCard>
   )
 }

@@ -29,7 +29,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   overpaid: {
     tab: 'Overpaid',
     title: 'Overpaid jobs',
-    text: 'The customer gets money back.',
+    text: 'The customer gets money back, or you keep it for a reason.',
     nothing: { title: 'Nobody paid too much', text: 'What came in never exceeds what a job costs.' },
   },
   stock: {

@@ -17,6 +17,7 @@ import { mayRefund } from '#schema/rules/permissions.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { jobName } from './attention-kinds.ts'
 import { Facts } from './facts.tsx'
+import { KeepIt } from './keep-it.tsx'
 
 export type OverpaidCardProps = {
   job: Appointment
@@ -57,11 +58,14 @@ export function OverpaidCard({ job, party, names, waiting, refundLink }: Overpai
       }
       actions={
         mayRefund(role) && (
-          <Button asChild>
-            <Link to={refundLink} preventScrollReset aria-label={`Refund ${who}`}>
-              <Undo2 className="mirrored" aria-hidden="true" /> Refund
-            </Link>
-          </Button>
+          <>
+            <KeepIt job={job} who={who} />
+            <Button asChild>
+              <Link to={refundLink} preventScrollReset aria-label={`Refund ${who}`}>
+                <Undo2 className="mirrored" aria-hidden="true" /> Refund
+              </Link>
+            </Button>
+          </>
         )
       }
     >

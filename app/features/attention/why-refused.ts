@@ -3,7 +3,9 @@ import { ErrorCode } from '#schema/errors.ts'
 const REASONS: Partial<Record<string, string>> = {
   [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
   [ErrorCode.alreadyExists]: 'Another record has its number already.',
+  [ErrorCode.notOwnNumber]: 'The number on it is not one that this device was given.',
   [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
+  [ErrorCode.invoiced]: 'Its tax invoice had been issued in the meantime.',
   [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',
   [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
   [ErrorCode.forbidden]: 'Your role does not allow it.',
@@ -21,7 +23,6 @@ const REASONS: Partial<Record<string, string>> = {
 /** These come with words that a mutation has for a person, about this very case. */
 const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.changedMeanwhile,
-  ErrorCode.illegalMove,
   ErrorCode.noRoom,
   ErrorCode.shopClosed,
   ErrorCode.outsideHours,

@@ -1,4 +1,5 @@
-import { Eye } from 'lucide-react'
+import { Badge } from '@chakra-ui/react'
+import { Ban, Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
@@ -40,8 +41,8 @@ function ExpenseTable({ expenses, waiting, linkTo }: ExpenseListProps) {
           </tr>
         </thead>
         <tbody>
-          {expenses.map(({ id, date, category, description, amountFils }) => (
-            <tr key={id}>
+          {expenses.map(({ id, date, category, description, amountFils, voidedAt }) => (
+            <tr key={id} data-dim={voidedAt !== null || undefined}>
               <td>
                 <span className="row-head">
                   <Ltr>{id}</Ltr>
@@ -52,8 +53,11 @@ function ExpenseTable({ expenses, waiting, linkTo }: ExpenseListProps) {
                 <Ltr whiteSpace="nowrap">{formatAnyDay(date)}</Ltr>
               </td>
               <td>
-                <span className="row-cut" dir="auto">
-                  {category}
+                <span className="row-head">
+                  <span className="row-cut" dir="auto">
+                    {category}
+                  </span>
+                  {voidedAt !== null && <VoidedBadge />}
                 </span>
               </td>
               <td data-rest>
@@ -62,7 +66,7 @@ function ExpenseTable({ expenses, waiting, linkTo }: ExpenseListProps) {
                 </span>
               </td>
               <td data-end>
-                <Money fils={amountFils} />
+                <Money fils={amountFils} textDecoration={voidedAt === null ? undefined : 'line-through'} />
               </td>
               <td>
                 <span className="row-actions">
@@ -89,13 +93,14 @@ function ExpenseTable({ expenses, waiting, linkTo }: ExpenseListProps) {
 function ExpenseCards({ expenses, waiting, linkTo }: ExpenseListProps) {
   return (
     <ListCards aria-label="Expenses">
-      {expenses.map(({ id, date, category, description, amountFils }) => (
-        <li key={id}>
+      {expenses.map(({ id, date, category, description, amountFils, voidedAt }) => (
+        <li key={id} data-dim={voidedAt !== null || undefined}>
           <div className="row-body">
             <span className="row-head">
               <Link className="row-name" dir="auto" to={linkTo(id)} preventScrollReset>
                 {category}
               </Link>
+              {voidedAt !== null && <VoidedBadge />}
               {waiting.has(id) && <PendingMark />}
             </span>
             {description && (
@@ -108,10 +113,22 @@ function ExpenseCards({ expenses, waiting, linkTo }: ExpenseListProps) {
             </span>
           </div>
           <span className="row-end">
-            <Money fils={amountFils} fontWeight="semibold" />
+            <Money
+              fils={amountFils}
+              fontWeight="semibold"
+              textDecoration={voidedAt === null ? undefined : 'line-through'}
+            />
           </span>
         </li>
       ))}
     </ListCards>
+  )
+}
+
+export function VoidedBadge() {
+  return (
+    <Badge colorPalette="neutral">
+      <Ban size={13} aria-hidden="true" /> Voided
+    </Badge>
   )
 }

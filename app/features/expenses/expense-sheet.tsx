@@ -13,6 +13,7 @@ import { parseAed } from '#schema/rules/money.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { changedAmounts, saveExpense } from './save-expense.ts'
 import { type ExpenseControl, useExpenseForm } from './use-expense-form.ts'
+import { Voiding } from './voiding.tsx'
 
 export type ExpenseSheetProps = {
   stored?: Expense
@@ -81,6 +82,7 @@ export function ExpenseSheet({ stored, categories, onClose, onSaved }: ExpenseSh
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} maxLength={2000} dir="auto" />
         </FormField>
+        {stored && <Voiding expense={stored} onVoided={onClose} />}
       </Stack>
     </Sheet>
   )

@@ -116,7 +116,8 @@ function Filter({ address }: { address: RangeAddress }) {
 
 function sumsOf(expenses: readonly Expense[]) {
   const sums = { netFils: 0, vatFils: 0, amountFils: 0 }
-  for (const { netFils, vatFils, amountFils } of expenses) {
+  for (const { netFils, vatFils, amountFils, voidedAt } of expenses) {
+    if (voidedAt !== null) continue
     sums.netFils += netFils
     sums.vatFils += vatFils
     sums.amountFils += amountFils

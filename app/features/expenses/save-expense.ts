@@ -26,6 +26,18 @@ export async function saveExpense(details: ExpenseDetails, seen?: Expense): Prom
   }
 }
 
+/** Takes an expense back. Says how it went; true when it is done. */
+export async function voidExpense({ id }: Expense, reason: string): Promise<boolean> {
+  try {
+    await mutate('expense.void', { id, reason })
+    toast({ title: 'Expense has been voided', description: 'It stays in the list and counts nowhere.' })
+    return true
+  } catch (error) {
+    toastFailure(`Failed to void expense: ${reasonOf(error)}`)
+    return false
+  }
+}
+
 async function updateExpense(details: ExpenseDetails, seen: Expense): Promise<void> {
   const { id } = seen
   const changes = changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))

@@ -33,6 +33,7 @@ export const appointments = pgTable(
     vatFils: fils('vat_fils').notNull(),
     totalFils: fils('total_fils').notNull(),
     paidFils: fils('paid_fils').notNull(),
+    keptFils: fils('kept_fils').notNull().default(0),
     technicianId: rowRef('technician_id').references(() => users.id),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),

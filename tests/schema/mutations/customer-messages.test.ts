@@ -258,6 +258,19 @@ test('a customer who was told another time since is told the first one again', a
   expect(confirmations().at(-1)?.eventKey).toBe(`appointment_confirmed:${JOB}:${first}#2`)
 })
 
+test('a customer who is moved and moved back a moment later hears nothing of it', async () => {
+  const shop = shopWith({ job: { status: 'pending' } })
+  await shop.run('appointment.confirm', { id: JOB })
+  const first = shop.row('appointments', JOB)?.scheduledDate as string
+  const confirmations = () =>
+    shop.rows('notifications').filter(row => row.notificationType === 'appointment_confirmed')
+  for (const { id } of confirmations()) await shop.run('notification.markSent', { id })
+  await shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, { actedAt: LATER })
+  expect(confirmations().at(-1)).toMatchObject({ state: 'queued', dueAt: '2026-11-21T06:07:00.000Z' })
+  await shop.run('appointment.edit', { id: JOB, scheduledDate: first }, { actedAt: LATER })
+  expect(confirmations().map(row => row.state)).toEqual(['sent', 'cancelled'])
+})
+
 test('whatever is done to a job in whatever order, no event is told twice', async () => {
   const step = fc.oneof(
     fc.constantFrom<[MutationName, object]>(

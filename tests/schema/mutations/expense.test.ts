@@ -6,6 +6,8 @@ import { NOW } from '#tests/fixtures/shop.ts'
 const BUYER = { actor: { userId: 5, role: 'purchasing' } } as const
 const LATER = '2026-11-23T07:00:00.000Z'
 
+const STANDS = { voidedAt: null, voidedBy: null, voidReason: null }
+
 const rent = (changes: Partial<MutationArgs<'expense.create'>> = {}) => ({
   id: 70,
   category: ' Rent ',
@@ -20,7 +22,7 @@ const rent = (changes: Partial<MutationArgs<'expense.create'>> = {}) => ({
 test('An expense is written down with who it was and when', async () => {
   const shop = new MemoryShop()
   await shop.run('expense.create', rent(), BUYER)
-  const stored = { ...rent(), category: 'Rent', createdBy: 5, createdAt: NOW, updatedAt: NOW }
+  const stored = { ...rent(), category: 'Rent', createdBy: 5, createdAt: NOW, updatedAt: NOW, ...STANDS }
   expect(shop.row('expenses', 70)).toEqual(stored)
 })
 
@@ -59,4 +61,26 @@ test('An expense under a key that is taken, or an edit of none, is refused', asy
   await expect(
     shop.run('expense.update', { id: 71, changes: { category: 'Wages' } }, BUYER),
   ).rejects.toMatchObject({ code: 'missing_reference' })
+})
+
+test('An expense is taken back once, with the reason of whoever was first, and keeps what it was', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent(), BUYER)
+  await shop.run('expense.void', { id: 70, reason: ' Entered twice ' }, { ...BUYER, actedAt: LATER })
+  await shop.run('expense.void', { id: 70, reason: 'Another' }, { actor: { userId: 6, role: 'admin' } })
+  expect(shop.row('expenses', 70)).toMatchObject({
+    amountFils: 105_000,
+    voidedAt: LATER,
+    voidedBy: 5,
+    voidReason: 'Entered twice',
+  })
+})
+
+test.each(['', '  ', 'x'.repeat(501)])('Taking back needs a reason that says something: %j', async reason => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent(), BUYER)
+  await expect(shop.run('expense.void', { id: 70, reason }, BUYER)).rejects.toMatchObject({
+    code: 'invalid_input',
+    field: 'reason',
+  })
 })

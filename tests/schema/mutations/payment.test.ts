@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { balance } from '#schema/rules/payment.ts'
+import { balance, refundDueFils } from '#schema/rules/payment.ts'
 import { appointment } from '#tests/fixtures/job.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
@@ -133,6 +133,29 @@ describe('a refund', () => {
   test.each(['', '   ', 'x'.repeat(501)])('needs a reason that says something: %j', async reason => {
     const done = shopWith().run('payment.refund', { ...refund(70, 1), reason }, { actor: CASHIER })
     await expect(done).rejects.toMatchObject({ code: 'invalid_input', field: 'reason' })
+  })
+})
+
+describe('what was paid too much', () => {
+  const keep = (amountFils: number) => ({ appointmentId: 40, amountFils, reason: 'Tip' })
+
+  test('stays with the shop once somebody decides so, and the notes say why', async () => {
+    const shop = shopWith({ status: 'paid', paidFils: 12_000 })
+    await shop.run('payment.keep', keep(1_500), { actor: CASHIER })
+    expect(job(shop)?.keptFils).toBe(1_500)
+    expect(refundDueFils(job(shop) ?? expect.fail())).toBe(0)
+    expect(shop.rows('appointmentNotes')).toMatchObject([
+      { appointmentId: 40, text: 'AED 15.00 too much was paid and kept: Tip', createdBy: CASHIER.userId },
+    ])
+  })
+
+  test('is kept once of two who keep it, and no more of it than is owed by then', async () => {
+    const shop = shopWith({ status: 'paid', paidFils: 12_000 })
+    await shop.run('payment.refund', refund(70, 1_000), { actor: CASHIER })
+    await shop.run('payment.keep', keep(1_500), { actor: CASHIER })
+    await shop.run('payment.keep', keep(1_500), { actor: CASHIER })
+    expect(job(shop)?.keptFils).toBe(500)
+    expect(shop.rows('appointmentNotes')).toHaveLength(1)
   })
 })
 

@@ -66,10 +66,14 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
 
   test('owes the customer what is too much, or all when the car does not come', () => {
     const off = status === 'cancelled' || status === 'no_show'
-    expect(refundDueFils(job(0))).toBe(0)
-    expect(refundDueFils(job(4_000))).toBe(off ? 4_000 : 0)
-    expect(refundDueFils(job(12_000))).toBe(off ? 12_000 : 1_500)
-    expect(refundDueFils(job(-100))).toBe(0)
+    const due = (paidFils: number, keptFils = 0) => refundDueFils({ ...job(paidFils), keptFils })
+    expect(due(0)).toBe(0)
+    expect(due(4_000)).toBe(off ? 4_000 : 0)
+    expect(due(12_000)).toBe(off ? 12_000 : 1_500)
+    expect(due(-100)).toBe(0)
+    // What somebody decided to keep is owed no longer; what comes on top of it is.
+    expect(due(12_000, 1_500)).toBe(off ? 10_500 : 0)
+    expect(due(4_000, 4_000)).toBe(0)
   })
 })
 

@@ -12,7 +12,12 @@ const payment = (day: string, amountFils: number, changes: Partial<DatedTransact
   day,
   ...changes,
 })
-const expense = (date: string, amountFils: number, vatFils: number) => ({ date, amountFils, vatFils })
+const expense = (date: string, amountFils: number, vatFils: number, voidedAt: string | null = null) => ({
+  date,
+  amountFils,
+  vatFils,
+  voidedAt,
+})
 const JOBS = new Map([[40, { totalFils: 3_550, vatFils: 169 }]])
 
 describe('a year', () => {
@@ -26,7 +31,11 @@ describe('a year', () => {
         payment('2026-02-28', 9_999, { status: 'pending' }),
         payment('2025-02-01', 7_777),
       ],
-      [expense('2026-02-14', 1_050, 50), expense('2027-01-01', 5, 0)],
+      [
+        expense('2026-02-14', 1_050, 50),
+        expense('2027-01-01', 5, 0),
+        expense('2026-02-14', 4_200, 200, '2026-02-15T08:00:00.000Z'),
+      ],
     )
     expect(sums).toHaveLength(12)
     expect(sums.slice(0, 3)).toEqual([
@@ -44,7 +53,11 @@ describe('a year', () => {
 describe('VAT of a month', () => {
   test('is the share of what was paid in it, less what suppliers were paid', () => {
     const transactions = [payment('2026-10-31', 1_775), payment('2026-11-01', 1_775)]
-    const expenses = [expense('2026-11-03', 1_050, 50), expense('2026-10-03', 2_100, 100)]
+    const expenses = [
+      expense('2026-11-03', 1_050, 50),
+      expense('2026-10-03', 2_100, 100),
+      expense('2026-11-04', 4_200, 200, '2026-11-05T08:00:00.000Z'),
+    ]
     const of = (month: number) => monthVat(monthText(2026, month), { transactions, jobs: JOBS, expenses })
     expect(of(10)).toEqual({ outputFils: 85, inputFils: 100, dueFils: -15 })
     expect(of(11)).toEqual({ outputFils: 84, inputFils: 50, dueFils: 34 })

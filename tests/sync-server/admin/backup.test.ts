@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RestoreResponse } from '#schema/protocol/admin.ts'
 import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
@@ -102,6 +103,8 @@ describe('A file that is no whole backup changes nothing', () => {
     ['with a row that belongs to nobody', changed('"customer_id":20', '"customer_id":999')],
     ['of a table that nobody knows', changed('{"table":"vehicles"', '{"table":"pg_class"')],
     ['of a column that nobody knows', changed('"plate_code"', '"plate_letters"')],
+    ['in which nobody is an admin', changed(/"role":"admin"/g, '"role":"cashier"')],
+    ['of which every admin was deactivated', changed(/"active":true/g, '"active":false')],
     ['without a column that is needed', changed('"full_name",', '')],
   ])('%s', async (_what, spoil) => {
     const { file } = await download()
@@ -115,6 +118,37 @@ describe('A file that is no whole backup changes nothing', () => {
     })
     expect({ ids: await customerIds(), state: await shopState() }).toEqual(before)
   })
+})
+
+test('A backup in which no admin has a password is not put back', async () => {
+  const passwords = await shop.database.sql`delete from user_credentials returning *`
+  const { file } = await download()
+  await shop.database.sql`insert into user_credentials ${shop.database.sql(passwords as object[])}`
+  const response = await restore(file)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    message:
+      'No active admin with a password is in this backup: nobody could manage the shop. Nothing was changed.',
+  })
+  expect(await shop.database.sql`select from user_credentials`).toHaveLength(passwords.length)
+})
+
+test('Without a file it says that the file is missing', async () => {
+  const response = await restore(Buffer.from(''))
+  expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+    status: 400,
+    message: 'The file is missing',
+  })
+})
+
+test('An admin whom the backup does not know hears who manages the shop now', async () => {
+  const { file } = await download()
+  await shop.addUser({ email: 'later@shop.test', role: 'admin' })
+  const session = await shop.signIn('later@shop.test')
+  const answer = (await (await restore(file, session)).json()) as RestoreResponse
+  expect(answer).toMatchObject({ stillAdmin: false, admins: [expect.any(String)] })
+  expect((await download(session)).response.status).toBe(401)
+  expect(await (await restore(file)).json()).toMatchObject({ stillAdmin: true })
 })
 
 test('Nobody but an admin takes or puts back a backup', async () => {

@@ -16,7 +16,7 @@ const exported = async (file: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-async function load(kind: string, csv: string, commit = true) {
+async function load(kind: string, csv: string | Uint8Array<ArrayBuffer>, commit = true) {
   const response = await shop.app.request(`/api/admin/import/${kind}?commit=${commit}`, {
     method: 'POST',
     body: csv,
@@ -105,10 +105,60 @@ describe('An import of customers', () => {
   test.each([
     ['', 'The file is empty'],
     ['fullName,email\nA B,a@b.test\n', 'The first line must name the columns phone'],
+    [
+      'fullName,phone,Full Name\nA B,0501234567,C D\n',
+      'The first line names the column fullName more than once',
+    ],
+    [
+      'fullName,"phone\nA B,0501234567\n',
+      'Line 1: A quotation mark is opened in this line and never closed.',
+    ],
+    [
+      `fullName,phone\n${'\n'.repeat(100_000)}`,
+      'A file may have 100000 lines at most, blank ones among them',
+    ],
     [`fullName,phone\n${'A B,0501234567\n'.repeat(20_001)}`, 'A file may have 20000 rows at most'],
   ])('that cannot be read says why (%#)', async (csv, message) => {
     const { status, body } = await load('customers', csv)
     expect({ status, message: body.message }).toEqual({ status: 422, message })
+  })
+
+  test('names lines as the file has them: blank ones and those within a cell count', async () => {
+    const file =
+      '\r\nfullName,phone,address\r\n\r\nOne Person,0501230011,"Villa 4,\r\nStreet 5"\r\n , ,\r\nTwo Person,12,\r\n'
+    const { body } = await load('customers', file, false)
+    expect(body).toMatchObject({ rows: 2, toAdd: 1, faults: [{ line: 7, field: 'phone' }] })
+  })
+
+  test('with a quotation mark left open tells the line, and takes nothing of what it swallows', async () => {
+    const file = 'fullName,phone\nFine Person,0501230021\n"Open Person,0501230022\nNext Person,0501230023\n'
+    const { body } = await load('customers', file)
+    const message = 'A quotation mark is opened in this line and never closed.'
+    expect(body).toMatchObject({ committed: false, rows: 2, faultCount: 1 })
+    expect(body.faults).toEqual([{ line: 3, field: 'row', message }])
+    const within = await load('customers', 'fullName,phone\n"Al" Noor,0501230022\n', false)
+    expect(within.body.faults).toMatchObject([
+      { line: 2, message: 'A quotation mark within a cell must be written twice.' },
+    ])
+  })
+
+  test('adds the first of those that share a phone, and tells which row repeats which', async () => {
+    const file = 'fullName,phone\nFirst Person,0501230031\nAisha Khan,0501112233\nOther Person,050 123 0031\n'
+    const { body } = await load('customers', file)
+    expect(body).toMatchObject({ committed: true, rows: 3, toAdd: 1, known: 1 })
+    expect(body.repeats).toEqual([{ line: 4, field: 'phone', message: 'Same phone as line 2' }])
+  })
+
+  test('that is not UTF-8 is a 400 that says what to do', async () => {
+    const { status, body } = await load('customers', Uint8Array.of(0xc7, 0xe1, 0x2c, 0x0a))
+    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+    expect({ status, message: body.message }).toEqual({ status: 400, message })
+  })
+
+  test('tells every fault of every row', async () => {
+    const { body } = await load('customers', `fullName,phone\n${'X,12\n'.repeat(300)}`)
+    expect(body).toMatchObject({ faultCount: 300 })
+    expect(body.faults).toHaveLength(600)
   })
 
   test('of 10,000 lines with faults among them is answered line by line, and taken once they are mended', async () => {
@@ -137,7 +187,8 @@ describe('An import of vehicles', () => {
     await load('customers', 'fullName,phone\nOwner One,0507654321\n')
     const csv = `${heading}050 765 4321,Abu Dhabi,5,12345,Mercedes-Benz,G-Class,1998,\n0507654321,abudhabi,5,12345,BMW,X5,2020,White\n`
     const { body } = await load('vehicles', csv)
-    expect(body).toMatchObject({ committed: true, rows: 2, toAdd: 1, known: 1 })
+    expect(body).toMatchObject({ committed: true, rows: 2, toAdd: 1, known: 0 })
+    expect(body.repeats).toEqual([{ line: 3, field: 'plateNumber', message: 'Same plate as line 2' }])
     expect(
       await shop.database.sql`
         select make, year, color, plate_code from vehicles

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newIds } from '#app/sync/new-id.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import { checkIntegrity } from '#server/admin/check-integrity.ts'
+import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
 import { restoreBackup } from '#server/admin/restore-backup.ts'
 import { writeBackup } from '#server/admin/write-backup.ts'
 import { createWriter } from '#server/sync/write-transaction.ts'
@@ -45,6 +45,7 @@ async function comeBack(...devices: Device[]) {
 test('Of a server that is lost with all that came after its backup, nothing acknowledged is lost', async () => {
   const [early, late, payment, again] = (await newIds(4, counter.db)) as [number, number, number, number]
   await acknowledged(counter, 'customer.create', customerArgs(early, { fullName: 'Early Bird' }))
+  await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
   const file = await buffer(writeBackup(lost.sql, new Date()))
 
   // A day's work after it; one device is not even known to the backup.
@@ -63,7 +64,7 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
   await acknowledged(office, 'customer.update', { id: late, changes: { notes: 'VIP' } })
   await counter.mutate('customer.create', customerArgs(again, { fullName: 'Never Sent' }))
 
-  await restoreBackup(found.sql, Readable.from([file]))
+  await restoreBackup(found.sql, { file: Readable.from([file]), userId: 1 })
   await comeBack(office, counter, phone)
   await comeBack(office, counter, phone)
 

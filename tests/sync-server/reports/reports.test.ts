@@ -38,6 +38,9 @@ const expense = (id: number, changes: Partial<Row<'expenses'>>): Row<'expenses'>
   netFils: 1_000,
   vatFils: 50,
   amountFils: 1_050,
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: null,
   createdBy: null,
   createdAt: NOW,
   updatedAt: NOW,
@@ -77,6 +80,7 @@ const history = fc.record({
       createdAt: moment,
       netFils: fc.integer({ min: 1, max: 9_000 }),
       vatFils: fc.nat({ max: 450 }),
+      voided: fc.boolean(),
     }),
     { maxLength: 8 },
   ),
@@ -94,12 +98,13 @@ describe('device and server', () => {
         const transactions = paid.map((each, i) =>
           payment(7_000 + i, { ...each, kind: each.amountFils > 0 ? 'payment' : 'refund' }),
         )
-        const expenses = spent.map(({ createdAt, netFils, vatFils }, i) =>
+        const expenses = spent.map(({ createdAt, netFils, vatFils, voided }, i) =>
           expense(8_000 + i, {
             date: createdAt.slice(0, 10),
             netFils,
             vatFils,
             amountFils: netFils + vatFils,
+            voidedAt: voided ? NOW : null,
           }),
         )
         await hasOnly({ appointments, transactions, expenses })

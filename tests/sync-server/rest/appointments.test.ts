@@ -20,6 +20,7 @@ afterEach(async () => {
   const { sql } = server.database
   await sql`delete from appointment_services where id >= ${GIVEN_OUT} or appointment_id >= 300`
   await sql`delete from appointment_products`
+  await sql`delete from notifications`
   await sql`delete from appointments where id >= 300`
 })
 afterAll(() => server.close())

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '#app/db/transact.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { nextNumber } from '#app/sync/register.ts'
+import { takeNewName } from '#app/sync/take-new-name.ts'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { startNewHistory } from '#server/db/new-history.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { cloneDevice, createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
@@ -33,6 +36,14 @@ async function newJob(): Promise<number> {
     where name in ('appointments', 'appointmentServices')`
   await server.sql`update shop_state set version = version + 1`
   return id
+}
+
+/** Sends an invoice under a number that no register of the device has given, and tells what came of it. */
+async function claim(device: Device, appointmentId: number, number: { series: string; sequence: number }) {
+  const id = await newId(device.db)
+  await mutateLocally(device, 'invoice.issue', async () => ({ id, appointmentId, ...number }))
+  await device.sync()
+  return (await device.db.rejected.toArray()).at(-1)
 }
 
 /** Issues and gives the number that was printed. */
@@ -134,6 +145,56 @@ describe('numbers of invoices', () => {
     await after.sync()
     expect(await kept(job)).toMatchObject([{ number: printed }])
     expect(await kept(other)).toMatchObject([{ number: elsewhere }])
+  })
+
+  test('are of the own series: neither another person’s nor one that nobody has is taken', async () => {
+    const [cashier, boss] = [server.device(), server.device(1, 'admin')]
+    const [job, other] = [await newJob(), await newJob()]
+    for (const device of [cashier, boss]) await device.sync()
+    const [series = ''] = (await issue(boss, job)).split(' ')
+    for (const foreign of [series, 'R99999'])
+      expect(await claim(cashier, other, { series: foreign, sequence: 2 })).toMatchObject({
+        code: 'not_own_number',
+        message: `The series ${foreign} belongs to another device. Open the receipt again for a new number.`,
+      })
+    expect(await kept(other)).toEqual([])
+  })
+
+  test('do not go back: a gap is for the paper that was printed with it', async () => {
+    const device = server.device()
+    const [lost, next, other] = [await newJob(), await newJob(), await newJob()]
+    await device.sync()
+    const lines =
+      await server.sql`delete from appointment_services where appointment_id = ${lost} returning *`
+    const [row] = await server.sql`delete from appointments where id = ${lost} returning *`
+    const gap = await issue(device, lost)
+    const printed = await issue(device, next)
+    await device.sync()
+    const [refused] = await device.db.rejected.toArray()
+    expect(refused).toMatchObject({ code: 'missing_reference' })
+    const [series = '', sequence = ''] = gap.split(' ')
+    for (let tries = 0; tries < 2; tries++)
+      expect(await claim(device, other, { series, sequence: Number(sequence) })).toMatchObject({
+        code: 'not_own_number',
+      })
+    await server.sql`insert into appointments ${server.sql([row as object])}`
+    await server.sql`insert into appointment_services ${server.sql(lines as object[])}`
+    const again = { ...device, settles: refused?.key, actedAt: refused?.actedAt }
+    await mutateLocally(again, 'invoice.issue', refused?.args as MutationArgs<'invoice.issue'>)
+    await device.sync()
+    expect(await kept(lost)).toMatchObject([{ number: gap }])
+    expect(await kept(next)).toMatchObject([{ number: printed }])
+    expect(await kept(other)).toEqual([])
+  })
+
+  test('stand that were printed before the device took another name', async () => {
+    const device = server.device()
+    const job = await newJob()
+    await device.sync()
+    const printed = await issue(device, job)
+    await transact(device.db, 'own stores', stores => takeNewName(device.db, stores))
+    await device.sync()
+    expect(await kept(job)).toMatchObject([{ number: printed }])
   })
 
   test('need a register: a device that was never online says so, and nothing is left half done', async () => {

@@ -39,6 +39,7 @@ const ICONS: Record<string, LucideIcon> = {
   'appointment.recordUse': Package,
   'appointment.addNote': MessageSquareText,
   'payment.take': Banknote,
+  'payment.keep': Banknote,
   'payment.refund': Undo2,
 }
 

@@ -22,6 +22,7 @@ const WORDS: Record<string, Words> = {
   'appointment.acceptOverbooking': () => 'Accepted the overbooking',
   'payment.take': details => `Took ${moneyWords('a payment', details)}`,
   'invoice.issue': () => 'Issued the tax invoice',
+  'payment.keep': details => `Kept ${moneyWords('money', details)} that was paid too much`,
   'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
 }
 

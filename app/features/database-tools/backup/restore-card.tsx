@@ -53,6 +53,11 @@ export function RestoreCard() {
           {`${done.shopName || 'The shop'} is back to ${momentText(done.madeAt)}. Every device fetches it by itself and sends again what it has.`}
         </Note>
       )}
+      {done && !done.stillAdmin && (
+        <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
+          {`You are no admin in this backup. The shop is managed by ${done.admins.join(', ')}.`}
+        </Note>
+      )}
       <FileField
         label="Choose a backup file"
         accept=".gz,application/gzip"

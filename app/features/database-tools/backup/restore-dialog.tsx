@@ -36,6 +36,10 @@ export function RestoreDialog({ head, shopName, onConfirm, onCancel }: RestoreDi
             Every device comes back by itself and sends again what it has: its own changes of the last 14
             days.
           </li>
+          <li>
+            People sign in with the accounts and passwords of that day. Whoever had none then, you too, is
+            signed out.
+          </li>
           <li>People added since then are gone, and so are bookings made since then on the website.</li>
         </Stack>
         <chakra.form

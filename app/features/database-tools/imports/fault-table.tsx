@@ -2,9 +2,15 @@ import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import type { ImportFault } from '#schema/protocol/admin.ts'
 import { fieldLabel } from './import-fields.ts'
 
-export function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
+/** More than anybody mends by reading them here; the file to download has all. */
+export const FAULTS_DRAWN = 200
+
+export type FaultTableProps = { label: string; faults: readonly ImportFault[] }
+
+/** Rows of the file that something is to be said of, as far as they can be drawn. */
+export function FaultTable({ label, faults }: FaultTableProps) {
   return (
-    <ListFrame maxH="80" overflowY="auto" role="region" aria-label="Faults" tabIndex={0}>
+    <ListFrame maxH="80" overflowY="auto" role="region" aria-label={label} tabIndex={0}>
       <ListTable>
         <thead>
           <tr>
@@ -16,7 +22,7 @@ export function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ line, field, message }) => (
+          {faults.slice(0, FAULTS_DRAWN).map(({ line, field, message }) => (
             <tr key={`${line} ${field} ${message}`}>
               <td data-end>{line}</td>
               <td>{fieldLabel(field)}</td>

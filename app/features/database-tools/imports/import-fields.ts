@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   model: 'Model',
   year: 'Year',
   color: 'Color',
+  row: 'Whole row',
 }
 
 /** Only in files that Sheen itself has written: a person names an owner by phone number. */

@@ -5,7 +5,7 @@ import { Fact } from '#app/ui/fact.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
-import { FaultTable } from './fault-table.tsx'
+import { FAULTS_DRAWN, FaultTable } from './fault-table.tsx'
 import { faultsCsv } from './import-fields.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { countOf, reportVerdict, type Verdict } from './report-text.ts'
@@ -27,34 +27,23 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
 
 /** What a file would do or has done: first in a sentence, then in numbers, then row by row. */
 export function ReportView({ kind, report, adding, online, onAdd }: ReportViewProps) {
-  const { rows, toAdd, known, faultCount, faults, preview, committed } = report
+  const { rows, toAdd, known, repeats, faultCount, faults, preview, committed } = report
   const { tone, text } = reportVerdict(kind, report)
-  const faultyLines = new Set(faults.map(({ line }) => line)).size
   const { icon, palette } = LOOKS[tone]
   return (
     <DetailCard title={committed ? 'Imported' : 'Preview'}>
       <Note icon={icon} role="status" bg={`${palette}.subtle`} color={`${palette}.fg`}>
         {text}
       </Note>
-      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
+      <SimpleGrid as="dl" columns={{ base: 2, md: repeats.length > 0 ? 5 : 4 }} gap="4">
         <Count label="Rows" count={rows} />
         <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
         <Count label="Already there" count={known} />
+        {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
         <Count label="With a fault" count={faultCount} />
       </SimpleGrid>
-      {faults.length > 0 && (
-        <Stack gap="3">
-          <HStack justify="space-between" gap="3" wrap="wrap">
-            <Text fontWeight="semibold">
-              {faultyLines < faultCount ? `Faults in the first ${faultyLines} rows that have one` : 'Faults'}
-            </Text>
-            <Button variant="outline" onClick={() => saveFile(`sheen-${kind}-faults.csv`, faultsCsv(faults))}>
-              <FileDown aria-hidden="true" /> Download faults
-            </Button>
-          </HStack>
-          <FaultTable faults={faults} />
-        </Stack>
-      )}
+      {faults.length > 0 && <FaultList kind={kind} name="Faults" faults={faults} />}
+      {repeats.length > 0 && <FaultList kind={kind} name="Repeated rows" faults={repeats} />}
       {preview.length > 0 && !committed && <PreviewTable kind={kind} rows={preview} total={toAdd} />}
       {tone === 'ready' && (
         <HStack>
@@ -64,6 +53,29 @@ export function ReportView({ kind, report, adding, online, onAdd }: ReportViewPr
         </HStack>
       )}
     </DetailCard>
+  )
+}
+
+type FaultListProps = { kind: ImportKind; name: 'Faults' | 'Repeated rows'; faults: ImportReport['faults'] }
+
+/** What is wrong with the file, or left out of it, row by row. */
+function FaultList({ kind, name, faults }: FaultListProps) {
+  const what = name.toLowerCase()
+  const file = `sheen-${kind}-${what.replace(' ', '-')}.csv`
+  return (
+    <Stack gap="3">
+      <HStack justify="space-between" gap="3" wrap="wrap">
+        <Text fontWeight="semibold">
+          {faults.length > FAULTS_DRAWN
+            ? `${name}: the first ${FAULTS_DRAWN} of ${faults.length.toLocaleString('en')}`
+            : name}
+        </Text>
+        <Button variant="outline" onClick={() => saveFile(file, faultsCsv(faults))}>
+          <FileDown aria-hidden="true" /> {`Download ${what}`}
+        </Button>
+      </HStack>
+      <FaultTable label={name} faults={faults} />
+    </Stack>
   )
 }
 

@@ -3,11 +3,12 @@ import { type ImportKind, ImportReport } from '#schema/protocol/admin.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 
-type Import = { kind: ImportKind; text: string; commit: boolean }
+/** `content` is the file as it is: in which encoding it was saved is for the server to find out. */
+type Import = { kind: ImportKind; content: ArrayBuffer; commit: boolean }
 
 /** Asks what a file would add or, with `commit`, has it added: all of it or nothing. Throws what `request` throws. */
-export async function sendImport({ kind, text, commit }: Import): Promise<ImportReport> {
-  const file = new Blob([text], { type: 'text/csv' })
+export async function sendImport({ kind, content, commit }: Import): Promise<ImportReport> {
+  const file = new Blob([content], { type: 'text/csv' })
   const path = `/api/admin/import/${kind}?commit=${commit}`
   return ImportReport.parse(await request(path, { method: 'POST', file, timeoutMs: TIMEOUT_MS }))
 }

@@ -7,22 +7,28 @@ import { sendImport } from './send-import.ts'
 type State = {
   step: 'choosing' | 'checking' | 'adding'
   file: File | null
-  text: string
+  content: ArrayBuffer
   report: ImportReport | null
   error: string | null
 }
 
-const NOTHING: State = { step: 'choosing', file: null, text: '', report: null, error: null }
+const NOTHING: State = {
+  step: 'choosing',
+  file: null,
+  content: new ArrayBuffer(0),
+  report: null,
+  error: null,
+}
 
 /** A file on its way into the shop: chosen, checked by the server, added. */
 export function useImport(kind: ImportKind) {
   const [state, setState] = useState(NOTHING)
   const patch = (changes: Partial<State>) => setState(current => ({ ...current, ...changes }))
 
-  const run = async (text: string, commit: boolean) => {
+  const run = async (content: ArrayBuffer, commit: boolean) => {
     patch({ step: commit ? 'adding' : 'checking', error: null })
     try {
-      const report = await sendImport({ kind, text, commit })
+      const report = await sendImport({ kind, content, commit })
       patch({ step: 'choosing', report })
       if (report.committed) syncNow()
     } catch (error) {
@@ -31,14 +37,14 @@ export function useImport(kind: ImportKind) {
   }
   const choose = async (file: File) => {
     // Read once: what is added is what was checked, though the file may be saved anew in between.
-    const text = await file.text()
-    patch({ file, text, report: null })
-    await run(text, false)
+    const content = await file.arrayBuffer()
+    patch({ file, content, report: null })
+    await run(content, false)
   }
   return {
     ...state,
     choose: (file: File) => void choose(file),
-    checkAgain: () => void run(state.text, false),
-    add: () => void run(state.text, true),
+    checkAgain: () => void run(state.content, false),
+    add: () => void run(state.content, true),
   }
 }

@@ -1,47 +1,79 @@
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
 
-type Words = { title: string; meaning: string; looked: string }
+type Words = { title: string; meaning: string; looked: string; remedy: string }
 
+/** Each with what a person does about a finding. */
 const WORDS: Record<IntegrityCheck, Words> = {
   stock: {
     title: 'Stock',
     meaning: 'What a product says is in stock is what its last count and all that came after it add up to.',
     looked: 'products',
+    remedy: 'Count the product: what is counted becomes its stock.',
   },
   totals: {
     title: 'Totals',
     meaning: 'The subtotal, VAT and total of an appointment are what its services and products come to.',
     looked: 'appointments',
+    remedy: 'Edit the services or products of the appointment: saving adds it up anew.',
   },
   paid: {
     title: 'Payments',
     meaning: 'What an appointment says was paid is the sum of its payments and refunds.',
     looked: 'appointments',
+    remedy:
+      'Compare the transactions of the appointment with the till. They are what the reports count; put a backup back if one of them is missing.',
   },
   orphans: {
     title: 'References',
     meaning: 'Whatever points to another record finds it: a car its owner, an appointment its car.',
     looked: 'references',
+    remedy: 'Something was removed past Sheen, in the database itself. Put a backup back from before that.',
   },
   days: {
     title: 'Days',
     meaning: 'An appointment stands on the day on which it begins in Dubai.',
     looked: 'appointments',
+    remedy: 'Move the appointment to another time and back: it then stands on its day.',
   },
   keys: {
     title: 'Numbers',
     meaning: 'No record has a number that was never given out, so no device can use it once more.',
     looked: 'records',
+    remedy:
+      'Have whoever runs the server stop it and run “npm run new-history”: numbers then go on beyond all of these.',
   },
   versions: {
     title: 'Versions',
     meaning: 'No record is newer than the shop itself, so every device hears of every change.',
     looked: 'records',
+    remedy:
+      'Have whoever runs the server stop it and run “npm run new-history”: every device then fetches everything anew.',
   },
-  invoices: {
-    title: 'Invoices',
-    meaning: 'The numbers of tax invoices run without a gap, and each amount is what its lines come to.',
+  series: {
+    title: 'Invoice numbers',
+    meaning: 'The numbers of tax invoices and credit notes run without a gap in each series.',
+    looked: 'documents',
+    remedy:
+      'Look in Needs Attention for a document that was refused, and on the device that prints this series for one that still waits. Keep the reason with your books if neither has it.',
+  },
+  invoiceLines: {
+    title: 'Invoice lines',
+    meaning: 'The amount of each tax document is what its lines come to.',
+    looked: 'documents',
+    remedy: 'Compare it with the paper that was handed out; put a backup back from when the two agreed.',
+  },
+  invoiceTotals: {
+    title: 'Invoice amounts',
+    meaning: 'A tax invoice that stands is over what its appointment comes to.',
     looked: 'invoices',
+    remedy:
+      'An invoice stays as it was issued. Refund what it is over, which calls for a credit note, and book what is due as another appointment.',
+  },
+  invoicedJobs: {
+    title: 'Invoiced appointments',
+    meaning: 'An appointment with a tax invoice has been completed or paid.',
+    looked: 'invoices',
+    remedy: 'Complete the appointment if the work was done; refund what was invoiced if it was not.',
   },
 }
 

@@ -25,6 +25,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     vatFils: 0,
     totalFils: 0,
     paidFils: 0,
+    keptFils: 0,
     technicianId: null,
     startedAt: null,
     completedAt: null,

@@ -1,0 +1,26 @@
+import { Stack } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import type { Job } from '#app/queries/appointments.ts'
+import { storedAppointmentValues } from './form-values.ts'
+import { InvoicedNote } from './invoiced-note.tsx'
+import { SectionTitle } from './section-title.tsx'
+import { SoldLines } from './sold-lines.tsx'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+/** In place of what is chosen: services and products of a job whose tax invoice is out. */
+export function InvoicedSection({ job }: { job: Job }) {
+  const { setValue } = useAppointmentFields()
+  // Chosen before the invoice came: it would be refused together with what may still change.
+  useEffect(() => {
+    const { serviceIds, additionalProducts } = storedAppointmentValues(job)
+    setValue('serviceIds', serviceIds)
+    setValue('additionalProducts', additionalProducts)
+  }, [job, setValue])
+  return (
+    <Stack gap="4" role="group" aria-label="Services and products">
+      <SectionTitle>Services and products</SectionTitle>
+      <SoldLines job={job} />
+      <InvoicedNote />
+    </Stack>
+  )
+}

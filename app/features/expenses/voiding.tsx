@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffNames } from '#app/queries/staff-names.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { ReasonQuestion } from '#app/ui/reason-question.tsx'
+import type { Expense } from '#schema/rows/expense.ts'
+import { voidExpense } from './save-expense.ts'
+
+/** Takes the expense back, or says that it was. */
+export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void }) {
+  const [open, setOpen] = useState(false)
+  const names = useStaffNames()
+  const { voidedAt, voidedBy, voidReason } = expense
+  if (voidedAt !== null)
+    return (
+      <Note icon={Ban}>
+        Voided {momentText(voidedAt)} by <bdi>{(voidedBy !== null && names.get(voidedBy)) || 'somebody'}</bdi>
+        : <bdi>{voidReason}</bdi>. It counts nowhere.
+      </Note>
+    )
+  return (
+    <>
+      <Button variant="outline" alignSelf="start" onClick={() => setOpen(true)}>
+        <Ban aria-hidden="true" /> Void Expense
+      </Button>
+      <ReasonQuestion
+        open={open}
+        title="Void this expense?"
+        hint="Shown with the expense. It stays in the list and counts nowhere."
+        confirmLabel="Void"
+        destructive
+        usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}
+        onConfirm={async reason => {
+          const done = await voidExpense(expense, reason)
+          if (done) onVoided()
+          return done
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

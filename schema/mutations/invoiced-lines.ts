@@ -1,0 +1,34 @@
+import { ErrorCode, MutationError } from '../errors.ts'
+import { isInvoiced } from '../rules/invoice.ts'
+import type { Tx } from './tx.ts'
+
+/** What was sold on a job, in the order of its keys: what its tax invoice lists and its VAT comes from. */
+export async function readSold(tx: Tx, appointmentId: number): Promise<string[]> {
+  const services = await tx.find('appointmentServices', { appointmentId })
+  const products = await tx.find('appointmentProducts', { appointmentId })
+  return [
+    ...services.map(({ serviceId, priceFils }) => `service ${serviceId} at ${priceFils}`),
+    ...products
+      .filter(({ kind }) => kind === 'sold')
+      .map(({ productId, quantity, priceFils }) => `${quantity} of product ${productId} at ${priceFils}`),
+  ].sort()
+}
+
+/**
+ * Throws `MutationError` when a job that has been invoiced no longer has what it had `before` (of `readSold`). The
+ * paper is out and the reports of its month have counted it; only a credit note takes that back.
+ */
+export async function refuseRestating(
+  tx: Tx,
+  appointmentId: number,
+  before: readonly string[],
+): Promise<void> {
+  const after = await readSold(tx, appointmentId)
+  if (after.length === before.length && after.every((line, i) => line === before[i])) return
+  if (!isInvoiced(await tx.find('invoices', { appointmentId }))) return
+  throw new MutationError(
+    ErrorCode.invoiced,
+    'The job has a tax invoice: what was done can no longer change. Refund it, or book another appointment.',
+    'serviceIds',
+  )
+}

@@ -1,0 +1,41 @@
+import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
+import type { Sql, TransactionSql } from '../../db/connect.ts'
+import { checkDays } from './check-days.ts'
+import { checkInvoiceLines } from './check-invoice-lines.ts'
+import { checkInvoiceTotals } from './check-invoice-totals.ts'
+import { checkInvoicedJobs } from './check-invoiced-jobs.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkReferences } from './check-references.ts'
+import { checkSeries } from './check-series.ts'
+import { checkStock } from './check-stock.ts'
+import { checkTotals } from './check-totals.ts'
+import { checkVersions } from './check-versions.ts'
+import type { Finding } from './finding.ts'
+
+const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> = {
+  stock: checkStock,
+  totals: checkTotals,
+  paid: checkPayments,
+  orphans: checkReferences,
+  days: checkDays,
+  keys: checkKeys,
+  versions: checkVersions,
+  series: checkSeries,
+  invoiceLines: checkInvoiceLines,
+  invoiceTotals: checkInvoiceTotals,
+  invoicedJobs: checkInvoicedJobs,
+}
+
+/** Whether what is stored twice agrees, and what points somewhere finds it: all of one snapshot. */
+export async function checkIntegrity(sql: Sql, now: Date): Promise<IntegrityResponse> {
+  const answer = await sql.begin('isolation level repeatable read read only', async snapshot => {
+    await snapshot`set local statement_timeout = 0`
+    const [head] = await snapshot<{ version: number }[]>`select version from shop_state`
+    const checks: IntegrityResponse['checks'] = []
+    for (const [check, run] of Object.entries(CHECKS))
+      checks.push({ check: check as IntegrityCheck, ...(await run(snapshot)) })
+    return { checkedAt: now.toISOString(), version: head?.version ?? 0, checks }
+  })
+  return answer as IntegrityResponse
+}

@@ -1,0 +1,14 @@
+import type { TransactionSql } from '../../db/connect.ts'
+
+/**
+ * The invoices that stand, in whole or in part, as a table to select from (schema/rules/invoice.ts): the first of
+ * each job, less what was credited.
+ */
+export function standingInvoices(sql: TransactionSql) {
+  return sql`(
+    select * from invoices
+    where kind = 'invoice' and corrects_id is null and (gross_fils = 0 or gross_fils > (
+      select coalesce(sum(note.gross_fils), 0) from invoices note
+      where note.kind = 'credit_note' and note.corrects_id = invoices.id))
+  )`
+}
