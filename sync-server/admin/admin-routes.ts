@@ -7,6 +7,7 @@ import {
   type IntegrityResponse,
   MutationsRequest,
   type MutationsResponse,
+  type ProvidersResponse,
   type ReplicasResponse,
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
@@ -54,6 +55,11 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { madeAt, shopName } = await restoreBackup(sql, Readable.fromWeb(fileOf(c) as never))
     c.var.log.warn({ user: c.var.user.id, madeAt }, 'the shop was put back to a backup')
     return c.json({ madeAt, shopName } satisfies RestoreResponse)
+  })
+
+  routes.get('/message-providers', c => {
+    const { sms, whatsapp } = deps.config
+    return c.json({ sms: sms !== null, whatsapp: whatsapp !== null } satisfies ProvidersResponse)
   })
 
   routes.get('/export/:file', c => {
