@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
@@ -23,12 +24,7 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
         <thead>
           <tr>
             <th scope="col">To</th>
-            <th scope="col" data-whole>
-              Message
-            </th>
-            <th scope="col" data-wide>
-              Text
-            </th>
+            <th scope="col">Message</th>
             <th scope="col">Method</th>
             <th scope="col">When</th>
             <th scope="col">State</th>
@@ -59,12 +55,12 @@ const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
           {waiting && <PendingMark />}
         </span>
         <span className="row-small">
-          <bdi dir="ltr">{formatPhone(message.recipient)}</bdi>
+          <Ltr whiteSpace="nowrap">{formatPhone(message.recipient)}</Ltr>
         </span>
       </td>
-      <td data-whole>{MESSAGE_NAMES[message.notificationType]}</td>
-      <td data-rest data-wide>
-        <span className="row-cut" dir="auto" title={content}>
+      <td data-rest>
+        {MESSAGE_NAMES[message.notificationType]}
+        <span className="row-small row-cut" dir="auto" title={content}>
           {content}
         </span>
       </td>
@@ -110,7 +106,9 @@ const MessageCard = memo(function MessageCard({ ofJob, ...row }: MessageRow & { 
         <span className="row-small">
           <bdi dir="ltr">{`${METHOD_NAMES[message.method]} · ${momentText(messageMoment(message))}`}</bdi>
         </span>
-        <MessageBadge state={message.state} />
+        <Box pt="1.5" pb="1">
+          <MessageBadge state={message.state} />
+        </Box>
       </div>
       <MessageActions {...row} />
     </li>
