@@ -34,7 +34,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
     await admin.goto('/dashboard/admin/settings')
     await expect(admin.getByText('There is no provider for WhatsApp and SMS')).toBeVisible()
     await admin.getByRole('tab', { name: 'Work started' }).click()
-    const text = admin.getByLabel('English text')
+    const text = admin.getByRole('textbox', { name: 'English text' })
     await text.fill('We wash {colour}, ')
     await text.blur()
     await expect(admin.getByText('There is nothing to put in for {colour}.')).toBeVisible()
