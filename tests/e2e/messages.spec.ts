@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectSynced, signIn, syncChip } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { bookJob, openTab, press } from './job-steps.ts'
+import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
 const CUSTOMER = 'Told Of It'
+const quietHours = (page: Page) => page.getByText('Quiet hours', { exact: true })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('a customer is told by hand where no provider is: in the shop’s own words, and marked offline', async ({
@@ -14,20 +16,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
 }) => {
   const [office, counter] = [await newDevice(), await newDevice()]
   const [admin, clerk] = [await office.page(), await counter.page()]
-  await signIn(clerk)
-  const id = await bookJob(clerk, shop, {
-    customer: CUSTOMER,
-    phone: '050 600 0088',
-    plate: '60088',
-    day: await shop.openDay(),
-    time: '9:00 AM',
-  })
-  const stateOf = async (type: string) => {
-    const [message] = await shop.sql<[{ state: string; by: string | null }?]>`
-      select n.state, u.email as by from notifications n left join users u on u.id = n.sent_by
-      where n.appointment_id = ${id} and n.notification_type = ${type}`
-    return message
-  }
+  const before = await wording(shop)
 
   await test.step('an admin writes what is said when the work begins', async () => {
     await signIn(admin, 'admin')
@@ -43,16 +32,35 @@ test('a customer is told by hand where no provider is: in the shop’s own words
     await admin.getByRole('menuitem', { name: 'Plate' }).click()
     await expect(admin.getByRole('group', { name: 'English preview' })).toContainText('We wash Dubai A 12345')
     await expect(text).toBeFocused()
+    // At night what has just happened would wait for the morning.
+    await quietHours(admin).click()
     await press(admin, 'Save Changes')
     await expectToast(admin, 'Settings saved')
     await expectSynced(admin)
   })
 
+  await signIn(clerk)
+  const id = await bookJob(clerk, shop, {
+    customer: CUSTOMER,
+    phone: '050 600 0088',
+    plate: '60088',
+    day: await shop.openDay(),
+    time: '9:00 AM',
+  })
+  const stateOf = async (type: string) => {
+    const [message] = await shop.sql<[{ state: string; by: string | null }?]>`
+      select n.state, u.email as by from notifications n left join users u on u.id = n.sent_by
+      where n.appointment_id = ${id} and n.notification_type = ${type}`
+    return message
+  }
+
   await clerk.goto(`/dashboard/appointments/${id}`)
   await press(clerk, 'Start Service')
   await expect.poll(() => stateOf('job_started')).toEqual({ state: 'ready', by: null })
   const messages = await openTab(clerk, 'Messages')
-  await expect(messages.getByRole('listitem').filter({ hasText: 'Ready to send' })).toHaveCount(2)
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Ready to send' })).toContainText(
+    'Work started',
+  )
 
   await test.step('it is found by the plate, opens in WhatsApp with its text, and is marked as sent', async () => {
     await clerk.goto('/dashboard/messages')
@@ -95,9 +103,15 @@ test('a customer is told by hand where no provider is: in the shop’s own words
 
   await test.step('the usual text is back, as the others who use this shop found it', async () => {
     await press(admin, 'Use the usual text')
+    await quietHours(admin).click()
     await press(admin, 'Save Changes')
     await expectToast(admin, 'Settings saved')
     await expectSynced(admin)
-    expect(await shop.sql`select message_templates as texts from settings`).toEqual([{ texts: {} }])
+    expect(await wording(shop)).toEqual(before)
   })
 })
+
+async function wording({ sql }: ShopServer) {
+  const [settings] = await sql`select message_templates, quiet_hours from settings`
+  return settings
+}

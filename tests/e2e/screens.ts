@@ -127,7 +127,6 @@ const messages = ({ job, message }: Known): Screen[] => {
       path: '/dashboard/admin/settings',
       before: async page => {
         await page.getByLabel('Language').selectOption('both')
-        await page.getByText('Quiet hours', { exact: true }).click()
         await page.getByText('Text for approval by WhatsApp').click()
       },
       ready: page => page.getByRole('group', { name: 'Arabic preview' }),

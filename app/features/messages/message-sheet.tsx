@@ -102,7 +102,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
             <Fact label="To">
               <Stack gap="0" align="start">
                 {customer && (
-                  <Link asChild fontWeight="semibold">
+                  <Link asChild fontWeight="semibold" minH="6">
                     <RouterLink to={paths.customer(customer.id)}>
                       <bdi>{customer.fullName}</bdi>
                     </RouterLink>

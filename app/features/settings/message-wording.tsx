@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from '@chakra-ui/react'
+import { Box, Grid, Stack, Text } from '@chakra-ui/react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageText } from '#app/features/messages/message-text.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -32,14 +32,16 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
   const shown = TEXT_LANGUAGES.filter(each => used.includes(each) || errors.messages?.[type]?.[each])
   return (
     <Stack gap="5">
-      <SwitchField
-        label="Tell customers"
-        hint={WHEN[type]}
-        checked={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-      />
+      <Box maxW="md">
+        <SwitchField
+          label="Tell customers"
+          hint={WHEN[type]}
+          checked={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+        />
+      </Box>
       {shown.map(each => (
         <Grid
           key={each}
