@@ -125,11 +125,8 @@ const messages = ({ job, message }: Known): Screen[] => {
     },
     {
       path: '/dashboard/admin/settings',
-      before: async page => {
-        await page.getByLabel('Language').selectOption('both')
-        await page.getByText('Text for approval by WhatsApp').click()
-      },
-      ready: page => page.getByRole('group', { name: 'Arabic preview' }),
+      before: page => page.getByText('Text for approval by WhatsApp').click(),
+      ready: page => page.getByRole('group', { name: 'English preview' }),
     },
   ]
 }
