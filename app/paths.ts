@@ -38,6 +38,9 @@ export const paths = {
   vehiclesOf: (customerId: number) => `/dashboard/crm/vehicles?customer=${customerId}` as const,
   vehicle: (id: number | ':id') => `/dashboard/crm/vehicles/${id}` as const,
   vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
+  messages: '/dashboard/messages',
+  message: (eventKey: string) =>
+    `/dashboard/messages?show=all&message=${encodeURIComponent(eventKey)}` as const,
   purchasing: '/dashboard/purchasing',
   purchasingOf: (status: PurchaseRequest['status']) => `/dashboard/purchasing?status=${status}` as const,
   stockCount: '/dashboard/stock-count',

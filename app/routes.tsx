@@ -107,6 +107,10 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch product',
     ),
     screen(
+      paths.messages,
+      async () => (await import('#app/features/messages/messages-page.tsx')).MessagesPage,
+    ),
+    screen(
       paths.purchasing,
       async () => (await import('#app/features/purchasing/purchasing-page.tsx')).PurchasingPage,
     ),

@@ -22,6 +22,8 @@ export const treeshake = {
  */
 export const appChunks = {
   chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+  // Files of neighbours can need each other: what a module reads while it starts must have started before it.
+  strictExecutionOrder: true,
   codeSplitting: {
     groups: [
       {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNegativeStock, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { useLostMessages } from '#app/queries/messages.ts'
 import { useElsewhere, useRefusalNews } from '#app/queries/refusals.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -17,13 +18,14 @@ export function CountAttention() {
   const overbooked = useOverbookings(today)?.length
   const overpaid = useOverpaid()?.length
   const stock = useNegativeStock()?.length
+  const messages = useLostMessages()?.length
   const elsewhere = useElsewhere().refusals?.length
   useEffect(() => {
     // All at once: a number that climbs looks like news.
-    if (overbooked === undefined || overpaid === undefined || stock === undefined) return
-    const counts: AttentionCounts = { overbooked, overpaid, stock, elsewhere }
+    if ([overbooked, overpaid, stock, messages].includes(undefined)) return
+    const counts: AttentionCounts = { overbooked, overpaid, stock, messages, elsewhere }
     useAttentionCounts.setState(counts)
-  }, [overbooked, overpaid, stock, elsewhere])
+  }, [overbooked, overpaid, stock, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

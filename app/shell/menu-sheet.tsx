@@ -3,12 +3,13 @@ import { Download, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
+import { useMessagesToDo } from '#app/queries/messages.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { install, useInstallOffer } from './install-offer.ts'
-import { attention, navigationFor } from './navigation.ts'
+import { attention, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Person } from './person.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -47,11 +48,8 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                     <Text color="muted" textStyle="xs" fontWeight="semibold" px="3">
                       {group.label}
                     </Text>
-                    {group.entries.map(({ to, label, icon: Icon }) => (
-                      <EntryLink key={to} to={to} onClick={onClose}>
-                        <Icon size={19} aria-hidden="true" />
-                        {label}
-                      </EntryLink>
+                    {group.entries.map(entry => (
+                      <MenuEntry key={entry.to} entry={entry} onClick={onClose} />
                     ))}
                   </Stack>
                 ))}
@@ -97,6 +95,27 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  )
+}
+
+function MenuEntry({ entry, onClick }: { entry: NavigationEntry; onClick: () => void }) {
+  const { to, label, icon: Icon } = entry
+  return (
+    <EntryLink to={to} onClick={onClick}>
+      <Icon size={19} aria-hidden="true" />
+      {label}
+      {entry === messages && <MessagesToDo />}
+    </EntryLink>
+  )
+}
+
+function MessagesToDo() {
+  const count = useMessagesToDo()
+  if (count === 0) return null
+  return (
+    <Badge variant="solid" colorPalette="attention" ms="auto">
+      {count}
+    </Badge>
   )
 }
 

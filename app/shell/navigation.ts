@@ -11,6 +11,7 @@ import {
   IdCard,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
   Package,
   ReceiptText,
   Settings,
@@ -86,6 +87,12 @@ const reports: NavigationEntry = {
   icon: ChartColumn,
 }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
+export const messages: NavigationEntry = {
+  label: 'Messages',
+  short: 'Messages',
+  to: paths.messages,
+  icon: MessagesSquare,
+}
 const services: NavigationEntry = {
   label: 'Services',
   short: 'Services',
@@ -158,7 +165,7 @@ const GROUPS: readonly NavigationGroup[] = [
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
   },
   { label: 'Appointments', entries: [schedule, week] },
-  { label: 'CRM', entries: [customers, vehicles] },
+  { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
   { label: 'Accounting', entries: [transactions, expenses, reports], shownTo: seesAccounting },
   {

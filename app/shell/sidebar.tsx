@@ -4,17 +4,19 @@ import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
+import { useMessagesToDo } from '#app/queries/messages.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { InstallCard } from './install-card.tsx'
-import { attention, isHere, type NavigationEntry, navigationFor } from './navigation.ts'
+import { attention, isHere, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
 
 /** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
 export const Sidebar = memo(function Sidebar() {
   const user = useUser()
   const signOut = useSignOut()
+  const toSend = useMessagesToDo() || undefined
   return (
     <Stack
       as="nav"
@@ -37,7 +39,7 @@ export const Sidebar = memo(function Sidebar() {
               {group.label}
             </Text>
             {group.entries.map(entry => (
-              <SidebarEntry key={entry.to} entry={entry} />
+              <SidebarEntry key={entry.to} entry={entry} badge={entry === messages ? toSend : undefined} />
             ))}
           </Stack>
         ))}
@@ -83,7 +85,7 @@ const AccountLink = chakra(Link, {
   },
 })
 
-type EntryProps = { entry: NavigationEntry; badge?: number }
+type EntryProps = { entry: NavigationEntry; badge?: number | undefined }
 
 function SidebarEntry(props: EntryProps) {
   return <EntryItem {...props} here={isHere(props.entry, useLocation())} />
@@ -101,7 +103,7 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
         {entry.short}
       </Text>
       {badge !== undefined && (
-        <Badge size="xs" variant="solid" colorPalette="danger">
+        <Badge size="xs" variant="solid" colorPalette={entry === attention ? 'danger' : 'attention'}>
           {badge}
         </Badge>
       )}

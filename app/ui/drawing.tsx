@@ -68,9 +68,18 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <chakra.path {...GLINT} d="M68 66c5-5 9-6 15-6" />
     </>
   ),
+  message: (
+    <>
+      <chakra.path
+        {...LINE}
+        d="M28 14h64a8 8 0 0 1 8 8v30a8 8 0 0 1-8 8H56L40 74V60H28a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8M36 32h48M36 44h28"
+      />
+      <chakra.path {...GLINT} d="M26 28c1-5 4-8 10-8" />
+    </>
+  ),
 }
 
-export type DrawingName = 'car' | 'calendar' | 'people' | 'done' | 'cone' | 'road' | 'shelf'
+export type DrawingName = 'car' | 'calendar' | 'people' | 'done' | 'cone' | 'road' | 'shelf' | 'message'
 
 export function Drawing({ name }: { name: DrawingName }) {
   return (

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 export type RowAction = { label: string; icon: ReactNode; to: string }
+/** It leads out of the app: to another one, in a tab of its own. */
+export type OutsideAction = { label: string; icon: ReactNode; href: string }
 export type RowMenuItemProps =
   | RowAction
   | { label: string; icon: ReactNode; onSelect: () => void; destructive?: boolean }
@@ -12,28 +14,30 @@ export type RowActionsProps = {
   /** Whose row it is: 'Omar Zaid'. */
   name: string
   /** What is done most, at one tap; left out where the row itself leads there. */
-  first?: RowAction
-  /** `RowMenuItem`s; they are drawn only once the menu opens. */
-  children: ReactNode
+  first?: RowAction | OutsideAction
+  /** `RowMenuItem`s; they are drawn only once the menu opens. Left out where there is nothing more to do. */
+  children?: ReactNode
 }
 
 /** What can be done with a row of a list; styled by `ListTable` or `ListCards` around it. */
 export function RowActions({ name, first, children }: RowActionsProps) {
   return (
     <div className="row-actions">
-      {first && (
-        <Link
-          className="row-action"
-          to={first.to}
-          aria-label={`${first.label} for ${name}`}
-          title={first.label}
-        >
-          {first.icon}
-        </Link>
-      )}
-      <RowMenu label={`Actions for ${name}`}>{children}</RowMenu>
+      {first && <FirstAction first={first} name={name} />}
+      {children && <RowMenu label={`Actions for ${name}`}>{children}</RowMenu>}
     </div>
   )
+}
+
+function FirstAction({ first, name }: { first: RowAction | OutsideAction; name: string }) {
+  const words = {
+    className: 'row-action',
+    'aria-label': `${first.label} for ${name}`,
+    title: first.label,
+    children: first.icon,
+  }
+  if ('to' in first) return <Link to={first.to} {...words} />
+  return <a href={first.href} target="_blank" rel="noreferrer" {...words} />
 }
 
 export function RowMenuItem({ label, icon, ...way }: RowMenuItemProps) {

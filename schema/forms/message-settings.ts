@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MESSAGE_LANGUAGES } from '../rows/notification.ts'
-import type { QuietHours } from '../rows/settings.ts'
-import { MESSAGE_TEXT_MAX, unknownBlanks } from '../rules/message-text.ts'
+import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
+import type { QuietHours, Settings } from '../rows/settings.ts'
+import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/message-text.ts'
 
 /** One text of a message, in one language. */
 export const MessageTextForm = z.object({
@@ -42,4 +42,28 @@ export type MessageSettingsFields = z.output<typeof MessageSettingsForm>
 /** Quiet hours as the form has them. */
 export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietHours'] {
   return quiet ? { on: true, ...quiet } : { on: false, from: '21:00', until: '08:00' }
+}
+
+const { text: words } = MessageTextForm.shape
+
+/** What customers are told of, by event: whether at all, and in which words of each language. */
+export const MessageWordsForm = z.record(
+  NotificationType,
+  z.object({ on: z.boolean(), en: words, ar: words }),
+)
+export type MessageWords = z.output<typeof MessageWordsForm>
+
+/** The words that hold, as the form has them. */
+export function messageWordsInput(
+  settings: Pick<Settings, 'messageTemplates' | 'mutedMessages'>,
+): MessageWords {
+  const words = NOTIFICATION_TYPES.map(type => [
+    type,
+    {
+      on: !settings.mutedMessages.includes(type),
+      en: messageTemplate(settings, type, 'en'),
+      ar: messageTemplate(settings, type, 'ar'),
+    },
+  ])
+  return Object.fromEntries(words)
 }

@@ -3,6 +3,7 @@ import { VAT_MODES } from '../rows/appointment.ts'
 import type { OpeningHours } from '../rows/settings.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { optionalText, optionalTrn, phoneNumber, pickedDay, requiredEmail, requiredText } from './fields.ts'
+import { MessageSettingsForm, MessageWordsForm } from './message-settings.ts'
 
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
 const MIDNIGHT = '00:00'
@@ -51,6 +52,8 @@ export const SettingsForm = z.object({
   slotMinutes: z.coerce.number<number | string>().int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
   leadTimeMinutes: z.coerce.number<number | string>().int().min(0).max(LEAD_MINUTES_MAX),
   openingHours: z.array(WeekdayHours).length(7),
+  ...MessageSettingsForm.shape,
+  messages: MessageWordsForm,
 })
 export type SettingsInput = z.input<typeof SettingsForm>
 export type SettingsFields = z.output<typeof SettingsForm>

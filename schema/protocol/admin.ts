@@ -171,3 +171,7 @@ export const IntegrityResponse = z.object({
   ),
 })
 export type IntegrityResponse = z.infer<typeof IntegrityResponse>
+
+/** By which methods the server sends messages to customers itself. */
+export const ProvidersResponse = z.object({ sms: z.boolean(), whatsapp: z.boolean() })
+export type ProvidersResponse = z.infer<typeof ProvidersResponse>

@@ -2,7 +2,14 @@ import type { Role } from '../rows/user.ts'
 import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY } from './permissions.ts'
 
 /** What somebody has to decide or put right, in the order it is shown. */
-export const ATTENTION_KINDS = ['refused', 'overbooked', 'overpaid', 'stock', 'elsewhere'] as const
+export const ATTENTION_KINDS = [
+  'refused',
+  'overbooked',
+  'overpaid',
+  'stock',
+  'messages',
+  'elsewhere',
+] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 /** Who settles a kind, and who is shown it besides; undefined: anyone on staff. */
@@ -11,6 +18,7 @@ const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonl
   overbooked: {},
   overpaid: { settle: KEEPS_MONEY, alsoSee: DECIDES_FOR_SHOP },
   stock: { settle: COUNTS_STOCK },
+  messages: {},
   elsewhere: { settle: DECIDES_FOR_SHOP },
 }
 

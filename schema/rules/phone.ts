@@ -46,6 +46,11 @@ export function formatPhone(e164: string): string {
   return [`+${code}`, ...groups, rest.slice(-4)].join(' ')
 }
 
+/** Link that opens the phone's own messages with a stored number (E.164) and the text filled in. */
+export function smsLink(e164: string, text: string): string {
+  return `sms:${e164}?body=${encodeURIComponent(text)}`
+}
+
 /** Link that opens a WhatsApp chat with a stored number (E.164), with the text filled in when given. */
 export function whatsappLink(e164: string, text?: string): string {
   const link = `https://wa.me/${e164.replace(/\D/g, '')}`

@@ -7,6 +7,7 @@ import {
   type IntegrityResponse,
   MutationsRequest,
   type MutationsResponse,
+  type ProvidersResponse,
   type ReplicasResponse,
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
@@ -58,6 +59,11 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const restored = await restoreBackup(sql, { file: Readable.fromWeb(body as never), userId })
     c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
     return c.json(restored satisfies RestoreResponse)
+  })
+
+  routes.get('/message-providers', c => {
+    const { sms, whatsapp } = deps.config
+    return c.json({ sms: sms !== null, whatsapp: whatsapp !== null } satisfies ProvidersResponse)
   })
 
   routes.get('/export/:file', c => {

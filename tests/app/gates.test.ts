@@ -39,6 +39,7 @@ describe('An address is open to', () => {
     '/dashboard/crm/vehicles/7',
     // Of their own payments only, which is all that their device has.
     '/dashboard/accounting/transactions/7',
+    '/dashboard/messages',
     '/dashboard/attention',
   ])('anyone signed in: %s', path => {
     expect(found(path).path).not.toBe('*')

@@ -42,8 +42,8 @@ const RULES: Record<string, Rule> = {
 /** Screens that are made of parts of another. */
 const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   'admin-dashboard': ['attention', 'dashboard', 'reports', 'supplies'],
-  appointments: ['customers', 'vehicles'],
-  attention: ['appointments', 'products', 'schedule', 'supplies', 'vehicles'],
+  appointments: ['customers', 'messages', 'vehicles'],
+  attention: ['appointments', 'messages', 'products', 'schedule', 'supplies', 'vehicles'],
   booking: ['landing', 'vehicles'],
   customers: ['vehicles'],
   dashboard: ['appointments', 'supplies', 'vehicles'],
@@ -52,6 +52,7 @@ const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   products: ['supplies'],
   purchasing: ['supplies'],
   schedule: ['appointments', 'vehicles'],
+  settings: ['messages'],
   'stock-count': ['supplies'],
 }
 

@@ -67,6 +67,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/dashboard/appointments?new=true', shows: dialog('Schedule Appointment') },
     { from: '/dashboard/crm/customers?new=true', shows: dialog('Add Customer') },
     { from: '/dashboard/crm/vehicles?new=true', shows: dialog('Add Vehicle') },
+    { from: '/dashboard/messages', shows: heading('Messages') },
     { from: '/dashboard/attention', shows: heading('Needs Attention') },
     { from: '/account', shows: heading('My Account') },
     { from: '/dashboard/admin/dashboard', shows: heading('Admin Dashboard'), roles: ADMIN },

@@ -105,6 +105,32 @@ const administration: Screen[] = [
   },
 ]
 
+/** What customers are told, and in which words. */
+const messages = ({ job, message }: Known): Screen[] => {
+  const list = '/dashboard/messages'
+  return [
+    { path: list, ready: page => page.getByRole('button', { name: /^Actions for/ }).first() },
+    { path: `${list}?q=zzzz`, ready: heading('No messages found') },
+    {
+      path: `${list}?show=all&message=${message}`,
+      ready: page => page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }),
+    },
+    {
+      path: `/dashboard/appointments/${job}?tab=messages`,
+      ready: page => page.getByRole('list', { name: 'Messages' }),
+    },
+    {
+      path: '/dashboard/attention?kind=messages',
+      ready: page => page.getByRole('link', { name: /^Open the message/ }).first(),
+    },
+    {
+      path: '/dashboard/admin/settings',
+      before: page => page.getByText('Text for approval by WhatsApp').click(),
+      ready: page => page.getByRole('group', { name: 'English preview' }),
+    },
+  ]
+}
+
 /** What admins and managers see of the shelves. */
 const supplies = ({ product }: Known): Screen[] => [
   {
@@ -174,6 +200,7 @@ const team = ({ person }: Known): Screen[] => {
 export const areas: Record<string, { who: Person; screens: (known: Known) => Screen[] }> = {
   'the daily work': { who: 'employee', screens: work },
   'people and cars': { who: 'employee', screens: people },
+  'the messages': { who: 'admin', screens: messages },
   'the supplies': { who: 'admin', screens: supplies },
   'the money': { who: 'accountant', screens: money },
   'the administration': { who: 'admin', screens: () => administration },
@@ -190,6 +217,7 @@ export type Known = {
   prepaid: number
   product: number
   person: number
+  message: string
 }
 
 export async function someKeys({ sql }: ShopServer): Promise<Known> {
@@ -197,6 +225,7 @@ export async function someKeys({ sql }: ShopServer): Promise<Known> {
     select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
       (select min(id)::int from products where active) as product,
       (select id::int from users where email = 'manager@sheen.demo') as person,
+      (select min(event_key) from notifications where state = 'unknown') as message,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
         where a.status = 'paid') as invoiced,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id

@@ -1,4 +1,5 @@
 import { Card, Tabs } from '@chakra-ui/react'
+import { MessagesTab } from '#app/features/messages/messages-tab.tsx'
 import type { Job } from '#app/queries/appointments.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
@@ -9,7 +10,7 @@ import { NotesTab } from './record/notes-tab.tsx'
 
 /** The record of a job. Which part is open stands in the address, so that a reload shows the same. */
 export function DetailTabs({ job }: { job: Job }) {
-  const tabs = useTabAddress('tab', ['products', 'transactions', 'notes', 'history'])
+  const tabs = useTabAddress('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
   return (
     <Card.Root>
       <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount unmountOnExit>
@@ -19,6 +20,7 @@ export function DetailTabs({ job }: { job: Job }) {
             { tab: 'products', label: 'Products Used' },
             { tab: 'transactions', label: 'Transactions' },
             { tab: 'notes', label: 'Notes' },
+            { tab: 'messages', label: 'Messages' },
             { tab: 'history', label: 'History' },
           ]}
         />
@@ -30,6 +32,9 @@ export function DetailTabs({ job }: { job: Job }) {
         </Tabs.Content>
         <Tabs.Content value="notes" p={PADDING}>
           <NotesTab job={job} />
+        </Tabs.Content>
+        <Tabs.Content value="messages" p={PADDING}>
+          <MessagesTab appointment={job.appointment} customer={job.customer} />
         </Tabs.Content>
         <Tabs.Content value="history" p={PADDING}>
           <HistoryTab appointment={job.appointment} />

@@ -1,5 +1,6 @@
 import { Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
+import { METHOD_NAMES } from '#app/features/messages/message-words.ts'
 import { carName } from '#app/features/vehicles/car-name.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -14,7 +15,6 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
 import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
-import { REMINDER_NAMES } from './reminder-section.tsx'
 
 export function InformationCard({ job }: { job: Job }) {
   const { appointment, vehicle } = job
@@ -52,7 +52,7 @@ export function InformationCard({ job }: { job: Job }) {
         </Fact>
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
         <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
-        <Fact label="Reminder">{reminderEnabled ? `By ${REMINDER_NAMES[reminderMethod]}` : 'Off'}</Fact>
+        <Fact label="Reminder">{reminderEnabled ? `By ${METHOD_NAMES[reminderMethod]}` : 'Off'}</Fact>
         {startedAt && (
           <Fact label="Started">
             <Ltr>{momentText(startedAt)}</Ltr>

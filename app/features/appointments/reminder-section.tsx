@@ -1,10 +1,9 @@
 import { RadioCard, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
+import { METHOD_NAMES } from '#app/features/messages/message-words.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { REMINDER_METHODS, type ReminderMethod } from '#schema/rows/appointment.ts'
+import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
-
-export const REMINDER_NAMES: Record<ReminderMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 export function ReminderSection() {
   const { control } = useAppointmentFields()
@@ -41,7 +40,7 @@ function ReminderMethodChoice() {
           <RadioCard.Item key={method} value={method} borderColor="line.field">
             <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
             <RadioCard.ItemControl minH="11" py="0" px="3" alignItems="center">
-              <RadioCard.ItemText>{REMINDER_NAMES[method]}</RadioCard.ItemText>
+              <RadioCard.ItemText>{METHOD_NAMES[method]}</RadioCard.ItemText>
               <RadioCard.ItemIndicator />
             </RadioCard.ItemControl>
           </RadioCard.Item>

@@ -38,6 +38,12 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'More was used than there was on record. Count what is on the shelf.',
     nothing: { title: 'No stock is below zero', text: 'Every product has what the record says, or more.' },
   },
+  messages: {
+    tab: 'Messages',
+    title: 'Messages that did not arrive',
+    text: 'They were refused, or may have got lost. Send them again, or tell the customer yourself.',
+    nothing: { title: 'No message got lost', text: 'What was sent to customers went out.' },
+  },
   elsewhere: {
     tab: 'Other devices',
     title: 'Refused on other devices',

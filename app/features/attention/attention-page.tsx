@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useNegativeStock, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import { useLostMessages } from '#app/queries/messages.ts'
 import { askRefusals, useElsewhere } from '#app/queries/refusals.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { useUser } from '#app/session/session-store.ts'
@@ -16,6 +17,7 @@ import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attent
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { KIND_WORDS } from './attention-kinds.ts'
 import { ElsewhereGroup } from './elsewhere-group.tsx'
+import { MessagesGroup } from './messages-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
 import { OverpaidGroup } from './overpaid-group.tsx'
 import { RefusedGroup } from './refused-group.tsx'
@@ -77,15 +79,17 @@ function useFound() {
   const overbooked = useOverbookings(shopDay(new Date(useNow()).toISOString()))
   const overpaid = useOverpaid()
   const stock = useNegativeStock()
+  const messages = useLostMessages()
   const elsewhere = useElsewhere()
   const counts: Partial<Record<AttentionKind, number>> = {
     refused: refused?.length,
     overbooked: overbooked?.length,
     overpaid: overpaid?.length,
     stock: stock?.length,
+    messages: messages?.length,
     elsewhere: elsewhere.refusals?.length,
   }
-  return { refused, overbooked, overpaid, stock, elsewhere, counts }
+  return { refused, overbooked, overpaid, stock, messages, elsewhere, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
@@ -95,6 +99,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup jobs={found.overpaid} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
+  if (kind === 'messages') return <MessagesGroup messages={found.messages} alone={alone} />
   return <ElsewhereGroup {...found.elsewhere} alone={alone} />
 }
 

@@ -2,11 +2,16 @@ import { changedFields } from '#app/sync/changed-fields.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
+import { MESSAGE_TEXTS, TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
+import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import type { Settings } from '#schema/rows/settings.ts'
+import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
+import type { OpeningHours, QuietHours, Settings } from '#schema/rows/settings.ts'
+import { messageTemplate } from '#schema/rules/message-text.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']
+type Span = OpeningHours | QuietHours
 
 /** Saves what differs from what was on screen, and says so. Gives whether it worked; if not, it has said why. */
 export async function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
@@ -21,15 +26,42 @@ export async function saveSettings(details: SettingsFields, seen: Settings): Pro
   }
 }
 
-export function settingsChanges(
-  { openingHours: week, ...seen }: Settings,
-  { openingHours: next, ...details }: SettingsFields,
-): Changes {
-  const openingHours = next.flatMap((hours, weekday) => {
-    const before = week[weekday]
-    const same = before?.opens === hours?.opens && before?.closes === hours?.closes
-    return same ? [] : [{ weekday, hours }]
-  })
-  const changes: Changes = changedFields<typeof details>(seen, details)
-  return openingHours.length > 0 ? { ...changes, openingHours } : changes
+/** Only what differs, and of hours and texts only the days and the words that do: others may change the rest. */
+export function settingsChanges(seen: Settings, details: SettingsFields): Changes {
+  const { openingHours: week, messages, quietHours, ...plain } = details
+  const openingHours = week.flatMap((hours, weekday) =>
+    isSame(seen.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
+  )
+  const messageTexts = textChanges(seen, messages)
+  const messageSwitches = switchChanges(seen, messages)
+  return {
+    ...changedFields<typeof plain>(seen, plain),
+    ...(openingHours.length > 0 && { openingHours }),
+    ...(!isSame(seen.quietHours, quietHours) && { quietHours }),
+    ...(messageTexts.length > 0 && { messageTexts }),
+    ...(messageSwitches.length > 0 && { messageSwitches }),
+  }
+}
+
+/** The usual text is none of the shop's own: one that gets better with a later version holds then, too. */
+function textChanges(seen: Settings, messages: MessageWords): NonNullable<Changes['messageTexts']> {
+  return NOTIFICATION_TYPES.flatMap(type =>
+    TEXT_LANGUAGES.flatMap(language => {
+      const text = messages[type][language]
+      if (text === messageTemplate(seen, type, language)) return []
+      return [{ type, language, text: text === MESSAGE_TEXTS[type][language] ? null : text }]
+    }),
+  )
+}
+
+function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
+  return NOTIFICATION_TYPES.filter(type => messages[type].on === mutedMessages.includes(type)).map(type => ({
+    type,
+    on: messages[type].on,
+  }))
+}
+
+/** Two pairs of times, or none. */
+function isSame(before: Span | undefined, after: Span): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
 }

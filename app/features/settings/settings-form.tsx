@@ -1,14 +1,17 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useComingAppointments } from '#app/queries/coming-appointments.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { BookingSection } from './booking-section.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { ShopSection } from './shop-section.tsx'
 import { useOutOfPlace } from './use-out-of-place.ts'
@@ -26,16 +29,24 @@ export function SettingsForm({ stored }: { stored: Settings }) {
   const [bays, openingHours] = useWatch({ control, name: ['bays', 'openingHours'] })
   const { withoutBay, outsideHours } = useOutOfPlace({ coming, stored, bays, openingHours })
 
-  const submit = form.handleSubmit(async details => {
-    // From now on it is what the form begins with; the row follows.
-    if (await saveSettings(details, seen)) form.reset(form.getValues())
-  })
+  const [shownText, setShownText] = useState<NotificationType>(NOTIFICATION_TYPES[0])
+
+  const submit = form.handleSubmit(
+    async details => {
+      // From now on it is what the form begins with; the row follows.
+      if (await saveSettings(details, seen)) form.reset(form.getValues())
+    },
+    ({ messages }) => {
+      const wrong = NOTIFICATION_TYPES.find(type => messages?.[type])
+      if (wrong) setShownText(wrong)
+    },
+  )
 
   return (
     <Stack gap="0">
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        templateRows={{ lg: 'auto 1fr' }}
+        templateRows={{ lg: 'auto 1fr auto' }}
         gap={{ base: '4', md: '5' }}
         alignItems="start"
       >
@@ -49,6 +60,9 @@ export function SettingsForm({ stored }: { stored: Settings }) {
         </Form>
         <Box>
           <ClosedDaysSection today={today} coming={coming ?? []} />
+        </Box>
+        <Box gridColumn={{ lg: '1 / -1' }} minW="0">
+          <MessagesSection control={control} stored={stored} shown={shownText} onShow={setShownText} />
         </Box>
       </Grid>
       {isDirty && <SaveBar form={FORM_ID} saving={isSubmitting} onDiscard={() => form.reset()} />}

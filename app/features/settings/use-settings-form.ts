@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
+import { messageWordsInput, quietHoursInput } from '#schema/forms/message-settings.ts'
 import {
   type SettingsFields,
   SettingsForm,
@@ -33,7 +34,8 @@ export function useSettingsForm(stored: Settings) {
 }
 
 export function fieldsOf(settings: Settings): SettingsInput {
-  const { shopName, address, phone, email, trn, vatMode, bays, slotMinutes, leadTimeMinutes } = settings
+  const { shopName, address, phone, email, trn, vatMode } = settings
+  const { bays, slotMinutes, leadTimeMinutes, messageLanguage } = settings
   return {
     shopName,
     address,
@@ -45,5 +47,8 @@ export function fieldsOf(settings: Settings): SettingsInput {
     slotMinutes: String(slotMinutes),
     leadTimeMinutes: String(leadTimeMinutes),
     openingHours: settings.openingHours.map(weekdayInput),
+    messageLanguage,
+    quietHours: quietHoursInput(settings.quietHours),
+    messages: messageWordsInput(settings),
   }
 }

@@ -9,11 +9,11 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
   ])
   const own = ['refused', 'overbooked']
   expect(Object.fromEntries(shown) as Record<Role, string[]>).toEqual({
-    admin: [...own, 'overpaid', 'stock', 'elsewhere'],
-    accountant: [...own, 'overpaid'],
-    cashier: [...own, 'overpaid'],
-    store_manager: [...own, '(overpaid)', 'stock', 'elsewhere'],
-    purchasing: own,
-    employee: own,
+    admin: [...own, 'overpaid', 'stock', 'messages', 'elsewhere'],
+    accountant: [...own, 'overpaid', 'messages'],
+    cashier: [...own, 'overpaid', 'messages'],
+    store_manager: [...own, '(overpaid)', 'stock', 'messages', 'elsewhere'],
+    purchasing: [...own, 'messages'],
+    employee: [...own, 'messages'],
   })
 })

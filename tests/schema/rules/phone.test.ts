@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, isUaeMobile, normalizePhone, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPhone, isUaeMobile, normalizePhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -61,5 +61,9 @@ describe('phone numbers', () => {
     expect(whatsappLink('+971501234567', 'Your car & you')).toBe(
       'https://wa.me/971501234567?text=Your%20car%20%26%20you',
     )
+  })
+
+  it('opens the phone’s own messages with the text', () => {
+    expect(smsLink('+971501234567', 'Your car & you')).toBe('sms:+971501234567?body=Your%20car%20%26%20you')
   })
 })

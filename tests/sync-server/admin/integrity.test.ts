@@ -125,6 +125,6 @@ test('What is found names the row that it is about', async () => {
 test('Only an admin may ask', async () => {
   await server.addUser({ email: 'manager@shop.test', role: 'store_manager' })
   const manager = await server.signIn('manager@shop.test')
-  for (const path of ['integrity', 'replicas', 'mutations', 'export/customers.csv'])
+  for (const path of ['integrity', 'replicas', 'mutations', 'message-providers', 'export/customers.csv'])
     expect((await server.get(`/api/admin/${path}`, { Cookie: manager })).status, path).toBe(403)
 })

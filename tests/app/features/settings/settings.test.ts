@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { leadTimeText, minuteChoices } from '#app/features/settings/minute-choices.ts'
 import { settingsChanges } from '#app/features/settings/save-settings.ts'
 import { fieldsOf } from '#app/features/settings/use-settings-form.ts'
+import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import { SettingsForm, type SettingsInput } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/job.ts'
 
@@ -27,6 +28,35 @@ test('Only the weekdays that differ are sent', () => {
       { weekday: 0, hours: { opens: '08:00', closes: '20:00' } },
       { weekday: 5, hours: { opens: '14:00', closes: '20:00' } },
     ],
+  })
+})
+
+test('Only the texts that differ are sent, and the usual one as none of the shop’s own', () => {
+  const own = settings({ messageTemplates: { 'job_completed.en': 'Come' }, mutedMessages: ['job_started'] })
+  const { messages, ...rest } = fieldsOf(own)
+  messages.job_completed.en = MESSAGE_TEXTS.job_completed.en
+  messages.reminder.ar = 'غداً {time}'
+  messages.job_started.on = true
+  messages.payment_received.on = false
+  expect(settingsChanges(own, SettingsForm.parse({ ...rest, messages }))).toEqual({
+    messageTexts: [
+      { type: 'job_completed', language: 'en', text: null },
+      { type: 'reminder', language: 'ar', text: 'غداً {time}' },
+    ],
+    messageSwitches: [
+      { type: 'job_started', on: true },
+      { type: 'payment_received', on: false },
+    ],
+  })
+})
+
+test('Quiet hours are sent when one of their times differs', () => {
+  const quiet = settings({ quietHours: { from: '21:00', until: '08:00' } })
+  const typed = fieldsOf(quiet)
+  expect(settingsChanges(quiet, SettingsForm.parse(typed))).toEqual({})
+  typed.quietHours.from = '22:00'
+  expect(settingsChanges(quiet, SettingsForm.parse(typed))).toEqual({
+    quietHours: { from: '22:00', until: '08:00' },
   })
 })
 

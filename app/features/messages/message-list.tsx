@@ -1,0 +1,116 @@
+import { Box } from '@chakra-ui/react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { MessageActions } from './message-actions.tsx'
+import { MessageBadge } from './message-badge.tsx'
+import type { MessageRow } from './message-row.ts'
+import { MESSAGE_NAMES, METHOD_NAMES, messageMoment } from './message-words.ts'
+
+export function MessageList({ rows }: { rows: readonly MessageRow[] }) {
+  const wide = useWide()
+  return wide ? <MessageTable rows={rows} /> : <MessageCards rows={rows} />
+}
+
+function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
+  return (
+    <ListFrame>
+      <ListTable aria-label="Messages" data-dense>
+        <thead>
+          <tr>
+            <th scope="col">To</th>
+            <th scope="col">Message</th>
+            <th scope="col">Method</th>
+            <th scope="col">When</th>
+            <th scope="col">State</th>
+            <th scope="col" data-end>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <MessageTableRow key={row.message.id} {...row} />
+          ))}
+        </tbody>
+      </ListTable>
+    </ListFrame>
+  )
+}
+
+const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
+  const { message, name, content, to, waiting } = row
+  return (
+    <tr>
+      <td>
+        <span className="row-head">
+          <Link className="row-name" dir="auto" to={to} preventScrollReset title={name}>
+            {name}
+          </Link>
+          {waiting && <PendingMark />}
+        </span>
+        <span className="row-small">
+          <Ltr whiteSpace="nowrap">{formatPhone(message.recipient)}</Ltr>
+        </span>
+      </td>
+      <td data-rest>
+        {MESSAGE_NAMES[message.notificationType]}
+        <span className="row-small row-cut" dir="auto" title={content}>
+          {content}
+        </span>
+      </td>
+      <td>{METHOD_NAMES[message.method]}</td>
+      <td>
+        <Ltr whiteSpace="nowrap">{momentText(messageMoment(message))}</Ltr>
+      </td>
+      <td>
+        <MessageBadge state={message.state} />
+      </td>
+      <td>
+        <MessageActions {...row} />
+      </td>
+    </tr>
+  )
+})
+
+/** On phones, and wherever there is as little room; the whole card opens the message. */
+export function MessageCards({ rows, ofJob }: { rows: readonly MessageRow[]; ofJob?: boolean }) {
+  return (
+    <ListCards aria-label="Messages">
+      {rows.map(row => (
+        <MessageCard key={row.message.id} {...row} ofJob={ofJob ?? false} />
+      ))}
+    </ListCards>
+  )
+}
+
+/** Among those of one job the customer goes without saying. */
+const MessageCard = memo(function MessageCard({ ofJob, ...row }: MessageRow & { ofJob: boolean }) {
+  const { message, name, to, waiting } = row
+  const what = MESSAGE_NAMES[message.notificationType]
+  return (
+    <li>
+      <div className="row-body">
+        <span className="row-head">
+          <Link className="row-name" dir="auto" to={to} preventScrollReset>
+            {ofJob ? what : name}
+          </Link>
+          {waiting && <PendingMark />}
+        </span>
+        {!ofJob && <span className="row-small">{what}</span>}
+        <span className="row-small">
+          <bdi dir="ltr">{`${METHOD_NAMES[message.method]} · ${momentText(messageMoment(message))}`}</bdi>
+        </span>
+        <Box pt="1.5" pb="1">
+          <MessageBadge state={message.state} />
+        </Box>
+      </div>
+      <MessageActions {...row} />
+    </li>
+  )
+})

@@ -1,0 +1,214 @@
+import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { CheckCheck, CircleX, MessageCircle, MessageSquareText, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCustomer } from '#app/queries/customers.ts'
+import { useStaffMember } from '#app/queries/users.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useLast } from '#app/ui/use-last.ts'
+import { useWide } from '#app/ui/use-wide.ts'
+import type { Notification } from '#schema/rows/notification.ts'
+import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
+import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
+import { cancelMessage, markAsSent, sendAgain } from './change-message.ts'
+import { MessageBadge } from './message-badge.tsx'
+import { MessageText } from './message-text.tsx'
+import {
+  isOnServer,
+  MESSAGE_NAMES,
+  METHOD_NAMES,
+  messageNote,
+  offersAgain,
+  offersByHand,
+} from './message-words.ts'
+
+export type MessageSheetProps = {
+  /** Null while it is closed. */
+  message: Notification | null
+  onClose: () => void
+}
+
+/** A message whole, with what has become of it and all that can be done about it. */
+export function MessageSheet({ message, onClose }: MessageSheetProps) {
+  const shown = useLast(message)
+  if (!shown) return null
+  return <OpenMessage key={shown.eventKey} message={shown} open={message !== null} onClose={onClose} />
+}
+
+type OpenMessageProps = { message: Notification; open: boolean; onClose: () => void }
+
+function OpenMessage({ message, open, onClose }: OpenMessageProps) {
+  const customer = useCustomer(message.customerId)
+  const waiting = useWaitingIds('notifications').has(message.id)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const note = messageNote(message)
+  const name = customer?.fullName ?? formatPhone(message.recipient)
+
+  async function settle(change: typeof markAsSent) {
+    setBusy(true)
+    const done = await change(message)
+    setBusy(false)
+    setAsking(false)
+    if (done) onClose()
+  }
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        title={MESSAGE_NAMES[message.notificationType]}
+        description={
+          <HStack as="span" gap="2" mt="1">
+            <MessageBadge state={message.state} /> {waiting && <PendingMark />}
+          </HStack>
+        }
+        onClose={onClose}
+        footer={
+          isOnServer(message) &&
+          mayMarkSent(message) && (
+            <>
+              {offersAgain(message) && (
+                <Button variant="outline" disabled={busy} onClick={() => void settle(sendAgain)}>
+                  <RotateCw aria-hidden="true" /> Send again
+                </Button>
+              )}
+              <Button
+                variant={message.state === 'cancelled' ? 'outline' : 'solid'}
+                disabled={busy}
+                onClick={() => void settle(markAsSent)}
+              >
+                <CheckCheck aria-hidden="true" /> Mark as sent
+              </Button>
+            </>
+          )
+        }
+      >
+        <Stack gap="5">
+          {note && <Note>{note}</Note>}
+          <Stack gap="3">
+            <MessageText text={message.content} />
+            {offersByHand(message) && <ByHand message={message} />}
+          </Stack>
+          <SimpleGrid as="dl" columns={2} gap="4">
+            <Fact label="To">
+              <Stack gap="0" align="start">
+                {customer && (
+                  <Link asChild fontWeight="semibold" minH="6">
+                    <RouterLink to={paths.customer(customer.id)}>
+                      <bdi>{customer.fullName}</bdi>
+                    </RouterLink>
+                  </Link>
+                )}
+                <Link href={`tel:${message.recipient}`} whiteSpace="nowrap" minH="6">
+                  <Ltr>{formatPhone(message.recipient)}</Ltr>
+                </Link>
+              </Stack>
+            </Fact>
+            <Fact label="Method">{METHOD_NAMES[message.method]}</Fact>
+            <Times message={message} />
+            {message.appointmentId !== null && (
+              <Fact label="About">
+                <Link asChild>
+                  <RouterLink to={paths.appointment(message.appointmentId)}>
+                    {`Appointment #${message.appointmentId}`}
+                  </RouterLink>
+                </Link>
+              </Fact>
+            )}
+          </SimpleGrid>
+          {isOnServer(message) && mayCancel(message) && (
+            <Button
+              variant="outline"
+              colorPalette="danger"
+              alignSelf="start"
+              disabled={busy}
+              onClick={() => setAsking(true)}
+            >
+              <CircleX aria-hidden="true" /> Cancel message
+            </Button>
+          )}
+        </Stack>
+      </Sheet>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel this message?"
+        confirmLabel="Cancel message"
+        cancelLabel="Back"
+        destructive
+        busy={busy}
+        onConfirm={() => void settle(cancelMessage)}
+        onCancel={() => setAsking(false)}
+      >
+        <bdi>{name}</bdi> does not get it, now or later.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The ways in which a person can send it from this device. Only phones have messages of their own. */
+function ByHand({ message: { recipient, content, method } }: { message: Notification }) {
+  const wide = useWide()
+  const sms = (
+    <Button key="sms" asChild variant={method === 'sms' ? 'subtle' : 'outline'}>
+      <a href={smsLink(recipient, content)}>
+        <MessageSquareText aria-hidden="true" /> Send by SMS
+      </a>
+    </Button>
+  )
+  const whatsapp = (
+    <Button key="whatsapp" asChild variant={method === 'sms' && !wide ? 'outline' : 'subtle'}>
+      <a href={whatsappLink(recipient, content)} target="_blank" rel="noreferrer">
+        <MessageCircle aria-hidden="true" /> Send by WhatsApp
+      </a>
+    </Button>
+  )
+  if (wide) return <Ways>{whatsapp}</Ways>
+  return <Ways>{method === 'sms' ? [sms, whatsapp] : [whatsapp, sms]}</Ways>
+}
+
+const Ways = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: '2' },
+})
+
+function Times({ message }: { message: Notification }) {
+  const { state, createdAt, dueAt, sentAt, sentBy, attempts, updatedAt } = message
+  const by = useStaffMember(sentBy)?.fullName
+  return (
+    <>
+      <Fact label="Written">
+        <Ltr>{momentText(createdAt)}</Ltr>
+      </Fact>
+      {state === 'queued' && (
+        <Fact label="Goes out">
+          <Ltr>{momentText(dueAt)}</Ltr>
+        </Fact>
+      )}
+      {sentAt && (
+        <Fact label="Sent">
+          <Ltr>{momentText(sentAt)}</Ltr>
+          {by && (
+            <>
+              {' by '}
+              <bdi>{by}</bdi>
+            </>
+          )}
+        </Fact>
+      )}
+      {(state === 'failed' || state === 'unknown' || state === 'cancelled') && (
+        <Fact label="Since">
+          <Ltr>{momentText(updatedAt)}</Ltr>
+        </Fact>
+      )}
+      {attempts > 0 && <Fact label="Tried">{attempts === 1 ? 'Once' : `${attempts} times`}</Fact>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Notification, NotificationType } from '#schema/rows/notification.ts'
+import { mayMarkSent } from '#schema/rules/notification-state.ts'
+
+/** What a message tells, as staff call it. */
+export const MESSAGE_NAMES: Record<NotificationType, string> = {
+  appointment_confirmed: 'Appointment confirmed',
+  job_started: 'Work started',
+  job_completed: 'Car is ready',
+  payment_received: 'Payment received',
+  reminder: 'Reminder',
+}
+
+export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** The moment that counts of a message: when it goes out, went out, or came to a stop. */
+export function messageMoment({
+  state,
+  dueAt,
+  sentAt,
+  updatedAt,
+}: Pick<Notification, 'state' | 'dueAt' | 'sentAt' | 'updatedAt'>): string {
+  if (state === 'sent') return sentAt ?? updatedAt
+  return state === 'queued' || state === 'ready' ? dueAt : updatedAt
+}
+
+/** Until the server has a message it has no key that anybody could speak of. */
+export function isOnServer({ id }: Pick<Notification, 'id'>): boolean {
+  return id > 0
+}
+
+/** Whether a person is offered to send it by hand. What waits is the server's to send. */
+export function offersByHand(message: Pick<Notification, 'id' | 'state'>): boolean {
+  return isOnServer(message) && mayMarkSent(message) && !isUnderWay(message) && message.state !== 'cancelled'
+}
+
+/** One that is ready never was with a provider: there is nothing to do again. */
+export function offersAgain(message: Pick<Notification, 'id' | 'state'>): boolean {
+  return isOnServer(message) && (message.state === 'failed' || message.state === 'unknown')
+}
+
+/** What is known of a message beside its state, for whoever has to go on with it; null when the state says all. */
+export function messageNote(
+  message: Pick<Notification, 'id' | 'state' | 'method' | 'attempts' | 'errorMessage'>,
+): string | null {
+  const { state, method, attempts, errorMessage } = message
+  if (!isOnServer(message)) return 'It goes out once this device has reached the server.'
+  const why = errorMessage === null ? '' : ` ${sentence(errorMessage)}`
+  switch (state) {
+    case 'ready':
+      return `No provider sends ${METHOD_NAMES[method]} messages for the shop. Send it yourself, then mark it as sent.`
+    case 'failed':
+      return `It was not sent.${why}`
+    case 'unknown':
+      return `It may have reached the customer, or not.${why} Find out, then mark it as sent or send it again: it is not sent twice by itself.`
+    case 'queued':
+      return attempts > 0 && why ? `It did not go out yet and is tried again.${why}` : null
+    case 'cancelled':
+      return why.trim() || null
+    default:
+      return null
+  }
+}
+
+function isUnderWay({ state }: Pick<Notification, 'state'>): boolean {
+  return state === 'queued' || state === 'sending'
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

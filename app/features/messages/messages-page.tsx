@@ -1,0 +1,148 @@
+import { Button, Stack, Tabs } from '@chakra-ui/react'
+import { useDeferredValue, useMemo } from 'react'
+import { useCustomers } from '#app/queries/customers.ts'
+import { type ListedMessage, useMessages, useMessageTexts } from '#app/queries/messages.ts'
+import { useRow } from '#app/queries/row.ts'
+import { useVehicles } from '#app/queries/vehicles.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { type PageOf, pageOf } from '#app/ui/page-of.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { TabList } from '#app/ui/tab-list.tsx'
+import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
+import { useListAddress } from '#app/ui/use-list-address.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { MessageList } from './message-list.tsx'
+import { findMessages, MESSAGE_LISTS, type MessageListName, messagesIn } from './message-lists.ts'
+import { MessageSheet } from './message-sheet.tsx'
+import { useMessageAddress } from './use-message-address.ts'
+
+const LABELS: Record<MessageListName, string> = {
+  todo: 'To do',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  all: 'All',
+}
+const NOTHING: Record<MessageListName, { title: string; text: string }> = {
+  todo: {
+    title: 'Nothing to do',
+    text: 'What has to be sent by hand, was not sent or may have got lost shows here.',
+  },
+  waiting: { title: 'Nothing is waiting', text: 'Reminders wait here until the day before the appointment.' },
+  sent: { title: 'Nothing was sent yet', text: 'What customers have been told shows here.' },
+  all: {
+    title: 'No messages yet',
+    text: 'Confirm an appointment, and the message to its customer shows here.',
+  },
+}
+
+/** What customers are told: what is to be done about it, what waits, what is out. */
+export function MessagesPage() {
+  const messages = useMessages()
+  const stillComing = useStillComing()
+  const [asked, choose] = useChoiceAddress('show')
+  const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
+  const lists = useMemo(
+    () =>
+      messages &&
+      (Object.fromEntries(MESSAGE_LISTS.map(list => [list, messagesIn(messages.rows, list)])) as Record<
+        MessageListName,
+        ListedMessage[]
+      >),
+    [messages],
+  )
+  const loading = !lists || (lists.all.length === 0 && stillComing)
+  const { target, close } = useMessageAddress()
+  const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
+  const open = useRow('notifications', openId)
+  return (
+    <Page title="Messages">
+      <Tabs.Root
+        value={shown}
+        onValueChange={({ value }) => choose(value === 'todo' ? null : value)}
+        lazyMount
+        unmountOnExit
+      >
+        <TabList
+          label="Messages"
+          tabs={MESSAGE_LISTS.map(tab => ({ tab, label: LABELS[tab], count: lists?.[tab].length }))}
+        />
+        {MESSAGE_LISTS.map(list => (
+          <Tabs.Content key={list} value={list}>
+            {loading ? <SkeletonList rows={5} /> : <Found list={list} messages={lists[list]} />}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      <MessageSheet message={open ?? null} onClose={close} />
+    </Page>
+  )
+}
+
+function Found({ list, messages }: { list: MessageListName; messages: readonly ListedMessage[] }) {
+  const address = useListAddress()
+  const textOf = useCustomerTexts()
+  const query = useDeferredValue(address.query)
+  const found = useMemo(() => findMessages(messages, textOf, query), [messages, textOf, query])
+  const shown = pageOf(found, address.page)
+  return (
+    <Stack gap="4">
+      <SearchBox
+        label="Search messages"
+        placeholder="Customer, phone or plate"
+        value={address.query}
+        onChange={address.setQuery}
+      />
+      {shown.total > 0 ? (
+        <Rows list={shown} />
+      ) : query.trim() === '' ? (
+        <EmptyState drawing="message" {...NOTHING[list]} />
+      ) : (
+        <EmptyState
+          drawing="message"
+          title="No messages found"
+          text={`Nothing here has to do with “${query.trim()}”.`}
+          action={
+            <Button variant="outline" onClick={() => address.setQuery('')}>
+              Clear search
+            </Button>
+          }
+        />
+      )}
+      <Pager list={shown} noun={shown.total === 1 ? 'message' : 'messages'} linkTo={address.linkToPage} />
+    </Stack>
+  )
+}
+
+function Rows({ list }: { list: PageOf<ListedMessage> }) {
+  const { linkTo } = useMessageAddress()
+  const texts = useMessageTexts(list.rows.map(({ id }) => id))
+  const waiting = useWaitingIds('notifications')
+  const customers = useCustomers()
+  return (
+    <MessageList
+      rows={list.rows.map(message => ({
+        message,
+        name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
+        content: texts.get(message.id),
+        to: linkTo(message.eventKey),
+        waiting: waiting.has(message.id),
+      }))}
+    />
+  )
+}
+
+/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their cars. */
+function useCustomerTexts(): (customerId: number) => string {
+  const customers = useCustomers()
+  const vehicles = useVehicles()?.rows
+  return useMemo(() => {
+    const cars = new Map<number, string>()
+    for (const { customerId, text } of vehicles ?? [])
+      cars.set(customerId, `${cars.get(customerId) ?? ''} ${text}`)
+    return customerId => `${customers?.get(customerId)?.text ?? ''} ${cars.get(customerId) ?? ''}`
+  }, [customers, vehicles])
+}

@@ -1,0 +1,100 @@
+import { HStack, Stack, Tabs, Text } from '@chakra-ui/react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { MESSAGE_NAMES } from '#app/features/messages/message-words.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import { TabList } from '#app/ui/tab-list.tsx'
+import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { MessageWording } from './message-wording.tsx'
+import { ProviderNote } from './provider-note.tsx'
+import { TimeInput } from './time-input.tsx'
+import type { SettingsControl } from './use-settings-form.ts'
+
+const LANGUAGES = MESSAGE_LANGUAGES.map(id => ({
+  id,
+  name: { en: 'English', ar: 'Arabic', both: 'English and Arabic' }[id],
+}))
+
+export type MessagesSectionProps = {
+  control: SettingsControl
+  stored: Settings
+  /** Which text is open. */
+  shown: NotificationType
+  onShow: (type: NotificationType) => void
+}
+
+/** How customers are told of their car, and in which words. */
+export function MessagesSection({ control, stored, shown, onShow }: MessagesSectionProps) {
+  return (
+    <DetailCard title="Messages to customers">
+      <ProviderNote />
+      <Stack direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }}>
+        <Stack flex="1">
+          <FormField label="Language" hint="What messages are written in from now on.">
+            <ChoiceField {...control.register('messageLanguage')} options={LANGUAGES} />
+          </FormField>
+        </Stack>
+        <Stack flex="1">
+          <QuietHoursFields control={control} />
+        </Stack>
+      </Stack>
+      <Tabs.Root
+        value={shown}
+        onValueChange={({ value }) => onShow(value as NotificationType)}
+        lazyMount
+        unmountOnExit
+      >
+        <TabList
+          label="Texts"
+          flush
+          tabs={NOTIFICATION_TYPES.map(tab => ({ tab, label: MESSAGE_NAMES[tab] }))}
+        />
+        {NOTIFICATION_TYPES.map(type => (
+          <Tabs.Content key={type} value={type} pt="4">
+            <MessageWording control={control} stored={stored} type={type} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </DetailCard>
+  )
+}
+
+function QuietHoursFields({ control }: { control: SettingsControl }) {
+  const { field } = useController({ control, name: 'quietHours.on' })
+  const { errors } = useFormState({ control })
+  const on = useWatch({ control, name: 'quietHours.on' })
+  // Of one that comes out of a transform, the form does not know the parts.
+  const wrong = errors.quietHours as Partial<Record<'from' | 'until', { message?: string }>> | undefined
+  return (
+    <Stack gap="1">
+      <SwitchField
+        label="Quiet hours"
+        hint="Nothing goes out by itself in them: it waits until they are over."
+        checked={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+      {on && (
+        <HStack gap="2" align="start">
+          <TimeInput
+            {...control.register('quietHours.from')}
+            aria-label="Quiet from"
+            wrong={wrong?.from?.message}
+          />
+          <Text pt="2.5" color="muted" aria-hidden="true">
+            –
+          </Text>
+          <TimeInput
+            {...control.register('quietHours.until')}
+            aria-label="Quiet until"
+            wrong={wrong?.until?.message}
+          />
+        </HStack>
+      )}
+    </Stack>
+  )
+}

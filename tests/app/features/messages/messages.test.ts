@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/messages/message-lists.ts'
+import { messageNote, offersAgain, offersByHand } from '#app/features/messages/message-words.ts'
+import { type ListedMessage, listMessage } from '#app/queries/messages.ts'
+import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
+
+const AT = '2026-11-21T08:00:00.000Z'
+let lastId = 0
+function message(changes: Partial<Notification> = {}): Notification {
+  lastId += 1
+  return {
+    id: lastId,
+    eventKey: `job_started:${lastId}`,
+    appointmentId: 1,
+    customerId: 7,
+    notificationType: 'job_started',
+    method: 'sms',
+    recipient: '+971501234567',
+    language: 'en',
+    content: 'Hello',
+    parameters: ['Omar Zaid', 'Toyota Land Cruiser', 'Dubai A 12345'],
+    state: 'queued',
+    dueAt: AT,
+    expiresAt: AT,
+    attempts: 0,
+    sentAt: null,
+    sentBy: null,
+    providerId: null,
+    success: false,
+    errorMessage: null,
+    createdAt: AT,
+    updatedAt: AT,
+    ...changes,
+  }
+}
+const listed = (changes?: Partial<Notification>) => listMessage(message(changes))
+const idsIn = (messages: readonly ListedMessage[]) => messages.map(({ id }) => id)
+
+test('every message is on a list of its own besides the one of all, unless it was called off', () => {
+  const lists = NOTIFICATION_STATES.map(state => {
+    const one = [listed({ state })]
+    return [state, MESSAGE_LISTS.filter(list => messagesIn(one, list).length > 0).join()]
+  })
+  expect(Object.fromEntries(lists)).toEqual({
+    queued: 'waiting,all',
+    sending: 'waiting,all',
+    ready: 'todo,all',
+    sent: 'sent,all',
+    failed: 'todo,all',
+    unknown: 'todo,all',
+    cancelled: 'all',
+  })
+})
+
+test('what waits is in the order it goes out, what is sent begins with the latest', () => {
+  const [late, soon] = ['2026-11-23T08:00:00.000Z', '2026-11-22T08:00:00.000Z']
+  const waiting = [listed({ dueAt: late }), listed({ dueAt: soon })]
+  expect(messagesIn(waiting, 'waiting').map(({ dueAt }) => dueAt)).toEqual([soon, late])
+  const sent = [listed({ state: 'sent', sentAt: soon }), listed({ state: 'sent', sentAt: late })]
+  expect(messagesIn(sent, 'sent').map(({ sentAt }) => sentAt)).toEqual([late, soon])
+})
+
+test.each([
+  ['by the name', 'omar', true],
+  ['by the plate as it is written', 'A 12345', true],
+  ['by the plate without its space, which the customer’s car has', 'a12345', true],
+  ['by the phone as people type it', '050 123', true],
+  ['by words of both', 'zaid omar@mail', true],
+  ['not by another name', 'layla', false],
+  ['not by two digits that are in every number', '50', false],
+])('a message is found %s', (_, typed, found) => {
+  const one = listed()
+  const textOf = () => 'omar zaid omar@mail.test dubai a 12345 a12345'
+  expect(idsIn(findMessages([one], textOf, typed))).toEqual(found ? [one.id] : [])
+})
+
+test('by hand goes what the server does not send; again goes what was given to a provider', () => {
+  const offered = NOTIFICATION_STATES.map(state => {
+    const one = message({ state })
+    return [state, [offersByHand(one) && 'by hand', offersAgain(one) && 'again'].filter(Boolean).join()]
+  })
+  expect(Object.fromEntries(offered)).toEqual({
+    queued: '',
+    sending: '',
+    ready: 'by hand',
+    sent: '',
+    failed: 'by hand,again',
+    unknown: 'by hand,again',
+    cancelled: '',
+  })
+})
+
+test.each([
+  [{ id: -1000 }, 'It goes out once this device has reached the server.'],
+  [{ state: 'queued' }, null],
+  [
+    { state: 'queued', attempts: 2, errorMessage: 'Too many requests' },
+    'It did not go out yet and is tried again. Too many requests.',
+  ],
+  [
+    { state: 'ready', method: 'whatsapp' },
+    'No provider sends WhatsApp messages for the shop. Send it yourself, then mark it as sent.',
+  ],
+  [{ state: 'failed', errorMessage: 'No such number (21614)' }, 'It was not sent. No such number (21614).'],
+  [
+    { state: 'unknown', errorMessage: 'No answer came.' },
+    'It may have reached the customer, or not. No answer came. Find out, then mark it as sent or send it again: it is not sent twice by itself.',
+  ],
+  [{ state: 'sent' }, null],
+] satisfies [Partial<Notification>, string | null][])('of %j people are told: %s', (changes, note) => {
+  expect(messageNote(message(changes))).toBe(note)
+})
