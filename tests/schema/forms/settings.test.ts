@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messageWordsInput } from '#schema/forms/message-settings.ts'
 import { closedDayForm, SettingsForm, weekdayInput } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/job.ts'
 import { messagesOf } from './messages-of.ts'
@@ -15,6 +16,9 @@ const filled = {
   slotMinutes: '30',
   leadTimeMinutes: '0',
   openingHours: [{ ...open, open: false }, open, open, open, open, open, open],
+  messageLanguage: 'both',
+  quietHours: { on: true, from: '21:00', until: '08:00' },
+  messages: messageWordsInput(settings()),
 }
 const withMonday = (monday: object) => ({
   ...filled,
@@ -31,6 +35,7 @@ describe('the settings form', () => {
       slotMinutes: 30,
       leadTimeMinutes: 0,
       openingHours: settings().openingHours,
+      quietHours: { from: '21:00', until: '08:00' },
     })
   })
 
