@@ -225,7 +225,7 @@ export async function someKeys({ sql }: ShopServer): Promise<Known> {
     select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
       (select min(id)::int from products where active) as product,
       (select id::int from users where email = 'manager@sheen.demo') as person,
-      (select min(event_key) from notifications where state = 'unknown') as message,
+      (select min(event_key) from notifications where state in ('failed', 'unknown', 'ready', 'queued')) as message,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
         where a.status = 'paid') as invoiced,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
