@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import { signIn } from './counter.ts'
 import { expectForEveryone, type Theme } from './for-everyone.ts'
 import { areas, publicScreens, type Screen, someKeys } from './screens.ts'
@@ -6,38 +6,42 @@ import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
 
 /** Each theme on one of them: what they do not share is their layout, and that has no colours of its own. */
-const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, theme: 'dark' },
-  'counter tablet': { viewport: { width: 1180, height: 820 }, theme: 'light' },
-} as const
+const DEVICES: { viewport: ViewportSize; theme: Theme }[] = [
+  { viewport: { width: 390, height: 844 }, theme: 'dark' },
+  { viewport: { width: 1180, height: 820 }, theme: 'light' },
+]
 
-for (const [device, { viewport, theme }] of Object.entries(DEVICES))
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
+test('every public screen is for everyone, on a phone and on a tablet', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  for (const screen of publicScreens) await examine(page, screen)
+  expect(complaints).toEqual([])
+})
 
-    test('every public screen is for everyone', async ({ page }) => {
-      const complaints = complaintsOf(page)
-      for (const screen of publicScreens) await examine(page, screen, theme)
-      expect(complaints).toEqual([])
-    })
-
-    for (const [area, { who, screens }] of Object.entries(areas))
-      test(`every screen of ${area} is for everyone`, async ({ page, shop }) => {
-        const complaints = complaintsOf(page)
-        await signIn(page, who)
-        for (const screen of screens(await someKeys(shop))) await examine(page, screen, theme)
-        expect(complaints).toEqual([])
-      })
+for (const [area, { who, screens }] of Object.entries(areas))
+  test(`every screen of ${area} is for everyone, on a phone and on a tablet`, async ({ page, shop }) => {
+    // A dozen screens, each drawn and examined twice.
+    test.slow()
+    const complaints = complaintsOf(page)
+    await signIn(page, who)
+    for (const screen of screens(await someKeys(shop))) await examine(page, screen)
+    expect(complaints).toEqual([])
   })
 
-async function examine(page: Page, { path, before, ready }: Screen, theme: Theme): Promise<void> {
+/** Opens it on the one, and turns that into the other: what was begun there goes on. */
+async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(path)
-    await before?.(page)
-    await expect(ready(page)).toBeVisible()
-    await expectForEveryone(page, path, [theme])
-    for (const direction of ['ltr', 'rtl'])
-      expect.soft(await sidewaysIn(page, direction), `${path}, ${direction}`).toEqual([])
+    for (const [i, { viewport, theme }] of DEVICES.entries()) {
+      await page.setViewportSize(viewport)
+      if (i === 0) {
+        await page.goto(path)
+        await before?.(page)
+      }
+      await expect(ready(page)).toBeVisible()
+      const where = `${path} at ${viewport.width}`
+      await expectForEveryone(page, where, [theme])
+      for (const direction of ['ltr', 'rtl'])
+        expect.soft(await sidewaysIn(page, direction), `${where}, ${direction}`).toEqual([])
+    }
   })
 }
 
