@@ -150,6 +150,7 @@ export const editAppointment = defineMutation({
       args
     const before = await requireRow(tx, 'appointments', id, 'id')
     refuseMove(before, { scheduledDate, bay })
+    const moves = scheduledDate !== undefined && scheduledDate !== before.scheduledDate
     const sold = changesLines(args) ? await readSold(tx, id) : undefined
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
@@ -161,9 +162,9 @@ export const editAppointment = defineMutation({
       await settleAppointment(tx, id, ctx)
     }
     if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
-    if (scheduledDate) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
+    if (moves) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
-    else if (scheduledDate) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
+    else if (moves) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
     const after = await requireRow(tx, 'appointments', id, 'id')
     if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
     if (!changesWhatIsTold(args)) return

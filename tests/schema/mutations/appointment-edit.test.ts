@@ -31,6 +31,13 @@ describe('editing a job', () => {
     expect(job(shop)).toEqual({ ...before, notes: 'Ring first', updatedAt: LATER })
   })
 
+  test('stays in its bay, though another car is in it, when the time that is sent is the one it has', async () => {
+    const twice = [appointment(JOB), appointment(45)]
+    const shop = shopWith({ appointments: twice })
+    await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-23T06:00:00.000Z' })
+    expect(job(shop)?.bay).toBe(1)
+  })
+
   test('takes a note away when it is emptied', async () => {
     const shop = shopWith({ appointments: [appointment(JOB, { notes: 'Ring first' })] })
     await shop.run('appointment.edit', { id: JOB, notes: null })
