@@ -47,9 +47,14 @@ export function presentTransaction(
 }
 
 export function presentExpense(row: Expense): ExpenseAnswer {
-  const { netFils, vatFils, amountFils, createdBy: _, ...plain } = row
+  const { id, category, description, date, netFils, vatFils, amountFils, createdAt, updatedAt } = row
   return {
-    ...plain,
+    id,
+    category,
+    description,
+    date,
+    createdAt,
+    updatedAt,
     amount: aedFromFils(amountFils),
     net: aedFromFils(netFils),
     vat: aedFromFils(vatFils),

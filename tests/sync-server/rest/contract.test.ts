@@ -43,6 +43,7 @@ test('every call of the document takes the request it describes and answers as i
       .as(name === SIGN_OUT ? spare : server.admin.session)
       .call(method, addressOf(call), body, headers)
     expect([answer.status, answer.body], name).toEqual([status, answer.body])
+    if (Array.isArray(answer.body)) expect(answer.body, `${name} lists something to check`).not.toEqual([])
     expect(faults(`${pointer}/responses/${status}/${JSON_CONTENT}`, answer.body), name).toEqual([])
   }
 })
