@@ -5,7 +5,7 @@ import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
-import { eventKey, isWaiting, TOO_LATE, tellsOf, whyUntrue } from '../rules/notification-state.ts'
+import { CALLED_OFF, eventKey, isWaiting, TOO_LATE, tellsOf, whyUntrue } from '../rules/notification-state.ts'
 import { addMinutes } from '../rules/shop-time.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
@@ -97,6 +97,8 @@ function tell(
   if (expiresAt <= ctx.actedAt) return
   const event = eventKey(type, payment?.id ?? job.id, job.scheduledDate)
   const ofType = told.messages.filter(message => message.notificationType === type)
+  // A person said that the customer does not get it, now or later.
+  if (ofType.some(message => tellsOf(message, event) && message.errorMessage === CALLED_OFF)) return
   const last = ofType
     .filter(({ state }) => state !== 'cancelled')
     .sort(byTime)

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { Id, Instant } from '../rows/fields.ts'
-import type { NotificationState } from '../rows/notification.ts'
+import type { Notification, NotificationState } from '../rows/notification.ts'
 import {
   CALLED_OFF,
+  isWaiting,
   mayCancel,
   mayMarkSent,
   maySendAgain,
+  tellsOf,
   WORKER_MOVES,
 } from '../rules/notification-state.ts'
 import { addMinutes } from '../rules/shop-time.ts'
-import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
+import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
 
 /** How long what a person asked for stays worth sending, though the news itself be old. */
 const ASKED_FOR_MINUTES = 60
@@ -25,7 +28,8 @@ export const markSent = defineMutation({
   roles: STAFF,
   preload,
   async apply(tx, { id }, ctx) {
-    if (!mayMarkSent(await requireRow(tx, 'notifications', id, 'id'))) return
+    const message = await requireRow(tx, 'notifications', id, 'id')
+    if (!mayMarkSent(message)) return
     await tx.patch('notifications', id, {
       state: 'sent',
       success: true,
@@ -34,8 +38,22 @@ export const markSent = defineMutation({
       errorMessage: null,
       updatedAt: ctx.actedAt,
     })
+    await dropTwins(tx, message, ctx)
   },
 })
+
+/** What waits to tell the same event once more: it was called off and came back, and somebody had sent the first one. */
+async function dropTwins(tx: Tx, sent: Notification, { actedAt }: MutationContext): Promise<void> {
+  if (sent.appointmentId === null) return
+  const [event = sent.eventKey] = sent.eventKey.split('#')
+  for (const other of await tx.find('notifications', { appointmentId: sent.appointmentId }))
+    if (other.id !== sent.id && tellsOf(other, event) && isWaiting(other))
+      await tx.patch('notifications', other.id, {
+        state: 'cancelled',
+        errorMessage: 'The customer has been told this already.',
+        updatedAt: actedAt,
+      })
+}
 
 /**
  * Gives it to the worker once more. Of two people who both ask for it the second is not heard: `attempts` is how

@@ -47,6 +47,7 @@ export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 
 /** Why a message is not worth sending any more. */
 export const TOO_LATE = 'It is too late to send this now.'
+export const MUTED = 'Customers are no longer told of this.'
 export const CALLED_OFF = 'Somebody called it off.'
 
 /**

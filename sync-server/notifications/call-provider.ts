@@ -35,7 +35,10 @@ export async function callProvider(call: Call): Promise<Outcome> {
   const answer = await response.json().catch(() => null)
   if (ok) return { kind: 'sent', providerId: call.readId(answer) }
   const { text, again } = call.readError(answer)
-  const error = (text ?? `The provider answered ${status}.`).slice(0, ERROR_LENGTH)
+  const error = (text ?? `The provider answered ${status}.`)
+    .slice(0, ERROR_LENGTH)
+    .replaceAll('\0', '')
+    .toWellFormed()
   if (GATEWAY_LOST_IT.includes(status)) return { kind: 'unknown', error }
   if (again || status === 429 || status === 408 || status >= 500)
     return { kind: 'again', error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), now()) }

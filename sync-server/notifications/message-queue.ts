@@ -1,6 +1,7 @@
 import { progressMessage } from '#schema/mutations/notification.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { MUTED, whyUntrue } from '#schema/rules/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
@@ -35,14 +36,27 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
     const [state] = await sql<{ historyBeganAt: string | null }[]>`
       select history_began_at as "historyBeganAt" from shop_state`
     await transaction.preload([
-      { rows: [['settings', SETTINGS_ID], ...due.map(({ id }) => ['notifications', id] as const)] },
+      {
+        rows: [
+          ['settings', SETTINGS_ID],
+          ...due.map(({ id }) => ['notifications', id] as const),
+          ...due.flatMap(({ appointmentId: id }) => (id === null ? [] : [['appointments', id] as const])),
+        ],
+      },
     ])
-    const { quietHours } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    const { quietHours, mutedMessages } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     const claimed: Message[] = []
     for (const message of due) {
+      const job =
+        message.appointmentId === null ? undefined : await tx.get('appointments', message.appointmentId)
       const step = nextStep(message, {
         now: now.toISOString(),
         quietHours,
+        whyNot: mutedMessages.includes(message.notificationType)
+          ? MUTED
+          : job
+            ? whyUntrue(message, job)
+            : null,
         hasProvider: providers[message.method] !== undefined,
         historyBeganAt: state?.historyBeganAt ?? null,
       })

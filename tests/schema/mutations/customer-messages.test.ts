@@ -311,3 +311,26 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
     { numRuns: 150 },
   )
 })
+
+test('a message that a person called off does not come back with the next change of its job', async () => {
+  const shop = shopWith({ job: { status: 'pending' } })
+  await shop.run('appointment.confirm', { id: JOB })
+  const reminders = () => shop.rows('notifications').filter(row => row.notificationType === 'reminder')
+  for (const { id } of reminders()) await shop.run('notification.cancel', { id })
+  await shop.run('appointment.edit', { id: JOB, reminderMethod: 'whatsapp' })
+  expect(reminders().map(row => row.state)).toEqual(['cancelled'])
+})
+
+test('marking one as sent calls off what waits to tell the same event again', async () => {
+  const key = `appointment_confirmed:${JOB}:2026-11-23T06:00:00.000Z`
+  const confirmed = { notificationType: 'appointment_confirmed' as const, appointmentId: JOB }
+  const shop = shopWith({
+    messages: [
+      message(90, { ...confirmed, eventKey: key, state: 'cancelled' }),
+      message(91, { ...confirmed, eventKey: `${key}#2`, state: 'ready' }),
+      message(92, { ...confirmed, eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z` }),
+    ],
+  })
+  await shop.run('notification.markSent', { id: 90 })
+  expect(shop.rows('notifications').map(({ state }) => state)).toEqual(['sent', 'cancelled', 'queued'])
+})

@@ -3,7 +3,7 @@ import { sendDue, startWorker } from '#server/notifications/worker.ts'
 import { message } from '#tests/fixtures/message.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/message-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
-import { NOW } from '#tests/fixtures/shop.ts'
+import { NOW, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: MessageShop
 
@@ -117,6 +117,22 @@ test('what a device has done reaches the customer, and what became of it the dev
   const { body } = await employee.pull({ cookie })
   const [row] = rowsIn(body, 'notifications')
   expect(row).toMatchObject({ eventKey: 'job_started:40', state: 'sent', recipient: '+971501200020' })
+})
+
+test('what is true of its job no longer, or told no longer, is called off where it would go out', async () => {
+  const { sql } = shop.database
+  // The job has been cancelled while its news was on its way to a provider that wants it again later.
+  await putRows(sql, { notifications: [message(90, { eventKey: 'job_started:40', attempts: 1 })] })
+  await sql`update appointments set status = 'cancelled' where id = 40`
+  await sql`update settings set muted_messages = '["reminder"]'`
+  await shop.queue(message(91, { notificationType: 'reminder' }))
+  expect(await shop.round()).toBe(0)
+  expect(await shop.message(90)).toMatchObject({
+    state: 'cancelled',
+    errorMessage: 'The appointment is Cancelled by now.',
+  })
+  expect(await shop.message(91)).toMatchObject({ state: 'cancelled' })
+  expect(shop.sms.requests).toEqual([])
 })
 
 test('two devices that start one job offline tell of it once', async () => {
