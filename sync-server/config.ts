@@ -7,6 +7,9 @@ const Switch = z.enum(['0', '1'], 'must be 0 or 1').transform(value => value ===
 /** An address of a provider's API, to which paths are added. */
 const ApiUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
+/** What goes into a header or an address as it is. */
+const Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs, without spaces')
+
 const Environment = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -23,12 +26,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
   SMS_URL: ApiUrl.default('https://api.twilio.com'),
-  SMS_ACCOUNT_SID: z.string().optional(),
-  SMS_AUTH_TOKEN: z.string().optional(),
+  SMS_ACCOUNT_SID: Key.optional(),
+  SMS_AUTH_TOKEN: Key.optional(),
   SMS_FROM: z.string().optional(),
   WHATSAPP_URL: ApiUrl.default('https://graph.facebook.com/v23.0'),
-  WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
-  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: Key.optional(),
+  WHATSAPP_TOKEN: Key.optional(),
   WHATSAPP_TEMPLATE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_]{0,100}$/, 'must be lower-case letters, digits and _')
