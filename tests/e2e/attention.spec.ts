@@ -123,9 +123,10 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
   expect(settled).toEqual({ email: 'admin@sheen.demo' })
 })
 
-/** Its list alone: the one before is still there for a moment. */
+/** Its list alone: once it is there, the one before is still there for a moment. */
 async function showKind(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
 }
 
