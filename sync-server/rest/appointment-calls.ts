@@ -20,29 +20,37 @@ import { type Call, callOf } from './run-on.ts'
 type Keys = { tx: Tx; newId: () => number }
 type ScheduleArgs = z.output<typeof scheduleAppointment.args>
 
+const NO_LINE = { id: 0, priceFils: 0 }
+
 /** The arguments of a new appointment, at today's prices. Throws `missing_reference` with the field that names nothing. */
-export async function scheduleArgs({ tx, newId }: Keys, body: NewAppointment) {
-  const { serviceIds, additionalProducts, ...plain } = body
-  await refuseForeignCar(tx, body)
-  const wanted = [...quantityByProduct(additionalProducts)]
+export async function scheduleArgs(
+  { tx, newId }: Keys,
+  { serviceIds, additionalProducts, ...plain }: NewAppointment,
+): Promise<z.input<typeof scheduleAppointment.args>> {
+  await refuseForeignCar(tx, plain)
   return {
     ...plain,
     id: newId(),
     services: await serviceLines({ tx, newId }, serviceIds),
-    products: await productLines(
-      { tx, newId },
-      wanted.map(([productId, quantity]) => ({ productId, quantity })),
-    ),
+    products: await productLines({ tx, newId }, wantedProducts(additionalProducts)),
   }
 }
 
-/** Of those arguments what the request said: without keys and prices, in which a repeat may differ. */
-export function askedToSchedule({ id: _, services, products, ...plain }: ScheduleArgs) {
+/** The same request once more, with the keys and prices that its arguments had. */
+export function scheduleAgain(
+  { serviceIds, additionalProducts, ...plain }: NewAppointment,
+  { id, services, products }: ScheduleArgs,
+): z.input<typeof scheduleAppointment.args> {
   return {
     ...plain,
-    services: services.map(({ serviceId }) => serviceId),
-    products: products.map(({ productId, quantity }) => ({ productId, quantity })),
+    id,
+    services: serviceIds.map((serviceId, i) => ({ ...(services[i] ?? NO_LINE), serviceId })),
+    products: wantedProducts(additionalProducts).map((line, i) => ({ ...(products[i] ?? NO_LINE), ...line })),
   }
+}
+
+function wantedProducts(additionalProducts: NewAppointment['additionalProducts']) {
+  return [...quantityByProduct(additionalProducts)].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 /** What a change of an appointment comes to: an edit of what was sent, and the move to its status. */

@@ -16,7 +16,7 @@ import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-ca
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runLogged, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { askedToSchedule, changeCalls, scheduleArgs } from './appointment-calls.ts'
+import { changeCalls, scheduleAgain, scheduleArgs } from './appointment-calls.ts'
 import { readAppointment, withParts } from './read-appointments.ts'
 import { type Part, readPage, readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
@@ -128,7 +128,7 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
       args: (tx, newId) => scheduleArgs({ tx, newId }, body),
-      asked: askedToSchedule,
+      again: earlier => scheduleAgain(body, earlier),
     })
     return c.json(await readAppointment(sql, readerOf(c), id), 201)
   })

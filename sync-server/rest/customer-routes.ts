@@ -25,7 +25,6 @@ import { type Page, readPage, readRow, readRows, readRowsBy } from './read-rows.
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
-import { withoutId } from './without-id.ts'
 
 const tags = ['Customers']
 const NEWEST_FIRST = 't.created_at desc'
@@ -93,7 +92,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      asked: withoutId,
+      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(await readCustomer(sql, readerOf(c), id), 201)
   })

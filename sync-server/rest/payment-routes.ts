@@ -13,7 +13,6 @@ import type { SyncEngine } from '../sync/sync-engine.ts'
 import { readAppointment } from './read-appointments.ts'
 import { readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { withoutId } from './without-id.ts'
 
 const tags = ['Appointments']
 
@@ -55,7 +54,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
-      asked: withoutId,
+      again: ({ id }) => ({ ...body, id, appointmentId }),
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
   })
@@ -69,7 +68,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
-      asked: withoutId,
+      again: ({ id }) => ({ ...body, id, appointmentId }),
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
   })

@@ -23,7 +23,6 @@ import { readPage, readRow, readRows } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
-import { withoutId } from './without-id.ts'
 
 const tags = ['Products']
 const NO_REASON = 'Changed over the API'
@@ -128,7 +127,7 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      asked: withoutId,
+      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(presentProduct(await read(c, id)), 201)
   })
@@ -158,13 +157,14 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const { quantity, reason = NO_REASON } = c.req.valid('json')
     await read(c, id)
+    const asked = { productId: id, quantity, reason }
     if (quantity !== 0)
       await runOnce(writer, {
         mutation: correctStock,
         key: c.req.valid('header')['idempotency-key'],
         by: byPerson(c.var.user, clock()),
-        args: () => ({ productId: id, quantity, reason }),
-        asked: args => args,
+        args: () => asked,
+        again: () => asked,
       })
     return c.json(presentProduct(await read(c, id)), 200)
   })

@@ -19,7 +19,6 @@ import { readPage, readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
-import { withoutId } from './without-id.ts'
 
 const tags = ['Services']
 
@@ -96,7 +95,7 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      asked: withoutId,
+      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(await read(c, id), 201)
   })

@@ -65,10 +65,13 @@ type Once<Name extends string, Args extends z.ZodType> = {
   /** Without one every request stands alone. */
   key: string | undefined
   by: By
-  /** The arguments, with keys drawn for what is new. */
+  /** The arguments, with keys drawn for what is new and prices as they are now. */
   args: (tx: Tx, newId: () => number) => z.input<Args> | Promise<z.input<Args>>
-  /** What of the arguments the request itself said; drawn keys and looked-up prices are not of it. */
-  asked: (args: z.output<Args>) => unknown
+  /**
+   * The arguments of this request with the keys and prices that the earlier one got. Nothing is looked up for
+   * them: what the request names may be gone by the time of its repeat.
+   */
+  again: (earlier: z.output<Args>) => z.input<Args>
 }
 
 /**
@@ -77,21 +80,21 @@ type Once<Name extends string, Args extends z.ZodType> = {
  */
 export function runOnce<Name extends string, Args extends z.ZodType>(
   writer: Writer,
-  { mutation, key, by, args, asked }: Once<Name, Args>,
+  { mutation, key, by, args, again }: Once<Name, Args>,
 ): Promise<z.output<Args>> {
   const { name } = mutation
-  const logged = (given: unknown) => mutation.args.parse(JSON.parse(JSON.stringify(given)))
+  const logged = (given: unknown) => JSON.parse(JSON.stringify(given))
   return writer.write(async transaction => {
     const { sql, tx, newId } = transaction
-    const earlier = key && (await findArgsUnder(sql, { key, name, userId: by.actor.userId }))
-    if (earlier) {
-      const before = logged(earlier.args)
-      const again = logged(await args(tx, () => 1))
-      if (!isDeepStrictEqual(asked(before), asked(again))) throw usedKey()
-      return before
+    const entry = key && (await findArgsUnder(sql, { key, name, userId: by.actor.userId }))
+    if (entry) {
+      const earlier = mutation.args.parse(entry.args)
+      const repeat = mutation.args.safeParse(logged(again(earlier)))
+      if (!repeat.success || !isDeepStrictEqual(earlier, repeat.data)) throw usedKey()
+      return earlier
     }
     const drawn = await args(tx, newId)
     await runLogged(transaction, { name, args: drawn, key }, by)
-    return logged(drawn)
+    return mutation.args.parse(logged(drawn))
   })
 }

@@ -67,13 +67,15 @@ describe('an appointment', () => {
     expect(rowsIn(pulled, 'appointmentServices')).toHaveLength(2)
   })
 
-  test('again under one key is the same one, also after prices have changed', async () => {
+  test('again under one key is the same one, also after prices and the owner of the car have changed', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const first = await staff.post('/api/appointments', tuesday(), key)
     const { sql } = server.database
     await sql`update services set price_fils = 1 where id = 10`
+    await sql`update vehicles set customer_id = 21 where id = 30`
     const again = await staff.post('/api/appointments', tuesday(), key)
     await sql`update services set price_fils = 100000 where id = 10`
+    await sql`update vehicles set customer_id = 20 where id = 30`
     expect([again.status, again.body]).toEqual([201, first.body])
     const other = await staff.post('/api/appointments', tuesday({ serviceIds: [10] }), key)
     expect([other.status, other.body.code]).toEqual([409, 'already_exists'])
