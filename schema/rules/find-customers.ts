@@ -1,6 +1,6 @@
 import type { Customer } from '../rows/customer.ts'
 import { latinDigits } from './latin-digits.ts'
-import { searchText } from './search-text.ts'
+import { searchText, searchWords } from './search-text.ts'
 
 /** Name and e-mail of a customer as they are searched. */
 export function customerText({ fullName, email }: Pick<Customer, 'fullName' | 'email'>): string {
@@ -10,16 +10,18 @@ export function customerText({ fullName, email }: Pick<Customer, 'fullName' | 'e
 /**
  * Those whose name or e-mail has every typed word and whose phone has the typed digits, in the given
  * order. Digits are one number however they are grouped: '050 123', '+971 (0)50-123' and '0097150123'
- * find the same people.
+ * find the same people. Those of a name count as well: 'Garage 52' has no 52 in its phone.
  */
 export function findCustomers<C extends { phone: string; text: string }>(
   customers: readonly C[],
   typed: string,
 ): readonly C[] {
-  const { words, digits } = readTyped(typed)
-  if (words.length === 0 && digits === '') return customers
+  const { words, numbers, digits } = readTyped(typed)
+  if (words.length === 0 && numbers.length === 0) return customers
   return customers.filter(
-    ({ text, phone }) => words.every(word => text.includes(word)) && phone.includes(digits),
+    ({ text, phone }) =>
+      words.every(word => text.includes(word)) &&
+      (phone.includes(digits) || numbers.every(number => text.includes(number))),
   )
 }
 
@@ -29,13 +31,11 @@ export function phoneDigits(typed: string): string {
   return words.length === 0 ? digits : ''
 }
 
-function readTyped(typed: string): { words: string[]; digits: string } {
-  const pieces = searchText(typed).split(/\s+/)
+function readTyped(typed: string) {
+  const pieces = searchWords(typed)
   const isWord = (piece: string) => /[^\d+().\-/\u200e\u200f\u202a-\u202c]/.test(piece)
-  return {
-    words: pieces.filter(isWord),
-    digits: storedDigits(pieces.filter(piece => !isWord(piece)).join('')),
-  }
+  const numbers = pieces.filter(piece => !isWord(piece) && /\d/.test(piece))
+  return { words: pieces.filter(isWord), numbers, digits: storedDigits(numbers.join('')) }
 }
 
 /** Part of a number as it occurs in E.164, where no 0 stands before the area code. */

@@ -15,6 +15,7 @@ const people = [
   person('Huda Al-Mansoori', '+971564440033'),
   person('Noor Al Mansoori', '+971564440044'),
   person('عُمَر خالد', '+442079460958'),
+  person('Garage 52', '+97143330000'),
 ]
 const namesFound = (typed: string) => findCustomers(people, typed).map(({ fullName }) => fullName)
 
@@ -53,6 +54,8 @@ describe('A customer is found by', () => {
     ['a space, whether the name has it or not', 'al mansoori', ['Huda Al-Mansoori', 'Noor Al Mansoori']],
     ['an e-mail address', 'omar.z@', ['Omar Zaid']],
     ['a name and some digits of the phone together', 'zo 055', ['Zoë Almeida']],
+    ['a name with a number that the phone does not have', 'garage 52', ['Garage 52']],
+    ['a number of the phone or of the name', '52', ['Zoë Almeida', 'Garage 52']],
   ])('%s', (_what, typed, names) => {
     expect(namesFound(typed)).toEqual(names)
   })
@@ -65,4 +68,5 @@ describe('A customer is found by', () => {
 
 test('Nothing typed finds everyone, in the same order', () => {
   expect(findCustomers(people, '  ')).toEqual(people)
+  expect(findCustomers(people, '+')).toEqual(people)
 })
