@@ -33,14 +33,22 @@ describe('bookings', () => {
     expect((await server.book({ phone: phoneOf(101) }, from('8.8.8.8'))).status).toBe(201)
   })
 
-  test('past that, the visitor is asked to call, told when to try again, and can by then', async () => {
+  test('are counted together from all addresses of one IPv6 subscriber', async () => {
+    const attempts = Array.from({ length: 45 }, (_, i) =>
+      server.book({ phone: phoneOf(i) }, from(`2001:db8:12:3400::${i.toString(16)}`)),
+    )
+    expect(count(await Promise.all(attempts))).toEqual({ booked: 40, limited: 5, refused: 0 })
+    expect((await server.book({ phone: phoneOf(100) }, from('2001:db8:12:3401::1'))).status).toBe(201)
+  })
+
+  test('past that, the visitor is asked to call and can try again a day later; when others booked is not told', async () => {
     for (let i = 0; i < 10; i++) expect((await server.book()).status).toBe(201)
     travelTo(3 * HOUR_MS)
     for (let i = 0; i < 3; i++) {
       const { status, body, headers } = await server.book()
       expect([status, body.code]).toEqual([429, 'rate_limited'])
       expect(body.message).toMatch(/call us/)
-      expect(Number(headers.get('Retry-After'))).toBe(21 * 60 * 60)
+      expect(Number(headers.get('Retry-After'))).toBe(24 * 60 * 60)
     }
     travelTo(24 * HOUR_MS + 1000)
     expect((await server.book({ date: '2026-11-25' })).status).toBe(201)
