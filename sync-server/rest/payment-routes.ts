@@ -1,8 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { refundPayment, takePayment } from '#schema/mutations/payment.ts'
+import { requireRow } from '#schema/mutations/require-row.ts'
+import type { Tx } from '#schema/mutations/tx.ts'
 import { AppointmentAnswer } from '#schema/rest/appointment.ts'
 import { ById, IdempotencyKey } from '#schema/rest/fields.ts'
 import { NewPayment, NewRefund } from '#schema/rest/payment.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
@@ -67,11 +71,24 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
       mutation: refundPayment,
       key: c.req.valid('header')['idempotency-key'],
       by: byPerson(c.var.user, clock()),
-      args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
+      args: async (tx, newId) => {
+        await refuseMoreThanPaid(tx, appointmentId, body.amountFils)
+        return { ...body, id: newId(), appointmentId }
+      },
       again: ({ id }) => ({ ...body, id, appointmentId }),
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
   })
 
   return routes
+}
+
+/**
+ * More than was paid cannot be given back. Only asked here, under the shop's lock: what two devices gave back
+ * without a network has been given.
+ */
+async function refuseMoreThanPaid(tx: Tx, appointmentId: number, amountFils: number): Promise<void> {
+  const { paidFils } = await requireRow(tx, 'appointments', appointmentId, 'id')
+  if (amountFils <= paidFils) return
+  throw new MutationError(ErrorCode.illegalMove, `Only ${formatAed(paidFils)} has been paid`, 'amount')
 }

@@ -197,6 +197,9 @@ describe('money for an appointment', () => {
     expect((await staff.post('/api/appointments/40/refunds', refund)).body.code).toBe('forbidden')
     const refunded = await admin().post('/api/appointments/40/refunds', refund)
     expect(refunded.body).toMatchObject({ paidAmount: 100, transactions: [{ amount: 105 }, { amount: -5 }] })
+    const beyond = await admin().post('/api/appointments/40/refunds', { ...refund, amount: 100.01 })
+    expect([beyond.status, beyond.body.message]).toEqual([409, 'Only AED 100.00 has been paid'])
+    expect(beyond.body.issues).toMatchObject([{ path: 'amount' }])
     await server.database.sql`delete from transactions`
   })
 
