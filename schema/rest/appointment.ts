@@ -10,7 +10,7 @@ import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { readStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { agreed, sentOnly } from './agreed.ts'
-import { Aed, Moment, Paging } from './fields.ts'
+import { Aed, KeyInAddress, Moment, Paging } from './fields.ts'
 
 const LINES_MAX = 50
 
@@ -101,7 +101,7 @@ const Status = z
 export const AppointmentsQuery = Paging.extend({
   date: pickedDay('A date is written yyyy-MM-dd').optional(),
   status: Status.optional(),
-  customerId: z.coerce.number().int().positive().optional(),
+  customerId: KeyInAddress.optional(),
 })
 
 const ProductWanted = z.object({ productId: Id, quantity: z.int().min(1).max(MAX_QUANTITY) })
@@ -148,10 +148,14 @@ export const NewAppointment = z
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 
-/** What is left out stays as it is. A `status` moves the appointment on. */
+/** What is left out stays as it is. A `status` moves the appointment on, with the `reason` why. */
 export const AppointmentChanges = z
   .object({ ...fields, status: Status, reason: optionalText(500) })
   .partial()
+  .refine(({ status, reason }) => !reason || status !== undefined, {
+    path: ['reason'],
+    message: 'A reason is for a change of the status',
+  })
   .transform((body, check) =>
     sentOnly({
       customerId: body.customerId,

@@ -42,7 +42,8 @@ const stock = {
   quantityInStock: Count.optional(),
 }
 
-const Cost = aedAmount('Cost price must be a positive number.')
+const COST_MESSAGE = 'Cost price must be a positive number.'
+const Cost = aedAmount(COST_MESSAGE)
 
 const fields = z.object({
   name: requiredText('Product name is required.'),
@@ -84,13 +85,17 @@ function read(body: Fields, check: z.RefinementCtx) {
 /** A new product; what is left out is as in its form. Amounts in AED come out in fils. */
 export const NewProduct = fields.transform((body, check) => {
   const sent = read(body, check)
+  if (sent.costFils === undefined) {
+    check.addIssue({ code: 'custom', path: ['cost'], message: COST_MESSAGE })
+    return z.NEVER
+  }
   return {
     name: body.name,
     description: body.description,
     category: body.category,
     supplier: body.supplier,
     priceFils: sent.priceFils ?? null,
-    costFils: sent.costFils ?? 0,
+    costFils: sent.costFils,
     stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
     minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
     active: sent.active ?? true,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Aed } from './fields.ts'
+import { Aed, numberInAddress } from './fields.ts'
 
-const Year = z.coerce.number().int().min(1000).max(2999)
-const Month = z.coerce.number().int().min(1).max(12)
+const Year = numberInAddress('A year has four digits', { min: 1000, max: 2999 })
+const Month = numberInAddress('A month is a number from 1 to 12', { min: 1, max: 12 })
 
 /** GET /api/reports/yearly, as query parameters. */
 export const YearlyReportRequest = z.object({ year: Year })

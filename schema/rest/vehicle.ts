@@ -6,7 +6,7 @@ import { Day, Id, Instant, RowId, Text } from '../rows/fields.ts'
 import { Emirate, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
 import type { VehicleFacts } from '../rules/visit-facts.ts'
 import { sentOnly } from './agreed.ts'
-import { Paging, SearchText } from './fields.ts'
+import { KeyInAddress, Paging, SearchText } from './fields.ts'
 
 export const VehicleAnswer = z
   .strictObject({
@@ -30,7 +30,7 @@ export const VehicleAnswer = z
 export type VehicleAnswer = z.infer<typeof VehicleAnswer>
 
 export const VehiclesQuery = Paging.extend({
-  customerId: z.coerce.number().int().positive().optional(),
+  customerId: KeyInAddress.optional(),
   search: SearchText.optional(),
 })
 

@@ -27,7 +27,11 @@ const PAGE = `<!doctype html>
 </html>`
 
 /** A file of its own: the content security policy lets no page run what stands in it. */
-const SCRIPT = `SwaggerUIBundle({
+const SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)')
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', follow)
+follow()
+SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   presets: [SwaggerUIBundle.presets.apis],

@@ -67,9 +67,9 @@ describe('What is left out', () => {
       highlight: false,
       requiresBooking: true,
     })
-    expect(NewProduct.parse({ name: 'Wax', description: '', category: '', supplier: '' })).toMatchObject({
+    expect(NewProduct.parse({ name: 'Wax', cost: 12.5, description: '' })).toMatchObject({
       priceFils: null,
-      costFils: 0,
+      costFils: 1250,
       stockQuantity: 0,
       minStockLevel: 5,
       active: true,
@@ -92,4 +92,10 @@ describe('What is left out', () => {
       status: 'confirmed',
     })
   })
+})
+
+test('A reason without a status is for nothing', () => {
+  const [issue] = AppointmentChanges.safeParse({ notes: 'x', reason: 'Rain' }).error?.issues ?? []
+  expect(issue).toMatchObject({ path: ['reason'], message: 'A reason is for a change of the status' })
+  expect(AppointmentChanges.parse({ status: 'cancelled', reason: 'Rain' })).toMatchObject({ reason: 'Rain' })
 })

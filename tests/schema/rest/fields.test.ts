@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStorable, Moment, Paging } from '#schema/rest/fields.ts'
+import { ById, isStorable, Moment, Paging } from '#schema/rest/fields.ts'
 
 describe('A moment', () => {
   test.each([
@@ -25,6 +25,13 @@ describe('A moment', () => {
     expect(Moment.safeParse(text).success).toBe(false)
   })
 })
+
+test.each(['0', '-1', '+1', '1.5', '0x10', '1e1', ' 1', '', 'x', '9007199254740993'])(
+  'a key in an address is never %j',
+  id => {
+    expect(ById.safeParse({ id }).error?.issues[0]?.message).toBe('A key is a whole number from 1 on')
+  },
+)
 
 test('parts of a list have a bound', () => {
   expect(Paging.parse({})).toEqual({ page: 1, limit: 1000 })

@@ -139,6 +139,7 @@ describe('a product', () => {
   })
 
   test.each<[object, string]>([
+    [{ cost: undefined, costPrice: undefined }, 'cost'],
     [{ cost: 1, costPrice: 2 }, 'costPrice'],
     [{ stockQuantity: 1, currentStock: 2 }, 'currentStock'],
     [{ stockQuantity: -1 }, 'stockQuantity'],
