@@ -18,6 +18,7 @@ const PAGE = `<!doctype html>
     <title>API · Sheen</title>
     <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/api/docs/without-authorize.css" />
   </head>
   <body>
     <div id="api"></div>
@@ -40,10 +41,17 @@ SwaggerUIBundle({
 })
 `
 
+/** Signing in sets the session's cookie, which no page can: what asks for it would be of no effect. */
+const WITHOUT_AUTHORIZE = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
+
 /** The API's document as a page to read and to try the calls on. */
 export function docsRoutes() {
   const files = new Map<string, StaticFile>()
-  const own = { 'index.html': PAGE, 'show-document.js': SCRIPT }
+  const own = {
+    'index.html': PAGE,
+    'show-document.js': SCRIPT,
+    'without-authorize.css': WITHOUT_AUTHORIZE,
+  }
   for (const [name, text] of Object.entries(own)) files.set(name, makeFile(Buffer.from(text), name))
 
   /** Read when first asked for: few ever are. */
