@@ -5,8 +5,17 @@ import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
-import { CALLED_OFF, eventKey, isWaiting, TOO_LATE, tellsOf, whyUntrue } from '../rules/notification-state.ts'
-import { addMinutes } from '../rules/shop-time.ts'
+import {
+  byTold,
+  CALLED_OFF,
+  eventKey,
+  isWaiting,
+  TOO_LATE,
+  tellsOf,
+  toldAt,
+  whyUntrue,
+} from '../rules/notification-state.ts'
+import { addMinutes, later } from '../rules/shop-time.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -55,6 +64,16 @@ export async function settleMessages(
   if (news) tell(tx, { ...news, dueAt: ctx.actedAt }, told, ctx)
 }
 
+/**
+ * Tells the time that stands once more when `sent`, which has just gone out or is said to have, leaves the customer
+ * with another: it was on its way, or somebody sent it, while the appointment was moved.
+ */
+export async function tellWhatStands(tx: Tx, sent: Notification, ctx: MutationContext): Promise<void> {
+  if (sent.notificationType !== 'appointment_confirmed' || sent.appointmentId === null) return
+  const job = await tx.get('appointments', sent.appointmentId)
+  if (job?.status === 'confirmed') await settleMessages(tx, job.id, ctx, { type: 'appointment_confirmed' })
+}
+
 /** Sends what waits for a customer to the phone, and in the way, that they now want. */
 export async function redirectMessages(tx: Tx, customerId: number, ctx: MutationContext): Promise<void> {
   const customer = await requireRow(tx, 'customers', customerId, 'id')
@@ -101,7 +120,7 @@ function tell(
   if (ofType.some(message => tellsOf(message, event) && message.errorMessage === CALLED_OFF)) return
   const last = ofType
     .filter(({ state }) => state !== 'cancelled')
-    .sort(byTime)
+    .sort(byTold)
     .at(-1)
   if (last && tellsOf(last, event)) return
   const before = ofType.filter(message => tellsOf(message, event)).length
@@ -127,14 +146,10 @@ function tell(
     providerId: null,
     success: false,
     errorMessage: isTooLate ? TOO_LATE : null,
-    createdAt: ctx.actedAt,
+    // After what it follows, though it was decided on before, or on a device whose clock is slow.
+    createdAt: last ? later(ctx.actedAt, toldAt(last)) : ctx.actedAt,
     updatedAt: ctx.actedAt,
   })
-}
-
-/** By the time they were written; keys of a device and of the server do not compare. */
-function byTime(one: Notification, other: Notification): number {
-  return one.createdAt < other.createdAt ? -1 : 1
 }
 
 function whatChanged(message: Notification, told: Told): Partial<Notification> | null {

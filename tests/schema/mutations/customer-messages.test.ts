@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES, type Notification } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { isWaiting } from '#schema/rules/notification-state.ts'
+import { isWaiting, tellsOf } from '#schema/rules/notification-state.ts'
+import { later } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { appointment, product, settings } from '#tests/fixtures/job.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
@@ -312,6 +313,68 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
   )
 })
 
+test('who is told of another time late hears last of the one that stands', async () => {
+  const times = ['2026-11-23T06:00:00.000Z', '2026-11-23T09:00:00.000Z', OTHER_DAY]
+  const step = fc.oneof(
+    fc.record({ move: fc.constantFrom(...times), hoursAgo: fc.nat(3) }),
+    // By hand, also of what was called off; heard of at once or later.
+    fc.record({ mark: fc.nat(5), hoursAgo: fc.nat(3) }),
+    fc.record({ worker: fc.constantFrom('sends' as const, 'loses' as const, 'holds' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+      const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+      await shop.run('appointment.confirm', { id: JOB })
+      let minute = 0
+      // Nobody sends by hand what the server has not written yet.
+      const bornAt = new Map<number, string>()
+      for (const each of steps) {
+        const hoursAgo = 'hoursAgo' in each ? each.hoursAgo : 0
+        const actedAt = new Date(Date.parse(NOW) + ++minute * 60_000 - hoursAgo * 3_600_000).toISOString()
+        if ('move' in each)
+          await shop.run('appointment.edit', { id: JOB, scheduledDate: each.move }, { actedAt })
+        else if ('mark' in each) {
+          const message = shop.rows('notifications')[each.mark]
+          const at = message && later(actedAt, bornAt.get(message.id) ?? actedAt)
+          if (message) await shop.run('notification.markSent', { id: message.id }, { actedAt: at })
+        } else await workerDoes(shop, each.worker, actedAt)
+        for (const { id } of shop.rows('notifications'))
+          if (!bornAt.has(id)) bornAt.set(id, new Date(Date.parse(NOW) + minute * 60_000).toISOString())
+      }
+      const messages = shop.rows('notifications')
+      const [lastHeard] = messages
+        .filter(({ sentAt }) => sentAt !== null)
+        .sort((a, b) => Date.parse(b.sentAt ?? '') - Date.parse(a.sentAt ?? ''))
+      const stands = `appointment_confirmed:${JOB}:${shop.row('appointments', JOB)?.scheduledDate}`
+      const isToCome = messages.some(
+        row => tellsOf(row, stands) && !['sent', 'cancelled'].includes(row.state),
+      )
+      expect(isToCome || (lastHeard && tellsOf(lastHeard, stands))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Goes on with what is queued or on its way, without looking at the job: it may have been moved just then. */
+async function workerDoes(shop: MemoryShop, deed: 'sends' | 'loses' | 'holds', actedAt: string) {
+  let second = 0
+  for (const { id, state, attempts } of shop.rows('notifications')) {
+    const progress = (attempt: number, to: MutationArgs<'notification.progress'>['to']) =>
+      shop.run(
+        'notification.progress',
+        { id, attempts: attempt, to },
+        {
+          actor: { userId: null, role: 'worker' },
+          actedAt: new Date(Date.parse(actedAt) + 1000 * ++second).toISOString(),
+        },
+      )
+    if (state === 'queued') await progress(attempts, { state: 'sending', dueAt: actedAt })
+    const attempt = shop.row('notifications', id)?.attempts ?? 0
+    if (deed === 'sends') await progress(attempt, { state: 'sent', providerId: null })
+    if (deed === 'loses') await progress(attempt, { state: 'unknown', errorMessage: 'Lost.' })
+  }
+}
+
 test('a message that a person called off does not come back with the next change of its job', async () => {
   const shop = shopWith({ job: { status: 'pending' } })
   await shop.run('appointment.confirm', { id: JOB })
@@ -328,7 +391,11 @@ test('marking one as sent calls off what waits to tell the same event again', as
     messages: [
       message(90, { ...confirmed, eventKey: key, state: 'cancelled' }),
       message(91, { ...confirmed, eventKey: `${key}#2`, state: 'ready' }),
-      message(92, { ...confirmed, eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z` }),
+      message(92, {
+        ...confirmed,
+        notificationType: 'reminder',
+        eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z`,
+      }),
     ],
   })
   await shop.run('notification.markSent', { id: 90 })
