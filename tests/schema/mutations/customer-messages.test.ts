@@ -313,6 +313,62 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
   )
 })
 
+const at = (time: string) => ({ actedAt: `2026-11-21T${time}:00.000Z` })
+const FIRST = '2026-11-23T06:00:00.000Z'
+
+test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
+  [
+    'an offline device brought a move of before, and the appointment goes back',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop =>
+        shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-25T06:00:00.000Z' }, at('06:05')),
+      shop => sendAll(shop, '06:20'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:30')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+  [
+    'somebody sent the first time by hand after the move was told',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:15')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+  [
+    'somebody had sent the first time when it was moved away and back',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:20')),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:12')),
+    ],
+    `${FIRST}#2`,
+  ],
+])('a customer is told once more when %s', async (_, steps, waits) => {
+  const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+  await shop.run('appointment.confirm', { id: JOB })
+  for (const step of steps) await step(shop)
+  expect(
+    shop
+      .rows('notifications')
+      .filter(isWaiting)
+      .map(row => row.eventKey),
+  ).toEqual([`appointment_confirmed:${JOB}:${waits}`])
+})
+
+function idOf(shop: MemoryShop, time: string): number {
+  return shop.rows('notifications').find(row => row.eventKey.endsWith(time))?.id ?? 0
+}
+
+async function sendAll(shop: MemoryShop, time: string): Promise<void> {
+  for (const { id } of shop.rows('notifications').filter(isWaiting))
+    await shop.run('notification.markSent', { id }, at(time))
+}
+
 test('who is told of another time late hears last of the one that stands', async () => {
   const times = ['2026-11-23T06:00:00.000Z', '2026-11-23T09:00:00.000Z', OTHER_DAY]
   const step = fc.oneof(
@@ -335,8 +391,8 @@ test('who is told of another time late hears last of the one that stands', async
           await shop.run('appointment.edit', { id: JOB, scheduledDate: each.move }, { actedAt })
         else if ('mark' in each) {
           const message = shop.rows('notifications')[each.mark]
-          const at = message && later(actedAt, bornAt.get(message.id) ?? actedAt)
-          if (message) await shop.run('notification.markSent', { id: message.id }, { actedAt: at })
+          const markedAt = message && later(actedAt, bornAt.get(message.id) ?? actedAt)
+          if (message) await shop.run('notification.markSent', { id: message.id }, { actedAt: markedAt })
         } else await workerDoes(shop, each.worker, actedAt)
         for (const { id } of shop.rows('notifications'))
           if (!bornAt.has(id)) bornAt.set(id, new Date(Date.parse(NOW) + minute * 60_000).toISOString())
