@@ -29,11 +29,23 @@ const shopWith = ({ job, of, shop, messages = [] }: Setup = {}) =>
     settings: [settings(shop)],
     services: [service(10)],
     products: [product(50)],
-    customers: [customer(20, of)],
+    customers: [customer(20, of), customer(21)],
     vehicles: [vehicle(30, 20)],
     appointments: [appointment(JOB, job)],
     notifications: messages,
   })
+
+const setState = async (shop: MemoryShop, id: number, state: 'ready' | 'failed') => {
+  const progress = (attempts: number, to: MutationArgs<'notification.progress'>['to']) =>
+    shop.run(
+      'notification.progress',
+      { id, attempts, to },
+      { actor: { userId: null, role: 'worker' }, actedAt: NOW },
+    )
+  if (state === 'ready') return progress(0, { state })
+  await progress(0, { state: 'sending', dueAt: NOW })
+  await progress(1, { state, errorMessage: 'Refused.' })
+}
 
 /** Each message as 'type state', in the order they were written. */
 const told = (shop: MemoryShop) =>
@@ -94,17 +106,21 @@ describe('the customer is told', () => {
     expect(told(shop)).toEqual(expected)
   })
 
-  test('of a payment with what came in and what is left, and of each one', async () => {
+  test('of a payment with what came in and what is left when it goes out, and of each one', async () => {
     const shop = shopWith()
-    for (const id of [71, 72])
-      await shop.run('payment.take', { id, appointmentId: JOB, amountFils: 5_000, paymentMethod: 'cash' })
+    const amounts = [
+      [71, 5_000],
+      [72, 4_000],
+    ] as const
+    for (const [id, amountFils] of amounts)
+      await shop.run('payment.take', { id, appointmentId: JOB, amountFils, paymentMethod: 'cash' })
     const messages = shop.rows('notifications').filter(row => row.notificationType === 'payment_received')
     expect(messages.map(row => row.eventKey)).toEqual(['payment_received:71', 'payment_received:72'])
     expect(messages.map(row => row.content)).toEqual([
       expect.stringContaining(
-        'received AED 50.00 for your Toyota Land Cruiser (Dubai A 10030). Left to pay: AED 55.00',
+        'received AED 50.00 for your Toyota Land Cruiser (Dubai A 10030). Left to pay: AED 15.00',
       ),
-      expect.stringContaining('Left to pay: AED 5.00'),
+      expect.stringContaining('received AED 40.00'),
     ])
   })
 
@@ -232,6 +248,67 @@ describe('what waits', () => {
     await shop.run('appointment.complete', { id: JOB })
     await shop.run('payment.take', { id: 71, appointmentId: JOB, amountFils: 10_000, paymentMethod: 'cash' })
     expect(shop.rows('notifications')[0]?.content).toContain('Left to pay: AED 5.00')
+  })
+
+  test.each<[string, MutationName, object, Partial<Notification>]>([
+    [
+      'a name that was misspelt',
+      'customer.update',
+      { id: 20, changes: { fullName: 'Omar Zaid' } },
+      { content: expect.stringContaining('Hello Omar Zaid,') },
+    ],
+    [
+      'a plate that was misread',
+      'vehicle.update',
+      { id: 30, changes: { plateNumber: '777' } },
+      { content: expect.stringContaining('(Dubai A 777)') },
+    ],
+    [
+      'another car',
+      'vehicle.update',
+      { id: 30, changes: { make: 'nissan', model: 'patrol' } },
+      { content: expect.stringContaining('Nissan Patrol') },
+    ],
+    [
+      'a shop that has moved',
+      'settings.update',
+      { changes: { address: 'Ras Al Khor' } },
+      { content: expect.stringContaining('at Shine, Ras Al Khor.') },
+    ],
+    [
+      'the shop’s own words',
+      'settings.update',
+      {
+        changes: {
+          messageTexts: [{ type: 'appointment_confirmed', language: 'en', text: 'See you, {customer}.' }],
+        },
+      },
+      { content: 'See you, Customer 20.', parameters: ['Customer 20'] },
+    ],
+  ])('says what is true by then: %s', async (_, name, args, expected) => {
+    for (const state of ['queued', 'ready', 'failed'] as const) {
+      const shop = await confirmedJob()
+      const [, confirmation] = shop.rows('notifications')
+      if (state !== 'queued') await setState(shop, confirmation?.id ?? 0, state)
+      // Whose car it is by now is another matter.
+      if (name === 'vehicle.update')
+        await shop.run('vehicle.transfer', { id: 30, fromCustomerId: 20, customerId: 21 })
+      const actor = { userId: 1, role: 'admin' } as const
+      await shop.run(name, args as MutationArgs<typeof name>, { actor, actedAt: LATER })
+      expect(shop.row('notifications', confirmation?.id ?? 0)).toMatchObject({ ...expected, state })
+    }
+  })
+
+  test('for a person goes to the server again when it can be sent in another way', async () => {
+    const shop = await confirmedJob({ of: { phone: '+97143217654' } })
+    const id = shop.rows('notifications').at(-1)?.id ?? 0
+    await setState(shop, id, 'ready')
+    const change = (changes: MutationArgs<'customer.update'>['changes'], actedAt: string) =>
+      shop.run('customer.update', { id: 20, changes }, { actedAt })
+    await change({ phone: '04 338 5500' }, LATER)
+    expect(shop.row('notifications', id)).toMatchObject({ state: 'ready', recipient: '+97143385500' })
+    await change({ phone: '050 765 4321' }, LATER)
+    expect(shop.row('notifications', id)).toMatchObject({ state: 'queued', dueAt: LATER })
   })
 
   test.each(['sending', 'sent', 'unknown'] as const)('no longer, being %s, stays as it is', async state => {
