@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { Id, Instant } from '../rows/fields.ts'
 import type { NotificationState } from '../rows/notification.ts'
 import {
@@ -11,10 +12,12 @@ import {
   maySendAgain,
   tellsOf,
   WORKER_MOVES,
+  whyUntrue,
 } from '../rules/notification-state.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
 import { tellWhatStands } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { factsOf, presentForm } from './present-message.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
@@ -68,7 +71,7 @@ async function dropTwins(tx: Tx, id: number, { actedAt }: MutationContext): Prom
 }
 
 /**
- * Gives it to the worker once more. Of two people who both ask for it the second is not heard: `attempts` is how
+ * Gives it to the worker once more, as it would be written now; refuses to tell what is not true any more. Of two people who both ask for it the second is not heard: `attempts` is how
  * many there had been when they looked, and the message has moved on since.
  */
 export const sendAgain = defineMutation({
@@ -79,8 +82,12 @@ export const sendAgain = defineMutation({
   async apply(tx, { id, attempts }, ctx) {
     const message = await requireRow(tx, 'notifications', id, 'id')
     if (!maySendAgain(message) || message.attempts !== attempts) return
+    const facts = message.appointmentId === null ? undefined : await factsOf(tx, message.appointmentId)
+    const why = facts && whyUntrue(message, facts.job)
+    if (why) throw new MutationError(ErrorCode.changedMeanwhile, why, 'id')
     const until = addMinutes(ctx.actedAt, ASKED_FOR_MINUTES)
     await tx.patch('notifications', id, {
+      ...(facts && (await presentForm(tx, message, facts))),
       state: 'queued',
       dueAt: ctx.actedAt,
       expiresAt: later(message.expiresAt, until),

@@ -517,6 +517,36 @@ test('a message that a person called off does not come back with the next change
   expect(reminders().map(row => row.state)).toEqual(['cancelled'])
 })
 
+test('sent again goes to the phone that the customer has now, in the words of now', async () => {
+  const shop = shopWith({
+    job: { status: 'in_progress' },
+    of: { phone: '+971507654321', preferredContact: 'whatsapp' },
+    messages: [message(90, { eventKey: `job_started:${JOB}`, state: 'unknown' })],
+  })
+  await shop.run('notification.sendAgain', { id: 90, attempts: 0 })
+  expect(shop.row('notifications', 90)).toMatchObject({
+    state: 'queued',
+    recipient: '+971507654321',
+    method: 'whatsapp',
+    content: expect.stringContaining('started work on your Toyota Land Cruiser'),
+  })
+})
+
+test.each<[Partial<Row<'appointments'>>, string]>([
+  [{ scheduledDate: OTHER_DAY }, 'The appointment was moved.'],
+  [{ status: 'cancelled' }, 'The appointment is Cancelled by now.'],
+])('of a job that is %j by now nothing is sent again: %s', async (job, why) => {
+  const lost = message(90, {
+    notificationType: 'appointment_confirmed',
+    eventKey: `appointment_confirmed:${JOB}:${FIRST}`,
+    state: 'unknown',
+  })
+  const shop = shopWith({ job, messages: [lost] })
+  const again = shop.run('notification.sendAgain', { id: 90, attempts: 0 })
+  await expect(again).rejects.toMatchObject({ code: 'changed_meanwhile', message: why })
+  expect(shop.row('notifications', 90)).toEqual(lost)
+})
+
 test('marking one as sent calls off what waits to tell the same event again', async () => {
   const key = `appointment_confirmed:${JOB}:2026-11-23T06:00:00.000Z`
   const confirmed = { notificationType: 'appointment_confirmed' as const, appointmentId: JOB }
