@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
+import { whyUntrue } from '#schema/rules/notification-state.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -51,18 +53,35 @@ export function listMessage(message: Notification): ListedMessage {
   }
 }
 
-/** What these messages say, by their key; empty while it is read. */
-export function useMessageTexts(ids: readonly number[]): ReadonlyMap<number, string> {
-  const texts = useLiveQuery(async () => {
-    const messages = await database()
-      .rows('notifications')
-      .bulkGet([...ids])
-    return new Map(messages.flatMap(message => (message ? [[message.id, message.content] as const] : [])))
+export type MessageDetails = { content: string; untrue: string | null }
+
+/** What these messages say and whether it still holds, by their key; empty while it is read. */
+export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, MessageDetails> {
+  const details = useLiveQuery(async () => {
+    const messages = (
+      await database()
+        .rows('notifications')
+        .bulkGet([...ids])
+    ).filter(message => message !== undefined)
+    const jobs = await database()
+      .rows('appointments')
+      .bulkGet(messages.map(({ state, appointmentId }) => (state === 'unknown' && appointmentId) || 0))
+    return new Map(
+      messages.map((message, i) => [
+        message.id,
+        { content: message.content, untrue: lostTruth(message, jobs[i]) },
+      ]),
+    )
   }, [ids.join()])
-  return texts ?? NONE
+  return details ?? NONE
 }
 
-const NONE: ReadonlyMap<number, string> = new Map()
+const NONE: ReadonlyMap<number, MessageDetails> = new Map()
+
+/** Why a message that may have got lost cannot be told once more. What waits is never untrue. */
+export function lostTruth(message: Notification, job: Appointment | null | undefined): string | null {
+  return message.state === 'unknown' && job ? whyUntrue(message, job) : null
+}
 
 /** What was written to the customer about a job, the newest first; undefined while loading. */
 export function useJobMessages(appointmentId: number): Notification[] | undefined {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 export type RowAction = { label: string; icon: ReactNode; to: string }
-/** It leads out of the app: to another one, in a tab of its own. */
+/** It leads out of the app: to another one, in a tab of its own if it is a page. */
 export type OutsideAction = { label: string; icon: ReactNode; href: string }
 export type RowMenuItemProps =
   | RowAction
@@ -37,7 +37,8 @@ function FirstAction({ first, name }: { first: RowAction | OutsideAction; name: 
     children: first.icon,
   }
   if ('to' in first) return <Link to={first.to} {...words} />
-  return <a href={first.href} target="_blank" rel="noreferrer" {...words} />
+  const tab = first.href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
+  return <a href={first.href} {...tab} {...words} />
 }
 
 export function RowMenuItem({ label, icon, ...way }: RowMenuItemProps) {

@@ -1,24 +1,15 @@
-import type { Appointment } from '../rows/appointment.ts'
-import type { Customer } from '../rows/customer.ts'
-import type { Notification, NotificationType } from '../rows/notification.ts'
-import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
-import type { Vehicle } from '../rows/vehicle.ts'
+import type { Notification } from '../rows/notification.ts'
+import { SETTINGS_ID } from '../rows/settings.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
-import { CALLED_OFF, eventKey, isWaiting, TOO_LATE, tellsOf, whyUntrue } from '../rules/notification-state.ts'
-import { addMinutes } from '../rules/shop-time.ts'
+import { byTold, CALLED_OFF, eventKey, TOO_LATE, tellsOf, toldAt } from '../rules/notification-state.ts'
+import { addMinutes, later } from '../rules/shop-time.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
-import { requireRow } from './require-row.ts'
+import { bringAllUpToDate, bringUpToDate, factsOf, type MessageFacts, methodOf } from './present-message.ts'
 import type { Tx } from './tx.ts'
 
-type Told = {
-  settings: Settings
-  customer: Customer
-  vehicle: Vehicle
-  job: Appointment
-  /** What was written about the job so far. */
-  messages: Notification[]
-}
+/** `messages` is what was written about the job so far. */
+type Told = MessageFacts & { messages: Notification[] }
 
 /** Who is moved may be moved on or back a moment later, and should hear of where they end up. */
 const HOLD_MOVED_MINUTES = 2
@@ -39,33 +30,56 @@ export async function settleMessages(
   ctx: MutationContext,
   news?: News,
 ): Promise<void> {
-  const told = await factsOf(tx, appointmentId)
-  if (!told) return
-  const { job } = told
-  told.messages = told.messages.map(message => {
-    const changes = isWaiting(message) && whatChanged(message, told)
-    if (!changes) return message
-    const changed = { ...message, ...changes, updatedAt: ctx.actedAt }
-    tx.put('notifications', changed)
-    return changed
-  })
+  const facts = await factsOf(tx, appointmentId)
+  if (!facts) return
+  const { job } = facts
+  const messages: Notification[] = []
+  for (const message of await tx.find('notifications', { appointmentId }))
+    messages.push(await bringUpToDate(tx, message, { facts, ctx }))
+  const told = { ...facts, messages }
   const remindAt = reminderDue(job.scheduledDate, ctx.actedAt)
   if (job.status === 'confirmed' && job.reminderEnabled && remindAt)
     tell(tx, { type: 'reminder', dueAt: remindAt }, told, ctx)
   if (news) tell(tx, { ...news, dueAt: ctx.actedAt }, told, ctx)
 }
 
-/** Sends what waits for a customer to the phone, and in the way, that they now want. */
-export async function redirectMessages(tx: Tx, customerId: number, ctx: MutationContext): Promise<void> {
-  const customer = await requireRow(tx, 'customers', customerId, 'id')
-  for (const message of await tx.find('notifications', { customerId })) {
-    if (!isWaiting(message)) continue
-    const { preferredContact: wanted, phone: recipient } = customer
-    const byContact = message.notificationType !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp')
-    const method = byContact ? wanted : message.method
-    if (message.recipient === recipient && message.method === method) continue
-    tx.put('notifications', { ...message, recipient, method, updatedAt: ctx.actedAt })
+/**
+ * Tells the time that stands once more when `sent`, which has just gone out or is said to have, leaves the customer
+ * with another: it was on its way, or somebody sent it, while the appointment was moved.
+ */
+export async function tellWhatStands(tx: Tx, sent: Notification, ctx: MutationContext): Promise<void> {
+  if (sent.notificationType !== 'appointment_confirmed' || sent.appointmentId === null) return
+  const job = await tx.get('appointments', sent.appointmentId)
+  if (job?.status === 'confirmed') await settleMessages(tx, job.id, ctx, { type: 'appointment_confirmed' })
+}
+
+/** What waits for a customer: their name stands in it, it goes to their phone, and in the way that they want. */
+export async function readdressMessages(tx: Tx, customerId: number, ctx: MutationContext): Promise<void> {
+  await bringAllUpToDate(tx, await tx.find('notifications', { customerId }), ctx)
+}
+
+/** What waits about a car. Whose it was when it was booked gets the message, whoever has it now. */
+export async function renameCarInMessages(tx: Tx, vehicleId: number, ctx: MutationContext): Promise<void> {
+  const jobs = await tx.find('appointments', { vehicleId })
+  const ids = new Set<number | null>(jobs.map(({ id }) => id))
+  for (const customerId of new Set(jobs.map(job => job.customerId))) {
+    const messages = await tx.find('notifications', { customerId })
+    await bringAllUpToDate(
+      tx,
+      messages.filter(({ appointmentId }) => ids.has(appointmentId)),
+      ctx,
+    )
   }
+}
+
+/** All that waits, after the shop has changed what it says, or what it says of itself. */
+export async function rewordMessages(tx: Tx, ctx: MutationContext): Promise<void> {
+  for (const [table, where] of waitingMessages()) await bringAllUpToDate(tx, await tx.find(table, where), ctx)
+}
+
+/** What that reads. */
+export function waitingMessages() {
+  return (['queued', 'ready', 'failed'] as const).map(state => ['notifications', { state }] as const)
 }
 
 /** What telling of a job reads besides the job. */
@@ -101,7 +115,7 @@ function tell(
   if (ofType.some(message => tellsOf(message, event) && message.errorMessage === CALLED_OFF)) return
   const last = ofType
     .filter(({ state }) => state !== 'cancelled')
-    .sort(byTime)
+    .sort(byTold)
     .at(-1)
   if (last && tellsOf(last, event)) return
   const before = ofType.filter(message => tellsOf(message, event)).length
@@ -127,38 +141,8 @@ function tell(
     providerId: null,
     success: false,
     errorMessage: isTooLate ? TOO_LATE : null,
-    createdAt: ctx.actedAt,
+    // After what it follows, though it was decided on before, or on a device whose clock is slow.
+    createdAt: last ? later(ctx.actedAt, toldAt(last)) : ctx.actedAt,
     updatedAt: ctx.actedAt,
   })
-}
-
-/** By the time they were written; keys of a device and of the server do not compare. */
-function byTime(one: Notification, other: Notification): number {
-  return one.createdAt < other.createdAt ? -1 : 1
-}
-
-function whatChanged(message: Notification, told: Told): Partial<Notification> | null {
-  const why = whyUntrue(message, told.job)
-  if (why) return { state: 'cancelled', errorMessage: why }
-  // What was paid stands in no row of the job.
-  if (message.notificationType === 'payment_received') return null
-  const method = methodOf(message.notificationType, told)
-  const written = writeMessage(told.settings, message.notificationType, told)
-  return written.content === message.content && method === message.method ? null : { ...written, method }
-}
-
-/** A reminder goes as was chosen for it, other news as the customer wants to hear, if that is in writing. */
-function methodOf(type: NotificationType, { customer, job }: Told): Notification['method'] {
-  const { preferredContact: wanted } = customer
-  return type !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp') ? wanted : job.reminderMethod
-}
-
-/** Undefined on a device that has not fetched all of it yet: the server has, and its message is the one that counts. */
-async function factsOf(tx: Tx, appointmentId: number): Promise<Told | undefined> {
-  const job = await requireRow(tx, 'appointments', appointmentId, 'id')
-  const settings = await tx.get('settings', SETTINGS_ID)
-  const customer = await tx.get('customers', job.customerId)
-  const vehicle = await tx.get('vehicles', job.vehicleId)
-  if (!settings || !customer || !vehicle) return undefined
-  return { settings, customer, vehicle, job, messages: await tx.find('notifications', { appointmentId }) }
 }

@@ -3,7 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { ContactMethod } from '../rows/customer.ts'
 import { Id } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
-import { redirectMessages } from './customer-messages.ts'
+import { readdressMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow } from './require-row.ts'
 
@@ -39,17 +39,17 @@ export const updateCustomer = defineMutation({
   roles: STAFF,
   preload: ({ id, changes }) => ({
     rows: [['customers', id]],
-    finds: changesContact(changes) ? [['notifications', { customerId: id }]] : [],
+    finds: changesMessages(changes) ? [['notifications', { customerId: id }]] : [],
   }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }
     await tx.patch('customers', id, { ...changes, ...phone, updatedAt: ctx.actedAt })
-    if (changesContact(changes)) await redirectMessages(tx, id, ctx)
+    if (changesMessages(changes)) await readdressMessages(tx, id, ctx)
   },
 })
 
-function changesContact({ phone, preferredContact }: Partial<z.output<typeof Details>>): boolean {
-  return phone !== undefined || preferredContact !== undefined
+function changesMessages({ fullName, phone, preferredContact }: Partial<z.output<typeof Details>>): boolean {
+  return [fullName, phone, preferredContact].some(value => value !== undefined)
 }
 
 /** E.164; refuses what cannot be a phone number. */

@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { Id, Instant } from '../rows/fields.ts'
-import type { Notification, NotificationState } from '../rows/notification.ts'
+import type { NotificationState } from '../rows/notification.ts'
 import {
+  byTold,
   CALLED_OFF,
+  isOut,
   isWaiting,
   mayCancel,
   mayMarkSent,
   maySendAgain,
   tellsOf,
   WORKER_MOVES,
+  whyUntrue,
 } from '../rules/notification-state.ts'
-import { addMinutes } from '../rules/shop-time.ts'
+import { addMinutes, later } from '../rules/shop-time.ts'
+import { tellWhatStands } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { factsOf, presentForm } from './present-message.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
@@ -38,15 +44,24 @@ export const markSent = defineMutation({
       errorMessage: null,
       updatedAt: ctx.actedAt,
     })
-    await dropTwins(tx, message, ctx)
+    await dropTwins(tx, message.id, ctx)
+    await tellWhatStands(tx, message, ctx)
   },
 })
 
-/** What waits to tell the same event once more: it was called off and came back, and somebody had sent the first one. */
-async function dropTwins(tx: Tx, sent: Notification, { actedAt }: MutationContext): Promise<void> {
+/**
+ * What waits to tell the same event once more: it was called off and came back, and somebody had sent the first one.
+ * It stays where they were told another time since, for that is what it puts right.
+ */
+async function dropTwins(tx: Tx, id: number, { actedAt }: MutationContext): Promise<void> {
+  const sent = await requireRow(tx, 'notifications', id, 'id')
   if (sent.appointmentId === null) return
   const [event = sent.eventKey] = sent.eventKey.split('#')
-  for (const other of await tx.find('notifications', { appointmentId: sent.appointmentId }))
+  const ofType = (await tx.find('notifications', { appointmentId: sent.appointmentId })).filter(
+    ({ notificationType }) => notificationType === sent.notificationType,
+  )
+  if (ofType.some(other => isOut(other) && !tellsOf(other, event) && byTold(other, sent) > 0)) return
+  for (const other of ofType)
     if (other.id !== sent.id && tellsOf(other, event) && isWaiting(other))
       await tx.patch('notifications', other.id, {
         state: 'cancelled',
@@ -56,7 +71,7 @@ async function dropTwins(tx: Tx, sent: Notification, { actedAt }: MutationContex
 }
 
 /**
- * Gives it to the worker once more. Of two people who both ask for it the second is not heard: `attempts` is how
+ * Gives it to the worker once more, as it would be written now; refuses to tell what is not true any more. Of two people who both ask for it the second is not heard: `attempts` is how
  * many there had been when they looked, and the message has moved on since.
  */
 export const sendAgain = defineMutation({
@@ -67,8 +82,12 @@ export const sendAgain = defineMutation({
   async apply(tx, { id, attempts }, ctx) {
     const message = await requireRow(tx, 'notifications', id, 'id')
     if (!maySendAgain(message) || message.attempts !== attempts) return
+    const facts = message.appointmentId === null ? undefined : await factsOf(tx, message.appointmentId)
+    const why = facts && whyUntrue(message, facts.job)
+    if (why) throw new MutationError(ErrorCode.changedMeanwhile, why, 'id')
     const until = addMinutes(ctx.actedAt, ASKED_FOR_MINUTES)
     await tx.patch('notifications', id, {
+      ...(facts && (await presentForm(tx, message, facts))),
       state: 'queued',
       dueAt: ctx.actedAt,
       expiresAt: later(message.expiresAt, until),
@@ -124,10 +143,6 @@ export const progressMessage = defineMutation({
       ...(to.state === 'sent' ? { sentAt: ctx.actedAt, success: true, errorMessage: null } : null),
       updatedAt: ctx.actedAt,
     })
+    if (to.state === 'sent') await tellWhatStands(tx, message, ctx)
   },
 })
-
-function later(one: string, other: string): string {
-  if (one > other) return one
-  return other
-}

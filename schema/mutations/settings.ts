@@ -6,6 +6,7 @@ import { OpeningHours, QuietHours, SETTINGS_ID, type Settings } from '../rows/se
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/message-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { storedPhone } from './customer.ts'
+import { rewordMessages, waitingMessages } from './customer-messages.ts'
 import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 
@@ -61,7 +62,10 @@ export const updateSettings = defineMutation({
   name: 'settings.update',
   args: z.object({ changes: Changes }),
   roles: ['admin'],
-  preload: () => ({ rows: [['settings', SETTINGS_ID]] }),
+  preload: ({ changes }) => ({
+    rows: [['settings', SETTINGS_ID]],
+    finds: changesMessages(changes) ? waitingMessages() : [],
+  }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
@@ -75,8 +79,15 @@ export const updateSettings = defineMutation({
       mutedMessages: withSwitches(settings, messageSwitches),
       updatedAt: ctx.actedAt,
     })
+    if (changesMessages(changes)) await rewordMessages(tx, ctx)
   },
 })
+
+/** Whether customers are told other things because of it, or in other words. */
+function changesMessages(changes: z.output<typeof Changes>): boolean {
+  const { shopName, address, phone, messageTexts, messageLanguage } = changes
+  return [shopName, address, phone, messageTexts, messageLanguage].some(value => value !== undefined)
+}
 
 function withTexts({ messageTemplates }: Settings, texts: readonly z.output<typeof MessageText>[]) {
   const templates = { ...messageTemplates }

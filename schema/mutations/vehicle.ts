@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
+import { renameCarInMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
@@ -38,11 +39,21 @@ export const updateVehicle = defineMutation({
   name: 'vehicle.update',
   args: z.object({ id: Id, changes: Details.partial() }),
   roles: STAFF,
-  preload: args => ({ rows: [['vehicles', args.id]] }),
+  preload: ({ id, changes }) => ({
+    rows: [['vehicles', id]],
+    finds: changesMessages(changes) ? [['appointments', { vehicleId: id }]] : [],
+  }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
+    if (changesMessages(changes)) await renameCarInMessages(tx, id, ctx)
   },
 })
+
+/** Customers are told of a car by its name and its plate. */
+function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
+  const { make, model, plateCategory, plateCode, plateNumber } = changes
+  return [make, model, plateCategory, plateCode, plateNumber].some(value => value !== undefined)
+}
 
 /**
  * The car has another owner from now on. What was done to it stays on its appointments, and those stay with

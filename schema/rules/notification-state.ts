@@ -1,6 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Notification, NotificationState, NotificationType } from '../rows/notification.ts'
 import { statusLabel } from './appointment-status.ts'
+import { later } from './shop-time.ts'
 
 /**
  * The worker moves a message along the double lines, people along the single ones.
@@ -42,6 +43,8 @@ export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
 export const mayCancel = isOneOf('queued', 'ready', 'failed', 'unknown')
 /** Whether it can still be changed before the customer has it. */
 export const isWaiting = isOneOf('queued', 'ready', 'failed')
+/** Whether the customer has it, or may have. */
+export const isOut = isOneOf('sending', 'sent', 'unknown')
 /** What only a person can go on with: to be sent by hand, looked into, or settled. */
 export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 
@@ -65,6 +68,22 @@ export function tellsOf({ eventKey: key }: Pick<Notification, 'eventKey'>, event
   return key === event || key.startsWith(`${event}#`)
 }
 
+type Told = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'>
+
+/**
+ * As the customer hears of them, which is not how they were decided on: a device brings that hours later. What waits
+ * they hear of last; what is on its way, or may have got lost, counts from when it left.
+ */
+export function byTold(one: Told, other: Told): number {
+  if (isWaiting(one) !== isWaiting(other)) return isWaiting(one) ? 1 : -1
+  return compare(toldAt(one), toldAt(other)) || compare(one.createdAt, other.createdAt)
+}
+
+/** When the customer heard of it: never before it was written, whatever the clock says by which it was marked. */
+export function toldAt({ sentAt, updatedAt, createdAt }: Told): string {
+  return later(sentAt ?? updatedAt, createdAt)
+}
+
 /** Why a message is not true of its appointment any more, for people; null while it is. */
 export function whyUntrue(
   message: Pick<Notification, 'eventKey' | 'notificationType'>,
@@ -81,4 +100,8 @@ export function whyUntrue(
   if (!holds) return `The appointment is ${statusLabel(job.status)} by now.`
   if (!tellsOf(message, eventKey(type, job.id, job.scheduledDate))) return 'The appointment was moved.'
   return type === 'reminder' && !job.reminderEnabled ? 'The reminder was switched off.' : null
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }

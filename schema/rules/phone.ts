@@ -30,9 +30,9 @@ export function normalizePhone(text: string): string | null {
   return UAE_NATIONAL.test(national) ? `+${UAE}${national}` : null
 }
 
-/** Whether a stored number (E.164) is a UAE mobile: one that takes SMS. */
-export function isUaeMobile(e164: string): boolean {
-  return UAE_MOBILE.test(e164)
+/** Whether a stored number (E.164) can get messages: of the UAE's only mobiles do, of others nobody here can tell. */
+export function takesMessages(e164: string): boolean {
+  return UAE_MOBILE.test(e164) || !e164.startsWith(`+${UAE}`)
 }
 
 /** A stored number (E.164) in groups: '+971 50 123 4567', '+971 4 321 7654', '+44 791 112 3456'. */

@@ -31,6 +31,11 @@ export function addMinutes(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString()
 }
 
+/** The later of two instants in canonical spelling. */
+export function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 /** Weekday of a day (yyyy-MM-dd): 0 is Sunday, as in `Settings.openingHours`. */
 export function dayOfWeek(day: string): number {
   return new Date(startOfDay(day)).getUTCDay()

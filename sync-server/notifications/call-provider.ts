@@ -4,8 +4,8 @@ const ERROR_LENGTH = 300
 /** Codes of a connection that never came about, so that nothing can have been sent over it. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|UNABLE_TO_.*|.*SELF_SIGNED.*)$/
-/** What stands between us and the provider does not know either whether the request got through. */
-const GATEWAY_LOST_IT: readonly number[] = [502, 504]
+/** It was not taken: too long under way, too many requests, or out of service (RFC 9110, 15.5.9 and 15.6.4; RFC 6585, 4). */
+const NOT_TAKEN: readonly number[] = [408, 429, 503]
 
 type Call = {
   url: string
@@ -39,10 +39,10 @@ export async function callProvider(call: Call): Promise<Outcome> {
     .slice(0, ERROR_LENGTH)
     .replaceAll('\0', '')
     .toWellFormed()
-  if (GATEWAY_LOST_IT.includes(status)) return { kind: 'unknown', error }
-  if (again || status === 429 || status === 408 || status >= 500)
+  if (again || NOT_TAKEN.includes(status))
     return { kind: 'again', error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), now()) }
-  return { kind: 'failed', error }
+  // Whoever breaks down may have sent it before that, and a gateway has lost only the answer.
+  return { kind: status >= 500 ? 'unknown' : 'failed', error }
 }
 
 function judgeFailure(error: unknown): Outcome {

@@ -1,6 +1,7 @@
 import { progressMessage } from '#schema/mutations/notification.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { wayOf } from '#schema/rules/message-way.ts'
 import { MUTED, whyUntrue } from '#schema/rules/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
@@ -57,7 +58,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
           : job
             ? whyUntrue(message, job)
             : null,
-        hasProvider: providers[message.method] !== undefined,
+        hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,
       })
       await progress(transaction, { message, step, now })
@@ -70,6 +71,11 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
 /** Writes down what became of a message, unless somebody has settled it meanwhile. */
 export function recordStep(writer: Writer, message: Message, step: Step, now: Date): Promise<void> {
   return writer.write(transaction => progress(transaction, { message, step, now }))
+}
+
+function isSent(message: Message, providers: Providers): boolean {
+  const way = wayOf(message)
+  return way !== 'call' && providers[way] !== undefined
 }
 
 type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: Step; now: Date }

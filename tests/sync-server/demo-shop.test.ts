@@ -6,7 +6,7 @@ import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import { productsTaken } from '#schema/rules/job-products.ts'
 import { isWithinHours } from '#schema/rules/opening-hours.ts'
 import { balance } from '#schema/rules/payment.ts'
-import { isUaeMobile } from '#schema/rules/phone.ts'
+import { takesMessages } from '#schema/rules/phone.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { lowStock, lowStockUrgency, stockOf } from '#schema/rules/stock.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
@@ -37,7 +37,7 @@ test.each(MOMENTS)('at %s the shop has people, cars, services and products enoug
   expect(new Set(rows.users.map(user => user.role))).toEqual(new Set(ROLES))
   expect(rows.users.filter(user => user.role === 'employee')).toHaveLength(4)
   expect(rows.customers.length).toBeGreaterThanOrEqual(42)
-  expect(rows.customers.every(customer => isUaeMobile(customer.phone))).toBe(true)
+  expect(rows.customers.every(customer => takesMessages(customer.phone))).toBe(true)
   expect(new Set(rows.customers.map(customer => customer.phone)).size).toBe(rows.customers.length)
   expect(rows.vehicles.length).toBeGreaterThanOrEqual(65)
   expect(new Set(rows.vehicles.map(vehicle => vehicle.plateCategory)).size).toBeGreaterThanOrEqual(4)

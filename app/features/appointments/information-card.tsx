@@ -12,7 +12,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 
@@ -92,9 +92,11 @@ function CustomerFact({ job: { appointment, customer } }: { job: Job }) {
         <Link href={`tel:${customer.phone}`} whiteSpace="nowrap">
           <Ltr>{formatPhone(customer.phone)}</Ltr>
         </Link>
-        <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer">
-          WhatsApp
-        </Link>
+        {takesMessages(customer.phone) && (
+          <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer">
+            WhatsApp
+          </Link>
+        )}
       </Stack>
     </Fact>
   )

@@ -2,12 +2,15 @@ import { mutate } from '#app/sync/mutate.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Notification } from '#schema/rows/notification.ts'
+import { sentWord } from './message-words.ts'
 
-type Message = Pick<Notification, 'id' | 'attempts'>
+type Message = Pick<Notification, 'id' | 'attempts' | 'method' | 'recipient'>
 
 /** Says that it was sent by hand, or arrived. Gives, as the others here, whether it worked; if not, it has said why. */
-export function markAsSent({ id }: Message): Promise<boolean> {
-  return attempt('mark as sent', 'Marked as sent', () => mutate('notification.markSent', { id }))
+export function markAsSent(message: Message): Promise<boolean> {
+  const { id } = message
+  const word = sentWord(message)
+  return attempt(`mark as ${word}`, `Marked as ${word}`, () => mutate('notification.markSent', { id }))
 }
 
 export function sendAgain({ id, attempts }: Message): Promise<boolean> {

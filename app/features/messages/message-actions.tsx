@@ -1,34 +1,26 @@
-import { CheckCheck, MessageCircle, RotateCw } from 'lucide-react'
-import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
+import { CheckCheck, MessageCircle, Phone, RotateCw } from 'lucide-react'
+import { type OutsideAction, RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
+import { wayOf } from '#schema/rules/message-way.ts'
 import { mayMarkSent } from '#schema/rules/notification-state.ts'
 import { whatsappLink } from '#schema/rules/phone.ts'
 import { markAsSent, sendAgain } from './change-message.ts'
 import type { MessageRow } from './message-row.ts'
-import { isOnServer, offersAgain, offersByHand } from './message-words.ts'
+import { isOnServer, offersAgain, offersByHand, sentWord } from './message-words.ts'
 
 /** What is done most with a message of a list; the rest where it is open. */
-export function MessageActions({ message, name, content }: MessageRow) {
+export function MessageActions({ message, name, content, untrue }: MessageRow) {
   if (!isOnServer(message) || !mayMarkSent(message)) return <div className="row-actions" />
-  const byHand = content !== undefined && offersByHand(message)
   return (
     <RowActions
       name={name}
-      first={
-        byHand
-          ? {
-              label: 'Send by WhatsApp',
-              icon: <MessageCircle aria-hidden="true" />,
-              href: whatsappLink(message.recipient, content),
-            }
-          : undefined
-      }
+      first={content !== undefined && offersByHand(message) ? byHand(message, content) : undefined}
     >
       <RowMenuItem
-        label="Mark as sent"
+        label={`Mark as ${sentWord(message)}`}
         icon={<CheckCheck aria-hidden="true" />}
         onSelect={() => void markAsSent(message)}
       />
-      {offersAgain(message) && (
+      {offersAgain(message, untrue) && (
         <RowMenuItem
           label="Send again"
           icon={<RotateCw aria-hidden="true" />}
@@ -37,4 +29,15 @@ export function MessageActions({ message, name, content }: MessageRow) {
       )}
     </RowActions>
   )
+}
+
+function byHand(message: MessageRow['message'], content: string): OutsideAction {
+  const { recipient } = message
+  if (wayOf(message) === 'call')
+    return { label: 'Call', icon: <Phone aria-hidden="true" />, href: `tel:${recipient}` }
+  return {
+    label: 'Send by WhatsApp',
+    icon: <MessageCircle aria-hidden="true" />,
+    href: whatsappLink(recipient, content),
+  }
 }

@@ -6,10 +6,12 @@ import {
   Clock,
   type LucideIcon,
   MessageSquareShare,
+  Phone,
   SendHorizontal,
   TriangleAlert,
 } from 'lucide-react'
-import type { NotificationState } from '#schema/rows/notification.ts'
+import type { Notification, NotificationState } from '#schema/rows/notification.ts'
+import { wayOf } from '#schema/rules/message-way.ts'
 
 type Look = { palette: string; word: string; icon: LucideIcon }
 
@@ -23,9 +25,19 @@ const LOOKS: Record<NotificationState, Look> = {
   cancelled: { palette: 'neutral', word: 'Cancelled', icon: CircleX },
 }
 
+/** Where somebody calls, because a landline takes no messages. */
+const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
+  ready: { palette: 'attention', word: 'To call', icon: Phone },
+  sent: { palette: 'success', word: 'Told', icon: CircleCheck },
+}
+
+export type MessageBadgeProps = { message: Pick<Notification, 'state' | 'method' | 'recipient'> }
+
 /** What has become of a message. */
-export function MessageBadge({ state }: { state: NotificationState }) {
-  const { palette, word, icon: Icon } = LOOKS[state]
+export function MessageBadge({ message }: MessageBadgeProps) {
+  const { state } = message
+  const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
+  const { palette, word, icon: Icon } = ofCall ?? LOOKS[state]
   return (
     <Badge
       colorPalette={palette}

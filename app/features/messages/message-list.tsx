@@ -6,11 +6,12 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
+import { wayOf } from '#schema/rules/message-way.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBadge } from './message-badge.tsx'
 import type { MessageRow } from './message-row.ts'
-import { MESSAGE_NAMES, METHOD_NAMES, messageMoment } from './message-words.ts'
+import { MESSAGE_NAMES, messageMoment, WAY_NAMES } from './message-words.ts'
 
 export function MessageList({ rows }: { rows: readonly MessageRow[] }) {
   const wide = useWide()
@@ -44,7 +45,7 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
 }
 
 const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
-  const { message, name, content, to, waiting } = row
+  const { message, name, content, untrue, to, waiting } = row
   return (
     <tr>
       <td>
@@ -64,12 +65,13 @@ const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
           {content}
         </span>
       </td>
-      <td>{METHOD_NAMES[message.method]}</td>
+      <td>{WAY_NAMES[wayOf(message)]}</td>
       <td>
         <Ltr whiteSpace="nowrap">{momentText(messageMoment(message))}</Ltr>
       </td>
       <td>
-        <MessageBadge state={message.state} />
+        <MessageBadge message={message} />
+        {untrue && <span className="row-small">{untrue}</span>}
       </td>
       <td>
         <MessageActions {...row} />
@@ -91,7 +93,7 @@ export function MessageCards({ rows, ofJob }: { rows: readonly MessageRow[]; ofJ
 
 /** Among those of one job the customer goes without saying. */
 const MessageCard = memo(function MessageCard({ ofJob, ...row }: MessageRow & { ofJob: boolean }) {
-  const { message, name, to, waiting } = row
+  const { message, name, untrue, to, waiting } = row
   const what = MESSAGE_NAMES[message.notificationType]
   return (
     <li>
@@ -104,10 +106,11 @@ const MessageCard = memo(function MessageCard({ ofJob, ...row }: MessageRow & { 
         </span>
         {!ofJob && <span className="row-small">{what}</span>}
         <span className="row-small">
-          <bdi dir="ltr">{`${METHOD_NAMES[message.method]} · ${momentText(messageMoment(message))}`}</bdi>
+          <bdi dir="ltr">{`${WAY_NAMES[wayOf(message)]} · ${momentText(messageMoment(message))}`}</bdi>
         </span>
         <Box pt="1.5" pb="1">
-          <MessageBadge state={message.state} />
+          <MessageBadge message={message} />
+          {untrue && <span className="row-small">{untrue}</span>}
         </Box>
       </div>
       <MessageActions {...row} />

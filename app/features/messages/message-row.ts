@@ -7,6 +7,8 @@ export type MessageRow = {
   name: string
   /** What it says; undefined while it is read. */
   content: string | undefined
+  /** Why it is not true any more, of one that may have got lost. */
+  untrue: string | null
   /** Where it opens. */
   to: string
   waiting: boolean

@@ -1,9 +1,11 @@
 import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/react'
-import { CheckCheck, CircleX, MessageCircle, MessageSquareText, RotateCw } from 'lucide-react'
+import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { lostTruth } from '#app/queries/messages.ts'
+import { useRow } from '#app/queries/row.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -16,6 +18,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { useLast } from '#app/ui/use-last.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
+import { wayOf } from '#schema/rules/message-way.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
 import { cancelMessage, markAsSent, sendAgain } from './change-message.ts'
@@ -24,10 +27,11 @@ import { MessageText } from './message-text.tsx'
 import {
   isOnServer,
   MESSAGE_NAMES,
-  METHOD_NAMES,
   messageNote,
   offersAgain,
   offersByHand,
+  sentWord,
+  WAY_NAMES,
 } from './message-words.ts'
 
 export type MessageSheetProps = {
@@ -50,7 +54,11 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const waiting = useWaitingIds('notifications').has(message.id)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const note = messageNote(message)
+  const job = useRow('appointments', message.appointmentId)
+  const untrue = lostTruth(message, job)
+  const note = messageNote(message, untrue)
+  const isElsewhere = customer && customer.phone !== message.recipient
+  const goesTo = isElsewhere && offersAgain(message, untrue) ? customer.phone : undefined
   const name = customer?.fullName ?? formatPhone(message.recipient)
 
   async function settle(change: typeof markAsSent) {
@@ -68,7 +76,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
         title={MESSAGE_NAMES[message.notificationType]}
         description={
           <HStack as="span" gap="2" mt="1">
-            <MessageBadge state={message.state} /> {waiting && <PendingMark />}
+            <MessageBadge message={message} /> {waiting && <PendingMark />}
           </HStack>
         }
         onClose={onClose}
@@ -76,7 +84,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           isOnServer(message) &&
           mayMarkSent(message) && (
             <>
-              {offersAgain(message) && (
+              {offersAgain(message, untrue) && (
                 <Button variant="outline" disabled={busy} onClick={() => void settle(sendAgain)}>
                   <RotateCw aria-hidden="true" /> Send again
                 </Button>
@@ -86,14 +94,24 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
                 disabled={busy}
                 onClick={() => void settle(markAsSent)}
               >
-                <CheckCheck aria-hidden="true" /> Mark as sent
+                <CheckCheck aria-hidden="true" /> {`Mark as ${sentWord(message)}`}
               </Button>
             </>
           )
         }
       >
         <Stack gap="5">
-          {note && <Note>{note}</Note>}
+          {note && (
+            <Note>
+              {note}
+              {goesTo && (
+                <>
+                  {' Sent again, it goes to '}
+                  <Ltr whiteSpace="nowrap">{formatPhone(goesTo)}</Ltr>.
+                </>
+              )}
+            </Note>
+          )}
           <Stack gap="3">
             <MessageText text={message.content} />
             {offersByHand(message) && <ByHand message={message} />}
@@ -113,7 +131,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
                 </Link>
               </Stack>
             </Fact>
-            <Fact label="Method">{METHOD_NAMES[message.method]}</Fact>
+            <Fact label="Method">{WAY_NAMES[wayOf(message)]}</Fact>
             <Times message={message} />
             {message.appointmentId !== null && (
               <Fact label="About">
@@ -155,8 +173,19 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
 }
 
 /** The ways in which a person can send it from this device. Only phones have messages of their own. */
-function ByHand({ message: { recipient, content, method } }: { message: Notification }) {
+function ByHand({ message }: { message: Notification }) {
+  const { recipient, content, method } = message
   const wide = useWide()
+  if (wayOf(message) === 'call')
+    return (
+      <Ways>
+        <Button asChild variant="subtle">
+          <a href={`tel:${recipient}`}>
+            <Phone aria-hidden="true" /> Call
+          </a>
+        </Button>
+      </Ways>
+    )
   const sms = (
     <Button key="sms" asChild variant={method === 'sms' ? 'subtle' : 'outline'}>
       <a href={smsLink(recipient, content)}>

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
-import { mayMarkSent } from '#schema/rules/notification-state.ts'
+import { type MessageWay, wayOf } from '#schema/rules/message-way.ts'
 
 /** What a message tells, as staff call it. */
 export const MESSAGE_NAMES: Record<NotificationType, string> = {
@@ -11,6 +11,12 @@ export const MESSAGE_NAMES: Record<NotificationType, string> = {
 }
 
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
+export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'Call' }
+
+/** What is said of a message once the customer knows: that of a landline is told, not sent. */
+export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): 'sent' | 'told' {
+  return wayOf(message) === 'call' ? 'told' : 'sent'
+}
 
 /** The moment that counts of a message: when it goes out, went out, or came to a stop. */
 export function messageMoment({
@@ -28,29 +34,40 @@ export function isOnServer({ id }: Pick<Notification, 'id'>): boolean {
   return id > 0
 }
 
-/** Whether a person is offered to send it by hand. What waits is the server's to send. */
+/**
+ * Whether a person is offered to send it by hand. What waits is the server's to send; one that may have got lost says
+ * what was true then, and is written anew when it is sent again.
+ */
 export function offersByHand(message: Pick<Notification, 'id' | 'state'>): boolean {
-  return isOnServer(message) && mayMarkSent(message) && !isUnderWay(message) && message.state !== 'cancelled'
+  return isOnServer(message) && (message.state === 'ready' || message.state === 'failed')
 }
 
 /** One that is ready never was with a provider: there is nothing to do again. */
-export function offersAgain(message: Pick<Notification, 'id' | 'state'>): boolean {
-  return isOnServer(message) && (message.state === 'failed' || message.state === 'unknown')
+export function offersAgain(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
+  return isOnServer(message) && !untrue && (message.state === 'failed' || message.state === 'unknown')
 }
 
-/** What is known of a message beside its state, for whoever has to go on with it; null when the state says all. */
+/**
+ * What is known of a message beside its state, for whoever has to go on with it; null when the state says all. `untrue` is why
+ * it is not true any more.
+ */
 export function messageNote(
-  message: Pick<Notification, 'id' | 'state' | 'method' | 'attempts' | 'errorMessage'>,
+  message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient' | 'attempts' | 'errorMessage'>,
+  untrue: string | null = null,
 ): string | null {
   const { state, method, attempts, errorMessage } = message
   if (!isOnServer(message)) return 'It goes out once this device has reached the server.'
   const why = errorMessage === null ? '' : ` ${sentence(errorMessage)}`
   switch (state) {
     case 'ready':
+      if (wayOf(message) === 'call')
+        return 'A landline takes no messages. Call the customer, then mark it as told.'
       return `No provider sends ${METHOD_NAMES[method]} messages for the shop. Send it yourself, then mark it as sent.`
     case 'failed':
       return `It was not sent.${why}`
     case 'unknown':
+      if (untrue)
+        return `It may have reached the customer, or not.${why} ${untrue} So it cannot be sent again: find out, then mark it as sent or cancel it.`
       return `It may have reached the customer, or not.${why} Find out, then mark it as sent or send it again: it is not sent twice by itself.`
     case 'queued':
       return attempts > 0 && why ? `It did not go out yet and is tried again.${why}` : null
@@ -59,10 +76,6 @@ export function messageNote(
     default:
       return null
   }
-}
-
-function isUnderWay({ state }: Pick<Notification, 'state'>): boolean {
-  return state === 'queued' || state === 'sending'
 }
 
 function sentence(text: string): string {

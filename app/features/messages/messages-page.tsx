@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useDeferredValue, useMemo } from 'react'
 import { useCustomers } from '#app/queries/customers.ts'
-import { type ListedMessage, useMessages, useMessageTexts } from '#app/queries/messages.ts'
+import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/messages.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
@@ -119,7 +119,7 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
 
 function Rows({ list }: { list: PageOf<ListedMessage> }) {
   const { linkTo } = useMessageAddress()
-  const texts = useMessageTexts(list.rows.map(({ id }) => id))
+  const details = useMessageDetails(list.rows.map(({ id }) => id))
   const waiting = useWaitingIds('notifications')
   const customers = useCustomers()
   return (
@@ -127,7 +127,8 @@ function Rows({ list }: { list: PageOf<ListedMessage> }) {
       rows={list.rows.map(message => ({
         message,
         name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
-        content: texts.get(message.id),
+        content: details.get(message.id)?.content,
+        untrue: details.get(message.id)?.untrue ?? null,
         to: linkTo(message.eventKey),
         waiting: waiting.has(message.id),
       }))}

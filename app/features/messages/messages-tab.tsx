@@ -1,4 +1,4 @@
-import { useJobMessages } from '#app/queries/messages.ts'
+import { lostTruth, useJobMessages } from '#app/queries/messages.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
@@ -33,6 +33,7 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
           message,
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
+          untrue: lostTruth(message, appointment),
           to: linkTo(message.eventKey),
           waiting: waiting.has(message.id),
         }))}

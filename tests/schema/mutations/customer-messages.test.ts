@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES, type Notification } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { isWaiting } from '#schema/rules/notification-state.ts'
+import { isWaiting, tellsOf } from '#schema/rules/notification-state.ts'
+import { later } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { appointment, product, settings } from '#tests/fixtures/job.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
@@ -28,11 +29,23 @@ const shopWith = ({ job, of, shop, messages = [] }: Setup = {}) =>
     settings: [settings(shop)],
     services: [service(10)],
     products: [product(50)],
-    customers: [customer(20, of)],
+    customers: [customer(20, of), customer(21)],
     vehicles: [vehicle(30, 20)],
     appointments: [appointment(JOB, job)],
     notifications: messages,
   })
+
+const setState = async (shop: MemoryShop, id: number, state: 'ready' | 'failed') => {
+  const progress = (attempts: number, to: MutationArgs<'notification.progress'>['to']) =>
+    shop.run(
+      'notification.progress',
+      { id, attempts, to },
+      { actor: { userId: null, role: 'worker' }, actedAt: NOW },
+    )
+  if (state === 'ready') return progress(0, { state })
+  await progress(0, { state: 'sending', dueAt: NOW })
+  await progress(1, { state, errorMessage: 'Refused.' })
+}
 
 /** Each message as 'type state', in the order they were written. */
 const told = (shop: MemoryShop) =>
@@ -93,17 +106,21 @@ describe('the customer is told', () => {
     expect(told(shop)).toEqual(expected)
   })
 
-  test('of a payment with what came in and what is left, and of each one', async () => {
+  test('of a payment with what came in and what is left when it goes out, and of each one', async () => {
     const shop = shopWith()
-    for (const id of [71, 72])
-      await shop.run('payment.take', { id, appointmentId: JOB, amountFils: 5_000, paymentMethod: 'cash' })
+    const amounts = [
+      [71, 5_000],
+      [72, 4_000],
+    ] as const
+    for (const [id, amountFils] of amounts)
+      await shop.run('payment.take', { id, appointmentId: JOB, amountFils, paymentMethod: 'cash' })
     const messages = shop.rows('notifications').filter(row => row.notificationType === 'payment_received')
     expect(messages.map(row => row.eventKey)).toEqual(['payment_received:71', 'payment_received:72'])
     expect(messages.map(row => row.content)).toEqual([
       expect.stringContaining(
-        'received AED 50.00 for your Toyota Land Cruiser (Dubai A 10030). Left to pay: AED 55.00',
+        'received AED 50.00 for your Toyota Land Cruiser (Dubai A 10030). Left to pay: AED 15.00',
       ),
-      expect.stringContaining('Left to pay: AED 5.00'),
+      expect.stringContaining('received AED 40.00'),
     ])
   })
 
@@ -233,6 +250,67 @@ describe('what waits', () => {
     expect(shop.rows('notifications')[0]?.content).toContain('Left to pay: AED 5.00')
   })
 
+  test.each<[string, MutationName, object, Partial<Notification>]>([
+    [
+      'a name that was misspelt',
+      'customer.update',
+      { id: 20, changes: { fullName: 'Omar Zaid' } },
+      { content: expect.stringContaining('Hello Omar Zaid,') },
+    ],
+    [
+      'a plate that was misread',
+      'vehicle.update',
+      { id: 30, changes: { plateNumber: '777' } },
+      { content: expect.stringContaining('(Dubai A 777)') },
+    ],
+    [
+      'another car',
+      'vehicle.update',
+      { id: 30, changes: { make: 'nissan', model: 'patrol' } },
+      { content: expect.stringContaining('Nissan Patrol') },
+    ],
+    [
+      'a shop that has moved',
+      'settings.update',
+      { changes: { address: 'Ras Al Khor' } },
+      { content: expect.stringContaining('at Shine, Ras Al Khor.') },
+    ],
+    [
+      'the shop’s own words',
+      'settings.update',
+      {
+        changes: {
+          messageTexts: [{ type: 'appointment_confirmed', language: 'en', text: 'See you, {customer}.' }],
+        },
+      },
+      { content: 'See you, Customer 20.', parameters: ['Customer 20'] },
+    ],
+  ])('says what is true by then: %s', async (_, name, args, expected) => {
+    for (const state of ['queued', 'ready', 'failed'] as const) {
+      const shop = await confirmedJob()
+      const [, confirmation] = shop.rows('notifications')
+      if (state !== 'queued') await setState(shop, confirmation?.id ?? 0, state)
+      // Whose car it is by now is another matter.
+      if (name === 'vehicle.update')
+        await shop.run('vehicle.transfer', { id: 30, fromCustomerId: 20, customerId: 21 })
+      const actor = { userId: 1, role: 'admin' } as const
+      await shop.run(name, args as MutationArgs<typeof name>, { actor, actedAt: LATER })
+      expect(shop.row('notifications', confirmation?.id ?? 0)).toMatchObject({ ...expected, state })
+    }
+  })
+
+  test('for a person goes to the server again when it can be sent in another way', async () => {
+    const shop = await confirmedJob({ of: { phone: '+97143217654' } })
+    const id = shop.rows('notifications').at(-1)?.id ?? 0
+    await setState(shop, id, 'ready')
+    const change = (changes: MutationArgs<'customer.update'>['changes'], actedAt: string) =>
+      shop.run('customer.update', { id: 20, changes }, { actedAt })
+    await change({ phone: '04 338 5500' }, LATER)
+    expect(shop.row('notifications', id)).toMatchObject({ state: 'ready', recipient: '+97143385500' })
+    await change({ phone: '050 765 4321' }, LATER)
+    expect(shop.row('notifications', id)).toMatchObject({ state: 'queued', dueAt: LATER })
+  })
+
   test.each(['sending', 'sent', 'unknown'] as const)('no longer, being %s, stays as it is', async state => {
     const sent = message(90, { eventKey: `appointment_confirmed:${JOB}:x`, state })
     const shop = shopWith({ messages: [sent] })
@@ -312,6 +390,124 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
   )
 })
 
+const at = (time: string) => ({ actedAt: `2026-11-21T${time}:00.000Z` })
+const FIRST = '2026-11-23T06:00:00.000Z'
+
+test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
+  [
+    'an offline device brought a move of before, and the appointment goes back',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop =>
+        shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-25T06:00:00.000Z' }, at('06:05')),
+      shop => sendAll(shop, '06:20'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:30')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+  [
+    'somebody sent the first time by hand after the move was told',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:15')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+  [
+    'somebody had sent the first time when it was moved away and back',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:20')),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:12')),
+    ],
+    `${FIRST}#2`,
+  ],
+])('a customer is told once more when %s', async (_, steps, waits) => {
+  const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+  await shop.run('appointment.confirm', { id: JOB })
+  for (const step of steps) await step(shop)
+  expect(
+    shop
+      .rows('notifications')
+      .filter(isWaiting)
+      .map(row => row.eventKey),
+  ).toEqual([`appointment_confirmed:${JOB}:${waits}`])
+})
+
+function idOf(shop: MemoryShop, time: string): number {
+  return shop.rows('notifications').find(row => row.eventKey.endsWith(time))?.id ?? 0
+}
+
+async function sendAll(shop: MemoryShop, time: string): Promise<void> {
+  for (const { id } of shop.rows('notifications').filter(isWaiting))
+    await shop.run('notification.markSent', { id }, at(time))
+}
+
+test('who is told of another time late hears last of the one that stands', async () => {
+  const times = ['2026-11-23T06:00:00.000Z', '2026-11-23T09:00:00.000Z', OTHER_DAY]
+  const step = fc.oneof(
+    fc.record({ move: fc.constantFrom(...times), hoursAgo: fc.nat(3) }),
+    // By hand, also of what was called off; heard of at once or later.
+    fc.record({ mark: fc.nat(5), hoursAgo: fc.nat(3) }),
+    fc.record({ worker: fc.constantFrom('sends' as const, 'loses' as const, 'holds' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+      const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+      await shop.run('appointment.confirm', { id: JOB })
+      let minute = 0
+      // Nobody sends by hand what the server has not written yet.
+      const bornAt = new Map<number, string>()
+      for (const each of steps) {
+        const hoursAgo = 'hoursAgo' in each ? each.hoursAgo : 0
+        const actedAt = new Date(Date.parse(NOW) + ++minute * 60_000 - hoursAgo * 3_600_000).toISOString()
+        if ('move' in each)
+          await shop.run('appointment.edit', { id: JOB, scheduledDate: each.move }, { actedAt })
+        else if ('mark' in each) {
+          const message = shop.rows('notifications')[each.mark]
+          const markedAt = message && later(actedAt, bornAt.get(message.id) ?? actedAt)
+          if (message) await shop.run('notification.markSent', { id: message.id }, { actedAt: markedAt })
+        } else await workerDoes(shop, each.worker, actedAt)
+        for (const { id } of shop.rows('notifications'))
+          if (!bornAt.has(id)) bornAt.set(id, new Date(Date.parse(NOW) + minute * 60_000).toISOString())
+      }
+      const messages = shop.rows('notifications')
+      const [lastHeard] = messages
+        .filter(({ sentAt }) => sentAt !== null)
+        .sort((a, b) => Date.parse(b.sentAt ?? '') - Date.parse(a.sentAt ?? ''))
+      const stands = `appointment_confirmed:${JOB}:${shop.row('appointments', JOB)?.scheduledDate}`
+      const isToCome = messages.some(
+        row => tellsOf(row, stands) && !['sent', 'cancelled'].includes(row.state),
+      )
+      expect(isToCome || (lastHeard && tellsOf(lastHeard, stands))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Goes on with what is queued or on its way, without looking at the job: it may have been moved just then. */
+async function workerDoes(shop: MemoryShop, deed: 'sends' | 'loses' | 'holds', actedAt: string) {
+  let second = 0
+  for (const { id, state, attempts } of shop.rows('notifications')) {
+    const progress = (attempt: number, to: MutationArgs<'notification.progress'>['to']) =>
+      shop.run(
+        'notification.progress',
+        { id, attempts: attempt, to },
+        {
+          actor: { userId: null, role: 'worker' },
+          actedAt: new Date(Date.parse(actedAt) + 1000 * ++second).toISOString(),
+        },
+      )
+    if (state === 'queued') await progress(attempts, { state: 'sending', dueAt: actedAt })
+    const attempt = shop.row('notifications', id)?.attempts ?? 0
+    if (deed === 'sends') await progress(attempt, { state: 'sent', providerId: null })
+    if (deed === 'loses') await progress(attempt, { state: 'unknown', errorMessage: 'Lost.' })
+  }
+}
+
 test('a message that a person called off does not come back with the next change of its job', async () => {
   const shop = shopWith({ job: { status: 'pending' } })
   await shop.run('appointment.confirm', { id: JOB })
@@ -321,6 +517,36 @@ test('a message that a person called off does not come back with the next change
   expect(reminders().map(row => row.state)).toEqual(['cancelled'])
 })
 
+test('sent again goes to the phone that the customer has now, in the words of now', async () => {
+  const shop = shopWith({
+    job: { status: 'in_progress' },
+    of: { phone: '+971507654321', preferredContact: 'whatsapp' },
+    messages: [message(90, { eventKey: `job_started:${JOB}`, state: 'unknown' })],
+  })
+  await shop.run('notification.sendAgain', { id: 90, attempts: 0 })
+  expect(shop.row('notifications', 90)).toMatchObject({
+    state: 'queued',
+    recipient: '+971507654321',
+    method: 'whatsapp',
+    content: expect.stringContaining('started work on your Toyota Land Cruiser'),
+  })
+})
+
+test.each<[Partial<Row<'appointments'>>, string]>([
+  [{ scheduledDate: OTHER_DAY }, 'The appointment was moved.'],
+  [{ status: 'cancelled' }, 'The appointment is Cancelled by now.'],
+])('of a job that is %j by now nothing is sent again: %s', async (job, why) => {
+  const lost = message(90, {
+    notificationType: 'appointment_confirmed',
+    eventKey: `appointment_confirmed:${JOB}:${FIRST}`,
+    state: 'unknown',
+  })
+  const shop = shopWith({ job, messages: [lost] })
+  const again = shop.run('notification.sendAgain', { id: 90, attempts: 0 })
+  await expect(again).rejects.toMatchObject({ code: 'changed_meanwhile', message: why })
+  expect(shop.row('notifications', 90)).toEqual(lost)
+})
+
 test('marking one as sent calls off what waits to tell the same event again', async () => {
   const key = `appointment_confirmed:${JOB}:2026-11-23T06:00:00.000Z`
   const confirmed = { notificationType: 'appointment_confirmed' as const, appointmentId: JOB }
@@ -328,7 +554,11 @@ test('marking one as sent calls off what waits to tell the same event again', as
     messages: [
       message(90, { ...confirmed, eventKey: key, state: 'cancelled' }),
       message(91, { ...confirmed, eventKey: `${key}#2`, state: 'ready' }),
-      message(92, { ...confirmed, eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z` }),
+      message(92, {
+        ...confirmed,
+        notificationType: 'reminder',
+        eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z`,
+      }),
     ],
   })
   await shop.run('notification.markSent', { id: 90 })

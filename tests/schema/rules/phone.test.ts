@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, isUaeMobile, normalizePhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPhone, normalizePhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -40,11 +40,13 @@ describe('phone numbers', () => {
   it.each([
     ['+971501234567', true],
     ['+971581234567', true],
-    ['+971531234567', false],
     ['+97143217654', false],
-    ['+447911123456', false],
-  ])('%s is a UAE mobile: %s', (phone, mobile) => {
-    expect(isUaeMobile(phone)).toBe(mobile)
+    ['+97180012345', false],
+    ['+971600512345', false],
+    ['+447911123456', true],
+    ['+442071234567', true],
+  ])('%s takes messages: %s', (phone, takes) => {
+    expect(takesMessages(phone)).toBe(takes)
   })
 
   it.each([

@@ -18,9 +18,14 @@ afterEach(() => shop.close())
 describe('a provider that', () => {
   test.each<[string, Behaviour, object]>([
     [
-      'breaks down',
+      'breaks down, perhaps after it has sent it',
       { status: 500 },
-      { state: 'queued', dueAt: '2026-11-21T06:00:30.000Z', errorMessage: 'The provider answered 500.' },
+      { state: 'unknown', errorMessage: 'The provider answered 500.' },
+    ],
+    [
+      'has waited too long for the request',
+      { status: 408 },
+      { state: 'queued', dueAt: '2026-11-21T06:00:30.000Z', errorMessage: 'The provider answered 408.' },
     ],
     [
       'is overrun',
@@ -72,9 +77,9 @@ describe('a provider that', () => {
     await revived.close()
   })
 
-  test('breaks down again and again has failed after eight times, until a person asks', async () => {
+  test('is out of service again and again has failed after eight times, until a person asks', async () => {
     await shop.queue(message(90, { expiresAt: '2026-11-23T06:00:00.000Z' }))
-    shop.sms.next.push(...Array<Behaviour>(8).fill({ status: 500 }))
+    shop.sms.next.push(...Array<Behaviour>(8).fill({ status: 503 }))
     const waits: number[] = []
     for (let minutes = 0, sent = 1; sent > 0; ) {
       sent = await shop.round(minutes)
@@ -96,6 +101,16 @@ describe('a provider that', () => {
       'calls by their own codes',
       { status: 400, body: { error: { code: 130429, message: '(#130429) Rate limit hit' } } },
       { state: 'queued', errorMessage: '(#130429) Rate limit hit (130429)' },
+    ],
+    [
+      'itself out of service, whatever the status',
+      { status: 500, body: { error: { code: 131016, message: '(#131016) Service unavailable' } } },
+      { state: 'queued', errorMessage: '(#131016) Service unavailable (131016)' },
+    ],
+    [
+      'something that went wrong',
+      { status: 500, body: { error: { code: 131000, message: '(#131000) Something went wrong' } } },
+      { state: 'unknown', errorMessage: '(#131000) Something went wrong (131000)' },
     ],
     [
       'templates it has not approved',

@@ -67,6 +67,15 @@ describe('a message', () => {
     expect(shop.sms.requests).toEqual([])
   })
 
+  test('to a landline is left to a person, who calls', async () => {
+    await shop.queue(
+      message(90, { recipient: '+97143217654' }),
+      message(91, { recipient: '+97143217654', method: 'whatsapp' }),
+    )
+    expect(await shop.round()).toBe(0)
+    for (const id of [90, 91]) expect((await shop.message(id)).state).toBe('ready')
+  })
+
   test('of a device that was offline for hours is not sent any more', async () => {
     await shop.queue(message(90))
     await shop.round(120)
@@ -133,6 +142,16 @@ test('what is true of its job no longer, or told no longer, is called off where 
   })
   expect(await shop.message(91)).toMatchObject({ state: 'cancelled' })
   expect(shop.sms.requests).toEqual([])
+})
+
+test('what waits goes out with the plate that was put right meanwhile', async () => {
+  const { employee } = shop
+  const start = employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() })
+  const plate = { id: 30, changes: { plateNumber: '777' } }
+  await employee.push(start, employee.mutation('vehicle.update', plate))
+  await sendDue(shop.worker({ clock: () => new Date() }))
+  const [request] = shop.sms.requests
+  expect(new URLSearchParams(request?.body).get('Body')).toContain('777)')
 })
 
 test('two devices that start one job offline tell of it once', async () => {

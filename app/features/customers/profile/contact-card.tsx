@@ -7,7 +7,7 @@ import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
-import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 import { CONTACT_METHOD_NAMES } from '../contact-method-names.ts'
 
@@ -48,11 +48,13 @@ function Ways({ customer: { phone, email } }: { customer: Customer }) {
           <Phone aria-hidden="true" /> <Ltr>{formatPhone(phone)}</Ltr>
         </a>
       </Button>
-      <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
-        <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
-          <MessageCircle aria-hidden="true" /> WhatsApp
-        </a>
-      </Button>
+      {takesMessages(phone) && (
+        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+          <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden="true" /> WhatsApp
+          </a>
+        </Button>
+      )}
       {email && (
         <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }} minW="0" maxW="full">
           <a href={`mailto:${email}`} aria-label={`E-mail to ${email}`}>

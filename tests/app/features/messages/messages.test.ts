@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/messages/message-lists.ts'
 import { messageNote, offersAgain, offersByHand } from '#app/features/messages/message-words.ts'
-import { type ListedMessage, listMessage } from '#app/queries/messages.ts'
+import { type ListedMessage, listMessage, lostTruth } from '#app/queries/messages.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
+import { appointment } from '#tests/fixtures/job.ts'
 
 const AT = '2026-11-21T08:00:00.000Z'
 let lastId = 0
@@ -77,7 +78,7 @@ test.each([
 test('by hand goes what the server does not send; again goes what was given to a provider', () => {
   const offered = NOTIFICATION_STATES.map(state => {
     const one = message({ state })
-    return [state, [offersByHand(one) && 'by hand', offersAgain(one) && 'again'].filter(Boolean).join()]
+    return [state, [offersByHand(one) && 'by hand', offersAgain(one, null) && 'again'].filter(Boolean).join()]
   })
   expect(Object.fromEntries(offered)).toEqual({
     queued: '',
@@ -85,7 +86,7 @@ test('by hand goes what the server does not send; again goes what was given to a
     ready: 'by hand',
     sent: '',
     failed: 'by hand,again',
-    unknown: 'by hand,again',
+    unknown: 'again',
     cancelled: '',
   })
 })
@@ -101,6 +102,10 @@ test.each([
     { state: 'ready', method: 'whatsapp' },
     'No provider sends WhatsApp messages for the shop. Send it yourself, then mark it as sent.',
   ],
+  [
+    { state: 'ready', recipient: '+97143217654' },
+    'A landline takes no messages. Call the customer, then mark it as told.',
+  ],
   [{ state: 'failed', errorMessage: 'No such number (21614)' }, 'It was not sent. No such number (21614).'],
   [
     { state: 'unknown', errorMessage: 'No answer came.' },
@@ -109,4 +114,13 @@ test.each([
   [{ state: 'sent' }, null],
 ] satisfies [Partial<Notification>, string | null][])('of %j people are told: %s', (changes, note) => {
   expect(messageNote(message(changes))).toBe(note)
+})
+
+test('one that may have got lost and is not true any more says why it is not offered again', () => {
+  const lost = message({ state: 'unknown' })
+  const why = lostTruth(lost, { ...appointment(1), status: 'completed' })
+  expect(why).toBe('The appointment is Completed by now.')
+  expect(offersAgain(lost, why)).toBe(false)
+  expect(messageNote(lost, why)).toContain(`${why} So it cannot be sent again`)
+  expect(lostTruth(message({ state: 'sent' }), appointment(1))).toBe(null)
 })

@@ -1,0 +1,99 @@
+import type { Appointment } from '../rows/appointment.ts'
+import type { Customer } from '../rows/customer.ts'
+import type { Notification, NotificationType } from '../rows/notification.ts'
+import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
+import type { Vehicle } from '../rows/vehicle.ts'
+import { writeMessage } from '../rules/message-text.ts'
+import { wayOf } from '../rules/message-way.ts'
+import { isWaiting, whyUntrue } from '../rules/notification-state.ts'
+import type { MutationContext } from './define-mutation.ts'
+import type { Tx } from './tx.ts'
+
+/** What a message about a job is made of. */
+export type MessageFacts = { settings: Settings; customer: Customer; vehicle: Vehicle; job: Appointment }
+type Message = Pick<Notification, 'eventKey' | 'notificationType'>
+type Form = Pick<Notification, 'method' | 'recipient' | 'language' | 'content' | 'parameters'>
+
+/** Undefined on a device that has not fetched all of it yet: the server has, and its message is the one that counts. */
+export async function factsOf(tx: Tx, appointmentId: number): Promise<MessageFacts | undefined> {
+  const [settings, job] = await Promise.all([
+    tx.get('settings', SETTINGS_ID),
+    tx.get('appointments', appointmentId),
+  ])
+  if (!settings || !job) return undefined
+  const [customer, vehicle] = await Promise.all([
+    tx.get('customers', job.customerId),
+    tx.get('vehicles', job.vehicleId),
+  ])
+  return customer && vehicle && { settings, customer, vehicle, job }
+}
+
+/**
+ * A message as it would be written now: to whom, how, in which words. Without the words where they name a payment that
+ * this device does not hold.
+ */
+export async function presentForm(tx: Tx, message: Message, facts: MessageFacts): Promise<Partial<Form>> {
+  const { notificationType: type } = message
+  const form = { method: methodOf(type, facts), recipient: facts.customer.phone }
+  if (type !== 'payment_received') return { ...form, ...writeMessage(facts.settings, type, facts) }
+  const payment = await tx.get('transactions', paymentIn(message))
+  if (!payment) return form
+  return { ...form, ...writeMessage(facts.settings, type, { ...facts, amountFils: payment.amountFils }) }
+}
+
+/** Calls a message off that waits and is not true any more; one that is goes as it would be written now. */
+export async function bringUpToDate(
+  tx: Tx,
+  message: Notification,
+  { facts, ctx }: { facts: MessageFacts; ctx: MutationContext },
+): Promise<Notification> {
+  if (!isWaiting(message)) return message
+  const why = whyUntrue(message, facts.job)
+  const changes = why
+    ? { state: 'cancelled' as const, errorMessage: why }
+    : await presentForm(tx, message, facts)
+  if (isAsIn(changes, message)) return message
+  const changed: Notification = { ...message, ...changes, updatedAt: ctx.actedAt }
+  // It was left to people for the way it went; the server may send it in this one.
+  if (changed.state === 'ready' && wayOf(changed) !== wayOf(message) && wayOf(changed) !== 'call')
+    Object.assign(changed, { state: 'queued', dueAt: ctx.actedAt })
+  tx.put('notifications', changed)
+  return changed
+}
+
+/** The same for messages of any jobs, after something that they say, or where they go, has changed. */
+export async function bringAllUpToDate(
+  tx: Tx,
+  messages: readonly Notification[],
+  ctx: MutationContext,
+): Promise<void> {
+  const waiting = messages.filter(isWaiting)
+  const jobs = [...new Set(waiting.flatMap(({ appointmentId: id }) => (id === null ? [] : [id])))]
+  // At once: a new address of the shop concerns every reminder there is.
+  const found = await Promise.all(jobs.map(async id => [id, await factsOf(tx, id)] as const))
+  const factsByJob = new Map(found)
+  for (const message of waiting) {
+    const facts = factsByJob.get(message.appointmentId ?? 0)
+    if (facts) await bringUpToDate(tx, message, { facts, ctx })
+  }
+}
+
+/** A reminder goes as was chosen for it, other news as the customer wants to hear, if that is in writing. */
+export function methodOf(
+  type: NotificationType,
+  { customer, job }: Pick<MessageFacts, 'customer' | 'job'>,
+): Notification['method'] {
+  const { preferredContact: wanted } = customer
+  return type !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp') ? wanted : job.reminderMethod
+}
+
+/** The transaction that the key of such a message names. */
+function paymentIn({ eventKey }: Pick<Notification, 'eventKey'>): number {
+  return Number(/^payment_received:(\d+)/.exec(eventKey)?.[1])
+}
+
+function isAsIn(changes: Partial<Notification>, message: Notification): boolean {
+  return Object.entries(changes).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(message[key as keyof Notification]),
+  )
+}
