@@ -63,11 +63,11 @@ export class SheenDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', ...options })
     const synced = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
     // Counts up with every change of an index: a database made before then gets it at its next opening.
-    this.version(3).stores({
+    this.version(4).stores({
       ...Object.fromEntries(synced),
       outbox: '++key',
       undo: '[table+id]',
-      rejected: 'key',
+      rejected: 'key, code',
       state: 'key',
     })
   }

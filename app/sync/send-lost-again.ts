@@ -5,7 +5,7 @@ import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { mutateLocally } from './mutate-locally.ts'
 
 /** What was refused because something that it speaks of was not there. */
-const LACKED: readonly string[] = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
+const LACKED = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
 
 /**
  * A restored server gets back what it lost from one device after another, in no order: what speaks of a row
@@ -19,10 +19,10 @@ export async function sendLostAgain({
   db: SheenDatabase
   actor: Actor
 }): Promise<{ sent: boolean }> {
-  const refused = await db.rejected.toArray()
+  const lacking = await db.rejected.where('code').anyOf(LACKED).toArray()
   let sent = false
-  for (const entry of refused)
-    if (entry.wasTaken && LACKED.includes(entry.code) && (await didAgain({ db, actor }, entry))) sent = true
+  for (const entry of lacking.filter(({ wasTaken }) => wasTaken).sort((a, b) => a.key - b.key))
+    if (await didAgain({ db, actor }, entry)) sent = true
   return { sent }
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { readRowId } from './row-id.ts'
+import { useChangeAddress } from './use-change-address.ts'
 
 export type DialogAddress = {
   /** What the dialog is about: something new, the row with this id, or null while it is shut. */
@@ -14,7 +15,8 @@ export type DialogAddress = {
  * it, and a link from anywhere opens it.
  */
 export function useDialogAddress(rowParam: string): DialogAddress {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const linkWith = (name: string, value: string) => {
     const link = new URLSearchParams(params)
     link.delete('new')
@@ -27,13 +29,9 @@ export function useDialogAddress(rowParam: string): DialogAddress {
     linkToNew: linkWith('new', 'true'),
     linkTo: row => linkWith(rowParam, String(row)),
     close: () =>
-      setParams(
-        current => {
-          current.delete('new')
-          current.delete(rowParam)
-          return current
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      change(current => {
+        current.delete('new')
+        current.delete(rowParam)
+      }),
   }
 }

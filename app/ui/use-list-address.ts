@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from './use-change-address.ts'
 
 export type ListAddress = {
   query: string
@@ -10,7 +11,8 @@ export type ListAddress = {
 
 /** Search and page of a list, kept in the address (?q=, ?page=), so that Back and a shared link bring them again. */
 export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const location = useLocation()
   const arrival = useNavigationType()
   const asked = params.get('q') ?? ''
@@ -28,14 +30,13 @@ export function useListAddress(): ListAddress {
     setQuery: typed => {
       setTyped(typed)
       afterPaint(() =>
-        setParams(
+        change(
           current => {
             current.delete('page')
             if (typed === '') current.delete('q')
             else current.set('q', typed)
-            return current
           },
-          { replace: true, preventScrollReset: true, state: { typing: true } },
+          { state: { typing: true } },
         ),
       )
     },

@@ -26,23 +26,24 @@ export async function restoreBackup(
   const backup = new BackupReader(file)
   const { madeAt, shopName } = await backup.head()
   try {
-    const admins = await sql.begin(async transaction => {
+    const { admins, keptUsers } = await sql.begin(async transaction => {
       await transaction.unsafe(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_WAIT}'`)
       const [before] = await transaction<{ nextId: number; nextRegister: number }[]>`
         select next_id as "nextId", next_register as "nextRegister" from shop_state where id = 1 for update`
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
+      await transaction`create temp table kept_users on commit drop as select id, email from users`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await loadTables(transaction, backup)
       const admins = await findAdmins(transaction)
       if (admins.length === 0) throw withoutAdmin()
-      await keepSessions(transaction)
+      const keptUsers = await keepSessions(transaction)
       await startNewHistory(transaction, before)
       await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`
-      return admins
+      return { admins, keptUsers }
     })
-    const stillAdmin = admins.some(({ id }) => id === userId)
+    const stillAdmin = keptUsers.has(userId) && admins.some(({ id }) => id === userId)
     return { madeAt, shopName, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
   } catch (error) {
     if (isBadData(error)) throw notWhole()
@@ -95,10 +96,14 @@ async function checkColumns(sql: TransactionSql, table: string, given: readonly 
   if (lacks || !given.every(name => known.has(name))) throw ofAnotherVersion()
 }
 
-async function keepSessions(sql: TransactionSql): Promise<void> {
-  await sql`
+/** Of those whom the backup knows; in one of another shop, somebody else has their key. */
+async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
+  const kept = await sql<{ userId: number }[]>`
     insert into sessions select kept_sessions.* from kept_sessions
-    join users on users.id = kept_sessions.user_id and users.active`
+    join kept_users on kept_users.id = kept_sessions.user_id
+    join users on users.id = kept_users.id and lower(users.email) = lower(kept_users.email) and users.active
+    returning user_id as "userId"`
+  return new Set(kept.map(({ userId }) => userId))
 }
 
 function ofAnotherVersion(): HttpError {

@@ -78,6 +78,20 @@ test('an admin adds a service without a network, sorts, changes and deletes it, 
     await expect(price).not.toHaveAttribute('aria-sort')
   })
 
+  await test.step('what is typed and a filter stay both, one right after the other', async () => {
+    await page.evaluate(() => {
+      const search = document.querySelector('input[type=search]') as HTMLInputElement
+      search.focus()
+      document.execCommand('insertText', false, 'Tar')
+      const inactive = document.querySelector('main input[type=checkbox]') as HTMLInputElement
+      inactive.click()
+    })
+    await expect(page).toHaveURL(`${LIST}?sort=popular&inactive=true&q=Tar`)
+    await page.getByRole('searchbox').fill('')
+    await page.getByText('Show inactive').click()
+    await expect(page).toHaveURL(`${LIST}?sort=popular`)
+  })
+
   await test.step('Edit Service', async () => {
     await act(page, 'Mark as popular')
     await expect(rowOf(page, NAME)).toContainText('Popular')

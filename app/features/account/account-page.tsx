@@ -6,6 +6,7 @@ import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,7 +23,7 @@ export function AccountPage() {
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>
       <Card.Root overflow="hidden" maxW="3xl">
-        <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount>
+        <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
           <TabList
             label="My Account"
             tabs={[
@@ -31,15 +32,15 @@ export function AccountPage() {
               { tab: 'role', label: 'Role' },
             ]}
           />
-          <Tabs.Content value="profile" p={PADDING}>
+          <TabPanel keep value="profile" p={PADDING}>
             <ProfileForm user={user} />
-          </Tabs.Content>
-          <Tabs.Content value="password" p={PADDING}>
+          </TabPanel>
+          <TabPanel keep value="password" p={PADDING}>
             <PasswordForm user={user} />
-          </Tabs.Content>
-          <Tabs.Content value="role" p={PADDING}>
+          </TabPanel>
+          <TabPanel keep value="role" p={PADDING}>
             <RoleTab role={user.role} />
-          </Tabs.Content>
+          </TabPanel>
         </Tabs.Root>
       </Card.Root>
     </Page>

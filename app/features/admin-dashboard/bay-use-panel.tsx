@@ -3,10 +3,10 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { type BayUse, bayPercent, sumOfUse } from '#schema/rules/shop-figures.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
+import type { DayUse } from './bay-use-chart.tsx'
 import { Panel } from './panel.tsx'
-import type { DayUse } from './week-charts.tsx'
 
-const BayUseChart = lazy(async () => ({ default: (await import('./week-charts.tsx')).BayUseChart }))
+const BayUseChart = lazy(async () => ({ default: (await import('./bay-use-chart.tsx')).BayUseChart }))
 const CHART_HEIGHT = '180px'
 
 export type BayUsePanelProps = { today: string; use: DayUse[] | undefined }

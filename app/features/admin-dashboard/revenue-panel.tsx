@@ -10,8 +10,14 @@ import { formatDay } from '#schema/rules/time-text.ts'
 import { Panel } from './panel.tsx'
 
 /** Drawing charts takes more script than all the rest of the screen. */
-const RevenueChart = lazy(async () => ({ default: (await import('./week-charts.tsx')).RevenueChart }))
+const TwoBarsChart = lazy(async () => ({
+  default: (await import('#app/ui/two-bars-chart.tsx')).TwoBarsChart,
+}))
 const CHART_HEIGHT = '180px'
+const WEEKS = [
+  { name: 'This week', color: 'accent.solid' },
+  { name: 'Last week', color: 'line.field' },
+] as const
 
 /** This week so far, beside the last to the same moment. */
 export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) {
@@ -28,7 +34,20 @@ export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) 
       <Stack gap="4">
         {revenue ? <Compared {...revenue} /> : <Skeleton h="12" w="60%" />}
         <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
-          {drawn ? <RevenueChart days={drawn.days} height={CHART_HEIGHT} /> : <Skeleton h={CHART_HEIGHT} />}
+          {drawn ? (
+            <TwoBarsChart
+              label="Revenue by day, this week and last week"
+              series={WEEKS}
+              bars={drawn.days.map(({ day, thisFils, lastFils }) => ({
+                at: formatDay(day).slice(0, 3),
+                fils: [thisFils, lastFils],
+              }))}
+              height={CHART_HEIGHT}
+              ticks={4}
+            />
+          ) : (
+            <Skeleton h={CHART_HEIGHT} />
+          )}
         </Suspense>
         {revenue && <AsTable days={revenue.days} />}
       </Stack>

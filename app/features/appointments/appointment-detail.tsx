@@ -10,6 +10,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useChangeAddress } from '#app/ui/use-change-address.ts'
 import { offersPayment } from '#schema/rules/payment.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -111,15 +112,15 @@ export function AppointmentDetail({ job }: { job: Job }) {
 
 /** The edit sheet is part of the address (?edit=true): the schedule's Edit leads straight to it. */
 function useEditInAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const turn = (open: boolean) =>
-    setParams(
+    change(
       current => {
         if (open) current.set('edit', 'true')
         else current.delete('edit')
-        return current
       },
-      { replace: !open, preventScrollReset: true },
+      { replace: !open },
     )
   return { open: params.get('edit') === 'true', show: () => turn(true), close: () => turn(false) }
 }

@@ -2,6 +2,7 @@ import { Card, Tabs } from '@chakra-ui/react'
 import { MessagesTab } from '#app/features/messages/messages-tab.tsx'
 import type { Job } from '#app/queries/appointments.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
 import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
@@ -13,7 +14,7 @@ export function DetailTabs({ job }: { job: Job }) {
   const tabs = useTabAddress('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
   return (
     <Card.Root>
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount unmountOnExit>
+      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           label="Record"
           tabs={[
@@ -24,21 +25,21 @@ export function DetailTabs({ job }: { job: Job }) {
             { tab: 'history', label: 'History' },
           ]}
         />
-        <Tabs.Content value="products" p={PADDING}>
+        <TabPanel value="products" p={PADDING}>
           <ProductsUsedTab job={job} />
-        </Tabs.Content>
-        <Tabs.Content value="transactions" p={PADDING}>
+        </TabPanel>
+        <TabPanel value="transactions" p={PADDING}>
           <TransactionsTab appointment={job.appointment} />
-        </Tabs.Content>
-        <Tabs.Content value="notes" p={PADDING}>
+        </TabPanel>
+        <TabPanel value="notes" p={PADDING}>
           <NotesTab job={job} />
-        </Tabs.Content>
-        <Tabs.Content value="messages" p={PADDING}>
+        </TabPanel>
+        <TabPanel value="messages" p={PADDING}>
           <MessagesTab appointment={job.appointment} customer={job.customer} />
-        </Tabs.Content>
-        <Tabs.Content value="history" p={PADDING}>
+        </TabPanel>
+        <TabPanel value="history" p={PADDING}>
           <HistoryTab appointment={job.appointment} />
-        </Tabs.Content>
+        </TabPanel>
       </Tabs.Root>
     </Card.Root>
   )

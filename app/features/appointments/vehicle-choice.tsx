@@ -1,11 +1,11 @@
 import { RadioCard, SimpleGrid } from '@chakra-ui/react'
 import { type Ref, useId } from 'react'
-import { carName } from '#app/features/vehicles/car-name.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { FieldError } from './field-error.tsx'
 
 export type VehicleChoiceProps = {

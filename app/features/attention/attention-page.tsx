@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
@@ -47,14 +48,9 @@ export function AttentionPage() {
   )
   return (
     <Page title="Needs Attention" subtitle="What somebody has to decide or put right.">
-      <Tabs.Root
-        value={shown}
-        onValueChange={({ value }) => choose(value === 'all' ? null : value)}
-        lazyMount
-        unmountOnExit
-      >
+      <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'all' ? null : value)}>
         <TabList label="Kinds" tabs={tabs} />
-        <Tabs.Content value="all" pt="5" maxW="3xl">
+        <TabPanel value="all" pt="5" maxW="3xl">
           {reading ? (
             <SkeletonList rows={2} />
           ) : (
@@ -63,11 +59,11 @@ export function AttentionPage() {
               {kinds.map(kind => group(kind, false))}
             </Stack>
           )}
-        </Tabs.Content>
+        </TabPanel>
         {kinds.map(kind => (
-          <Tabs.Content key={kind} value={kind} pt="5" maxW="3xl">
+          <TabPanel key={kind} value={kind} pt="5" maxW="3xl">
             {group(kind, true)}
-          </Tabs.Content>
+          </TabPanel>
         ))}
       </Tabs.Root>
     </Page>

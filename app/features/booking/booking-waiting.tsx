@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { carName } from '#app/features/vehicles/car-name.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { readPlate } from '#schema/rules/plate.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { OutcomeCard } from './outcome-card.tsx'

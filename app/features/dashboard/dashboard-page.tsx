@@ -11,6 +11,7 @@ import { useUser } from '#app/session/session-store.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
@@ -60,8 +61,6 @@ export function DashboardPage() {
       <Tabs.Root
         value={tab}
         onValueChange={({ value }) => setParams(tabParams(params, value), { replace: true })}
-        lazyMount
-        unmountOnExit
       >
         <Tabs.List mb="1">
           {TABS.map(({ value, label, icon: Icon }) => (
@@ -80,16 +79,16 @@ export function DashboardPage() {
           ))}
         </Tabs.List>
         <Completing value={complete}>
-          <Tabs.Content value="overview">
+          <TabPanel value="overview">
             <Overview day={day} jobs={jobs} supplies={supplies} />
-          </Tabs.Content>
-          <Tabs.Content value="appointments">
+          </TabPanel>
+          <TabPanel value="appointments">
             <AppointmentsTab day={day} jobs={jobs} />
-          </Tabs.Content>
+          </TabPanel>
         </Completing>
-        <Tabs.Content value="inventory">
+        <TabPanel value="inventory">
           <InventoryTab supplies={supplies} />
-        </Tabs.Content>
+        </TabPanel>
       </Tabs.Root>
       <ReorderDialog product={dialog?.kind === 'reorder' ? dialog.product : null} onClose={close} />
       {dialog?.kind === 'order' && <OrderSuppliesSheet supplies={supplies} onClose={close} />}

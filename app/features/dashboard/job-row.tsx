@@ -1,12 +1,12 @@
 import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { carName } from '#app/features/vehicles/car-name.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
+import { carName } from '#schema/rules/car-name.ts'
 import { jobName, jobTime, whoseJob } from './job-name.ts'
 import { StepButton } from './step-button.tsx'
 

@@ -2,6 +2,7 @@ import { Tabs } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { Page } from '#app/ui/page.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
 import { BackupTab } from './backup/backup-tab.tsx'
 import { DevicesTab } from './devices/devices-tab.tsx'
@@ -29,14 +30,14 @@ export function DatabaseToolsPage() {
   const tabs = useTabAddress('tab', TABS)
   return (
     <Page title="Database Tools">
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount>
+      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
         <TabList flush label="Database Tools" tabs={TABS.map(tab => ({ tab, label: PARTS[tab].label }))} />
         {TABS.map(tab => {
           const { content: Content } = PARTS[tab]
           return (
-            <Tabs.Content key={tab} value={tab} pt="5">
+            <TabPanel keep key={tab} value={tab} pt="5">
               <Content />
-            </Tabs.Content>
+            </TabPanel>
           )
         })}
       </Tabs.Root>

@@ -13,6 +13,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
@@ -61,20 +62,15 @@ export function MessagesPage() {
   const open = useRow('notifications', openId)
   return (
     <Page title="Messages">
-      <Tabs.Root
-        value={shown}
-        onValueChange={({ value }) => choose(value === 'todo' ? null : value)}
-        lazyMount
-        unmountOnExit
-      >
+      <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'todo' ? null : value)}>
         <TabList
           label="Messages"
           tabs={MESSAGE_LISTS.map(tab => ({ tab, label: LABELS[tab], count: lists?.[tab].length }))}
         />
         {MESSAGE_LISTS.map(list => (
-          <Tabs.Content key={list} value={list}>
+          <TabPanel key={list} value={list}>
             {loading ? <SkeletonList rows={5} /> : <Found list={list} messages={lists[list]} />}
-          </Tabs.Content>
+          </TabPanel>
         ))}
       </Tabs.Root>
       <MessageSheet message={open ?? null} onClose={close} />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from '#app/ui/use-change-address.ts'
 
 const PARAM = 'message'
 
@@ -7,7 +8,8 @@ const PARAM = 'message'
  * gives the message its own key.
  */
 export function useMessageAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   return {
     target: params.get(PARAM),
     linkTo: (eventKey: string) => {
@@ -15,13 +17,6 @@ export function useMessageAddress() {
       link.set(PARAM, eventKey)
       return `?${link}`
     },
-    close: () =>
-      setParams(
-        current => {
-          current.delete(PARAM)
-          return current
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    close: () => change(current => current.delete(PARAM)),
   }
 }

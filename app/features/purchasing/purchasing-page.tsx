@@ -7,6 +7,7 @@ import { pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
@@ -48,12 +49,7 @@ export function PurchasingPage() {
     lines?.find(({ request }) => request.id === id && isOpen(request.status)) ?? null
   return (
     <Page title="Purchasing">
-      <Tabs.Root
-        value={status}
-        onValueChange={({ value }) => choose(value === 'requested' ? null : value)}
-        lazyMount
-        unmountOnExit
-      >
+      <Tabs.Root value={status} onValueChange={({ value }) => choose(value === 'requested' ? null : value)}>
         <TabList
           label="Purchase requests"
           tabs={PURCHASE_STATUSES.map(tab => ({
@@ -63,13 +59,13 @@ export function PurchasingPage() {
           }))}
         />
         {PURCHASE_STATUSES.map(each => (
-          <Tabs.Content key={each} value={each}>
+          <TabPanel key={each} value={each}>
             {!lines || (lines.length === 0 && stillComing) ? (
               <SkeletonList rows={5} />
             ) : (
               <Lines status={each} lines={lines} />
             )}
-          </Tabs.Content>
+          </TabPanel>
         ))}
       </Tabs.Root>
       <ReceiveDialog line={openLine(receive.target)} onClose={receive.close} />

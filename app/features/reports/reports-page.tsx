@@ -17,8 +17,14 @@ import { useReportAddress } from './use-report-address.ts'
 import { YearTable } from './year-table.tsx'
 
 /** Drawing charts takes more script than all the rest of the screen. */
-const YearChart = lazy(async () => ({ default: (await import('./year-chart.tsx')).YearChart }))
+const TwoBarsChart = lazy(async () => ({
+  default: (await import('#app/ui/two-bars-chart.tsx')).TwoBarsChart,
+}))
 const CHART_HEIGHT = '280px'
+const IN_AND_OUT = [
+  { name: 'Revenue', color: 'accent.solid' },
+  { name: 'Expenses', color: 'attention.solid' },
+] as const
 
 /** What came in and went out, from the rows that this device has: the network plays no part. */
 export function ReportsPage() {
@@ -108,7 +114,20 @@ function YearOverview({ year, month, report }: YearOverviewProps) {
             minW="0"
           >
             <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
-              {drawn ? <YearChart report={drawn} height={CHART_HEIGHT} /> : <Skeleton h={CHART_HEIGHT} />}
+              {drawn ? (
+                <TwoBarsChart
+                  label="Revenue and expenses by month"
+                  series={IN_AND_OUT}
+                  bars={drawn.map(({ month, revenueFils, expensesFils }) => ({
+                    at: monthName(month).slice(0, 3),
+                    fils: [revenueFils, expensesFils],
+                  }))}
+                  height={CHART_HEIGHT}
+                  ticks={5}
+                />
+              ) : (
+                <Skeleton h={CHART_HEIGHT} />
+              )}
             </Suspense>
           </Box>
           <YearTable report={report} month={month} />

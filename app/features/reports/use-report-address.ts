@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from '#app/ui/use-change-address.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 
 const YEARS = 5
@@ -14,7 +15,8 @@ export type ReportAddress = {
 
 /** Year and month of a report, kept in the address (?year=, ?month=); this month by default. */
 export function useReportAddress(): ReportAddress {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const today = shopDay(new Date().toISOString())
   const thisYear = Number(today.slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, i) => thisYear - i)
@@ -24,12 +26,8 @@ export function useReportAddress(): ReportAddress {
     month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : Number(today.slice(5, 7)),
     years,
     set: part =>
-      setParams(
-        current => {
-          for (const [name, value] of Object.entries(part)) current.set(name, value)
-          return current
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      change(current => {
+        for (const [name, value] of Object.entries(part)) current.set(name, value)
+      }),
   }
 }

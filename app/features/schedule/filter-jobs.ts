@@ -1,7 +1,7 @@
 import { matchSearch, type Searchable, searchable } from '#app/features/appointments/match-search.ts'
-import { carName } from '#app/features/vehicles/car-name.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 
 export type JobFilter = { status: AppointmentStatus | null; text: string }

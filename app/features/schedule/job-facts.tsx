@@ -1,7 +1,7 @@
-import { carName } from '#app/features/vehicles/car-name.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
+import { carName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { jobName } from './job-name.ts'

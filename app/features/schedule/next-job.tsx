@@ -1,11 +1,11 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { MoveButton } from '#app/features/appointments/move-button.tsx'
-import { carName } from '#app/features/vehicles/car-name.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { carName } from '#schema/rules/car-name.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 

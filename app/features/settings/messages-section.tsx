@@ -6,6 +6,7 @@ import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { MessageWording } from './message-wording.tsx'
@@ -41,21 +42,16 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
           <QuietHoursFields control={control} />
         </Stack>
       </Stack>
-      <Tabs.Root
-        value={shown}
-        onValueChange={({ value }) => onShow(value as NotificationType)}
-        lazyMount
-        unmountOnExit
-      >
+      <Tabs.Root value={shown} onValueChange={({ value }) => onShow(value as NotificationType)}>
         <TabList
           label="Texts"
           flush
           tabs={NOTIFICATION_TYPES.map(tab => ({ tab, label: MESSAGE_NAMES[tab] }))}
         />
         {NOTIFICATION_TYPES.map(type => (
-          <Tabs.Content key={type} value={type} pt="4">
+          <TabPanel key={type} value={type} pt="4">
             <MessageWording control={control} stored={stored} type={type} />
-          </Tabs.Content>
+          </TabPanel>
         ))}
       </Tabs.Root>
     </DetailCard>

@@ -1,7 +1,7 @@
 import { Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { carName } from './car-name.ts'
+import { carName } from '#schema/rules/car-name.ts'
 
 export type CarTextProps = LtrProps & { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'color'> }
 

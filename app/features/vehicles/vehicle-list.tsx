@@ -7,7 +7,7 @@ import {
 } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { carName } from './car-name.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 

@@ -8,8 +8,8 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { carName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { carName } from './car-name.ts'
 
 export type VisitListProps = {
   /** What these are, for who hears the screen. */

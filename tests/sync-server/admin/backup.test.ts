@@ -151,6 +151,20 @@ test('An admin whom the backup does not know hears who manages the shop now', as
   expect(await (await restore(file)).json()).toMatchObject({ stillAdmin: true })
 })
 
+test('Nobody becomes who has their key in the backup of another shop', async () => {
+  await shop.addUser({ email: 'here@shop.test', role: 'admin' })
+  const session = await shop.signIn('here@shop.test')
+  const { file } = await download()
+  const ofAnotherShop = changed('"here@shop.test"', '"elsewhere@shop.test"')(file)
+  expect(await (await restore(ofAnotherShop, session)).json()).toMatchObject({ stillAdmin: false })
+  expect((await download(session)).response.status).toBe(401)
+  expect((await download()).response.status).toBe(200)
+  await shop.database.sql`update users set email = 'HERE@shop.test' where email = 'elsewhere@shop.test'`
+  const again = await shop.signIn('here@shop.test')
+  expect(await (await restore(file, again)).json()).toMatchObject({ stillAdmin: true })
+  expect((await download(again)).response.status).toBe(200)
+})
+
 test('Nobody but an admin takes or puts back a backup', async () => {
   expect((await download(shop.employee.session)).response.status).toBe(403)
   expect((await download('')).response.status).toBe(401)

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 import { NothingHere } from './nothing-here.tsx'
@@ -17,13 +18,7 @@ type AppointmentsTabProps = { customerId: number; record: VisitRecord<Visit> }
 export function AppointmentsTab({ customerId, record: { upcoming, past } }: AppointmentsTabProps) {
   const tabs = useTabAddress('when', ['upcoming', 'past'])
   return (
-    <Tabs.Root
-      value={tabs.shown}
-      onValueChange={({ value }) => tabs.show(value)}
-      variant="subtle"
-      lazyMount
-      unmountOnExit
-    >
+    <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} variant="subtle">
       <Box pt="3">
         <TabList
           label="Appointments"
@@ -33,7 +28,7 @@ export function AppointmentsTab({ customerId, record: { upcoming, past } }: Appo
           ]}
         />
       </Box>
-      <Tabs.Content value="upcoming" p="0" pt="2">
+      <TabPanel value="upcoming" p="0" pt="2">
         {upcoming.length > 0 ? (
           <UpcomingVisits visits={upcoming} />
         ) : (
@@ -45,14 +40,14 @@ export function AppointmentsTab({ customerId, record: { upcoming, past } }: Appo
             </Button>
           </NothingHere>
         )}
-      </Tabs.Content>
-      <Tabs.Content value="past" p="0" pt="2">
+      </TabPanel>
+      <TabPanel value="past" p="0" pt="2">
         {past.length > 0 ? (
           <VisitLines label="Past appointments" visits={past} />
         ) : (
           <NothingHere text="No past appointments." />
         )}
-      </Tabs.Content>
+      </TabPanel>
     </Tabs.Root>
   )
 }

@@ -1,6 +1,7 @@
 import { Card, Tabs } from '@chakra-ui/react'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
@@ -22,7 +23,7 @@ export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: 
   const { upcoming, past, served } = record
   return (
     <Card.Root overflow="hidden">
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} lazyMount unmountOnExit>
+      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           label="Customer"
           tabs={[
@@ -32,7 +33,7 @@ export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: 
             { tab: 'history', label: 'Service History', count: served.length },
           ]}
         />
-        <Tabs.Content value="overview" p="0">
+        <TabPanel value="overview" p="0">
           <OverviewTab
             customerId={customerId}
             vehicles={vehicles}
@@ -40,20 +41,20 @@ export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: 
             linkToVehicles={tabs.linkTo('vehicles')}
             linkToNewVehicle={linkToNewVehicle}
           />
-        </Tabs.Content>
-        <Tabs.Content value="vehicles" p={{ base: '4', md: '5' }}>
+        </TabPanel>
+        <TabPanel value="vehicles" p={{ base: '4', md: '5' }}>
           <CarGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
-        </Tabs.Content>
-        <Tabs.Content value="appointments" p="0">
+        </TabPanel>
+        <TabPanel value="appointments" p="0">
           <AppointmentsTab customerId={customerId} record={record} />
-        </Tabs.Content>
-        <Tabs.Content value="history" p="0">
+        </TabPanel>
+        <TabPanel value="history" p="0">
           {served.length > 0 ? (
             <VisitLines label="Service History" visits={served} />
           ) : (
             <NothingHere text="No completed services yet." />
           )}
-        </Tabs.Content>
+        </TabPanel>
       </Tabs.Root>
     </Card.Root>
   )

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
+import { useChangeAddress } from '#app/ui/use-change-address.ts'
 
 const PARAM = 'device'
 
 /** Which device is about to be signed out, kept in the address (?device=). */
 export function useDeviceDialog() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   return {
     device: params.get(PARAM),
     linkTo: (id: string) => {
@@ -12,13 +14,6 @@ export function useDeviceDialog() {
       link.set(PARAM, id)
       return `?${link}`
     },
-    close: () =>
-      setParams(
-        current => {
-          current.delete(PARAM)
-          return current
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    close: () => change(current => current.delete(PARAM)),
   }
 }

@@ -6,6 +6,8 @@ import { useChangeRows } from '#app/queries/change-rows.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
+import { useChangeAddress } from '#app/ui/use-change-address.ts'
+import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { LoggedMutation } from '#schema/protocol/admin.ts'
@@ -24,20 +26,10 @@ const TYPING_MS = 300
 /** What everybody did, the latest first. */
 export function LogTab() {
   const address = useListAddress()
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('outcome')
+  const [asked, choose] = useChoiceAddress('outcome')
   const outcome = asked === 'applied' || asked === 'rejected' ? asked : null
   const search = useSettled(address.query.trim(), TYPING_MS)
   const log = useLog({ search, outcome })
-  const filter = (value: string) =>
-    setParams(
-      current => {
-        if (value === 'all') current.delete('outcome')
-        else current.set('outcome', value)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <Stack gap="4">
       <Stack direction={{ base: 'column', md: 'row' }} gap="3">
@@ -55,7 +47,7 @@ export function LogTab() {
               aria-label="Outcome"
               options={OUTCOMES}
               value={outcome ?? 'all'}
-              onChange={event => filter(event.target.value)}
+              onChange={event => choose(event.target.value === 'all' ? null : event.target.value)}
             />
           </Box>
           <Button
@@ -111,17 +103,14 @@ type EntriesProps = { first: readonly LoggedMutation[]; further: readonly Logged
 function Entries({ first, further }: EntriesProps) {
   const all = useMemo(() => [...first, ...further], [first, further])
   const rows = useChangeRows(all)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeAddress()
   const open = params.get('entry')
   const toggle = (id: string) =>
-    setParams(
-      current => {
-        if (open === id) current.delete('entry')
-        else current.set('entry', id)
-        return current
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change(current => {
+      if (open === id) current.delete('entry')
+      else current.set('entry', id)
+    })
   return (
     <LogList aria-label="Log">
       {all.map(entry => (

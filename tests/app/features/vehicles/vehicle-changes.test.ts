@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { carName } from '#app/features/vehicles/car-name.ts'
 import { makeOptions, modelOptions } from '#app/features/vehicles/model-options.ts'
 import { vehicleChanges } from '#app/features/vehicles/save-vehicle.ts'
 import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
 const seen = { ...vehicle(5, 1), year: 1998 }

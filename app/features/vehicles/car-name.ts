@@ -1,1 +1,0 @@
-export { carName } from '#schema/rules/car-name.ts'
