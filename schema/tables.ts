@@ -20,15 +20,18 @@ import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
 
-/** What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, or none. */
-export type RowScope = 'all' | 'own' | 'none'
+/**
+ * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
+ * that are nobody's, or none.
+ */
+export type RowScope = 'all' | 'own' | 'own or shared' | 'none'
 
 type TableDefinition<Row extends z.ZodObject> = {
   row: Row
   /** Local (IndexedDB) indexes besides the key: few, each is paid for on every write. */
   indexes: readonly (keyof z.infer<Row> & string)[]
   rows: (role: Role) => RowScope
-  /** The column that names the owner, where `rows` can be 'own'. */
+  /** The column that names the owner, where `rows` can be 'own' or 'own or shared'. */
   ownedBy?: keyof z.infer<Row> & string
   /** Columns that this role must not see; they arrive as null. */
   hidden?: (role: Role) => readonly (keyof z.infer<Row> & string)[]
@@ -108,7 +111,8 @@ export const tables = {
   notifications: defineTable({
     row: Notification,
     indexes: ['appointmentId', 'customerId', 'state'],
-    rows: everyone,
+    rows: scopeFor(KEEPS_MONEY, 'own or shared'),
+    ownedBy: 'privateTo',
   }),
 } as const
 
@@ -119,4 +123,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4

@@ -140,6 +140,7 @@ function tell(
     sentBy: null,
     providerId: null,
     success: false,
+    privateTo: payment ? ctx.actor.userId : null,
     errorMessage: isTooLate ? TOO_LATE : null,
     // After what it follows, though it was decided on before, or on a device whose clock is slow.
     createdAt: last ? later(ctx.actedAt, toldAt(last)) : ctx.actedAt,

@@ -58,6 +58,8 @@ export const Notification = z.object({
   /** The provider's own key of it: what to ask them by. */
   providerId: Text,
   success: z.boolean(),
+  /** Who took the payment it names, and alone reads it besides those who keep the money; null when all staff may. */
+  privateTo: RowId.nullable(),
   /** Why it was not sent, in words for people. */
   errorMessage: Text,
   createdAt: Instant,

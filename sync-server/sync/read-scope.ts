@@ -9,8 +9,8 @@ export type Reader = { userId: number; role: Role }
 type Scope = {
   table: TableName
   columns: { key: string; name: string; hidden: boolean }[]
-  /** The column that must name the reader; null when every row is visible. */
-  ownedBy: string | null
+  /** The column that must name the reader, or may also name nobody; null when every row is visible. */
+  owned: { by: string; orShared: boolean } | null
 }
 
 /** The tables a reader may see at all. */
@@ -25,7 +25,8 @@ function scopesOf({ role }: Reader): Scope[] {
       name,
       hidden: hiddenKeys.includes(key),
     }))
-    return { table, columns, ownedBy: scope === 'own' ? String(ownedBy) : null }
+    const owned = scope === 'all' ? null : { by: String(ownedBy), orShared: scope === 'own or shared' }
+    return { table, columns, owned }
   })
 }
 
@@ -54,7 +55,7 @@ export function visibleTable(reader: Reader, table: TableName): VisibleTable | u
   return scope && inSql(scope, reader)
 }
 
-function inSql({ table, columns, ownedBy }: Scope, reader: Reader): VisibleTable {
+function inSql({ table, columns, owned }: Scope, reader: Reader): VisibleTable {
   const selected = columns.map(({ key, name, hidden }) => ({ key, sql: hidden ? 'null' : `t."${name}"` }))
   return {
     table,
@@ -62,8 +63,19 @@ function inSql({ table, columns, ownedBy }: Scope, reader: Reader): VisibleTable
     columns: columns.map(({ key }) => key),
     select: selected.map(({ sql }) => sql).join(', '),
     selectAs: selected.map(({ key, sql }) => `${sql} as "${key}"`).join(', '),
-    where: ownedBy ? `t.${columnName(table, ownedBy)} = ${Number(reader.userId)}` : 'true',
+    where: owned ? ownedInSql(`t.${columnName(table, owned.by)}`, owned, reader) : 'true',
   }
+}
+
+function ownedInSql(column: string, { orShared }: { orShared: boolean }, { userId }: Reader): string {
+  const own = `${column} = ${Number(userId)}`
+  return orShared ? `(${own} or ${column} is null)` : own
+}
+
+function isVisible(row: Record<string, unknown>, { owned }: Scope, { userId }: Reader): boolean {
+  if (!owned) return true
+  const owner = row[owned.by]
+  return owner === userId || (owned.orShared && owner === null)
 }
 
 /** What one commit wrote, by table. */
@@ -72,9 +84,10 @@ export type Written = ReadonlyMap<TableName, { put: AnyRow[]; removed: number[] 
 /** The same view on rows that have just been written, without reading them again. */
 export function visiblePart(reader: Reader, written: Written): Pick<PullChanges, 'tables' | 'removed'> {
   const part: Pick<PullChanges, 'tables' | 'removed'> = { tables: {}, removed: {} }
-  for (const { table, columns, ownedBy } of scopesOf(reader)) {
+  for (const scope of scopesOf(reader)) {
+    const { table, columns } = scope
     const { put = [], removed = [] } = written.get(table) ?? {}
-    const rows = (put as Record<string, unknown>[]).filter(row => !ownedBy || row[ownedBy] === reader.userId)
+    const rows = (put as Record<string, unknown>[]).filter(row => isVisible(row, scope, reader))
     if (rows.length > 0)
       part.tables[table] = {
         columns: columns.map(({ key }) => key),

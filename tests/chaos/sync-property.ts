@@ -198,7 +198,8 @@ function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEO
   const { rows, ownedBy } = tables[table] as (typeof tables)['shifts']
   if (rows(role) === 'none') return []
   if (rows(role) === 'all' || !ownedBy) return shop[table]
-  return shop[table].filter(row => (row as Record<string, unknown>)[ownedBy] === userId)
+  const owners: unknown[] = rows(role) === 'own' ? [userId] : [userId, null]
+  return shop[table].filter(row => owners.includes((row as Record<string, unknown>)[ownedBy]))
 }
 
 /** A job has been paid what was taken for it; a product has what its ledger adds up to; what was received came in once. */

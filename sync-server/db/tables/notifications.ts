@@ -28,6 +28,7 @@ export const notifications = pgTable(
     sentBy: rowRef('sent_by').references(() => users.id),
     providerId: text('provider_id'),
     success: boolean('success').notNull(),
+    privateTo: rowRef('private_to').references(() => users.id),
     errorMessage: text('error_message'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

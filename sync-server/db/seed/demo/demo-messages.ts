@@ -1,5 +1,6 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
 import { writeMessage } from '#schema/rules/message-text.ts'
 import { messageExpiry, reminderDue } from '#schema/rules/message-times.ts'
 import { eventKey } from '#schema/rules/notification-state.ts'
@@ -65,7 +66,7 @@ type News = {
   type: NotificationType
   happenedAt: string
   dueAt?: string
-  payment?: { id: number; amountFils: number }
+  payment?: Pick<Transaction, 'id' | 'amountFils' | 'createdBy'>
 }
 
 function tell(
@@ -99,6 +100,7 @@ function tell(
     sentBy: isSent ? random.pick(staffWith(shop, 'cashier')).id : null,
     providerId: null,
     success: isSent,
+    privateTo: payment?.createdBy ?? null,
     errorMessage: null,
     createdAt: happenedAt,
     updatedAt: isSent ? sentAt : happenedAt,

@@ -28,6 +28,7 @@ function message(changes: Partial<Notification> = {}): Notification {
     sentBy: null,
     providerId: null,
     success: false,
+    privateTo: null,
     errorMessage: null,
     createdAt: AT,
     updatedAt: AT,
