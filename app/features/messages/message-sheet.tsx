@@ -118,7 +118,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
             <Fact label="To">
-              <Stack gap="0" align="start">
+              <Stack gap="1.5" align="start">
                 {customer && (
                   <Link asChild fontWeight="semibold" minH="6">
                     <RouterLink to={paths.customer(customer.id)}>
