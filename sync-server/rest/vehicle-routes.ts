@@ -23,6 +23,7 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { narrowVehicles } from './narrow-vehicles.ts'
 import { type Page, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
@@ -118,32 +119,38 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-/** Searched by the rule of the screens, as customers are. */
+/** Searched by the rule of the screens, among those that SQL can tell it may find. */
 async function readVehicles(
   sql: Sql,
   reader: Reader,
   { customerId, search, page, limit }: z.output<typeof VehiclesQuery>,
 ): Promise<Page<Vehicle>> {
-  const some = {
+  const ofCustomer = {
     where: customerId === undefined ? 'true' : 't.customer_id = $1',
     params: customerId === undefined ? [] : [customerId],
     order: NEWEST_FIRST,
   }
-  if (!search) return readPage(sql, reader, 'vehicles', { ...some, paging: { page, limit } })
-  const [vehicles, customers] = await Promise.all([
-    readRows(sql, reader, 'vehicles', some),
-    readRows(sql, reader, 'customers'),
-  ])
+  if (!search) return readPage(sql, reader, 'vehicles', { ...ofCustomer, paging: { page, limit } })
+  const found = await searchVehicles(sql, reader, search)
+  const those = customerId === undefined ? found : found.filter(row => row.customerId === customerId)
+  const from = (page - 1) * limit
+  return { rows: those.slice(from, from + limit), total: those.length }
+}
+
+async function searchVehicles(sql: Sql, reader: Reader, typed: string): Promise<Vehicle[]> {
+  const narrowed = await narrowVehicles(sql, typed)
+  const vehicles = await readRows(sql, reader, 'vehicles', { ...narrowed, order: NEWEST_FIRST })
+  const keys = vehicles.map(({ customerId }) => customerId)
+  const customers = await readRowsBy(sql, reader, 'customers', { column: 'id', keys })
   const owners = new Map(
     customers.map(owner => [owner.id, { phone: owner.phone, text: customerText(owner) }]),
   )
   const found = findVehicles(
     vehicles.map(row => ({ ...row, row, text: vehicleText(row) })),
     id => owners.get(id),
-    search,
+    typed,
   )
-  const from = (page - 1) * limit
-  return { rows: found.slice(from, from + limit).map(({ row }) => row), total: found.length }
+  return found.map(({ row }) => row)
 }
 
 async function readVehicle(sql: Sql, reader: Reader, id: number): Promise<VehicleAnswer> {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { customerText } from '#schema/rules/find-customers.ts'
+import { findVehicles, vehicleText } from '#schema/rules/find-vehicles.ts'
+import { caller } from '#tests/fixtures/caller.ts'
+import { customer, putRows, vehicle } from '#tests/fixtures/shop.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+const OWNERS: Customer[] = [
+  { fullName: "Sean O'Brien", email: 'SEAN@Mail.ae', phone: '+971501112233' },
+  { fullName: 'Zoë Müller', email: null, phone: '+971502223344' },
+  { fullName: 'Omar Al-Mansoori', email: 'omar_al-m@mail.ae', phone: '+971503334455' },
+  { fullName: 'محمد علي', email: null, phone: '+4915112345678' },
+].map((owner, i) => ({ ...customer(500 + i), ...owner }))
+const CARS: Vehicle[] = [
+  { make: 'mercedes_benz', model: 'c_class', plateCode: 'A', plateNumber: '54399', year: 2021 },
+  { make: 'Citroën', model: 'C-4 Picasso', plateCode: null, plateNumber: '2021', year: 2019 },
+  { make: 'other', model: 'other', plateCode: 'White', plateNumber: '77', year: 2020 },
+  { make: 'toyota', model: "Don't Know", plateCategory: 'rak' as const, plateNumber: '1', year: 2022 },
+].map((car, i) => ({ ...vehicle(600 + i, 500 + i), ...car, color: i < 2 ? 'black' : 'gray' }))
+let server: ShopServer
+
+beforeAll(async () => {
+  server = await createShopServer()
+  await putRows(server.database.sql, { customers: OWNERS, vehicles: CARS })
+})
+afterAll(() => server.close())
+
+test.each([
+  ...[
+    'sean',
+    "o'brien",
+    'OBRIEN',
+    'o’brien',
+    'zoe',
+    'müller',
+    'muller',
+    'al mansoori',
+    'al-mansoori',
+    'omar_al',
+  ],
+  ...[
+    'محمد',
+    'mercedes',
+    'c-class',
+    'class c',
+    'citroen',
+    'c 4',
+    'other',
+    'dont',
+    'ras al',
+    'gray',
+    'black 2021',
+  ],
+  ...[
+    'a54399',
+    'a 54399',
+    '٥٤٣٩٩',
+    '2021',
+    '77',
+    'white',
+    'White77',
+    '050 111',
+    '0501112233',
+    '+971 (0)50-222 3344',
+  ],
+  ...['4915112345', '%', '_', '\\', '"', '{}', 'sean mercedes', 'sean toyota', '-', ' ', 'xyz'],
+])('%j finds the cars that it finds on a device', async typed => {
+  const owners = new Map(OWNERS.map(each => [each.id, { phone: each.phone, text: customerText(each) }]))
+  const searched = CARS.map(row => ({ ...row, text: vehicleText(row) }))
+  const found = findVehicles(searched, id => owners.get(id), typed).map(({ id }) => id)
+  const path = `/api/vehicles?limit=100&search=${encodeURIComponent(typed)}`
+  const { status, body } = await caller(server, server.employee.session).get(path)
+  expect(status).toBe(200)
+  const answered = (body as { id: number }[]).map(({ id }) => id).filter(id => id >= 600 && id < 700)
+  expect(answered.toSorted()).toEqual(found.toSorted())
+})
