@@ -6,6 +6,7 @@ import { visiblePart, type Written } from '#server/sync/read-scope.ts'
 import { type ApiServer, addressOf, createApiServer } from '#tests/fixtures/api-server.ts'
 import { readLiveEvents } from '#tests/fixtures/live-events.ts'
 import { ABOVE_MARKS, markedOwnRows, markedRows, markOf, phoneOf } from '#tests/fixtures/marked-rows.ts'
+import { message } from '#tests/fixtures/message.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { COLUMNS, OWN_ROWS, ROWS } from '#tests/fixtures/role-matrix.ts'
 import { NOW, putRows, user } from '#tests/fixtures/shop.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   for (const role of ROLES) people.set(role, await server.addUser({ email: `${role}@scope.test`, role }))
   await putRows(sql, markedRows(OTHER))
   for (const userId of people.values()) await putRows(sql, markedOwnRows(userId))
+  await putRows(sql, { notifications: [OTHER, ...people.values()].map(ofPayment) })
   await sql`update shop_state set next_id = ${ABOVE_MARKS}`
   for (const [role, userId] of people) {
     const device = new Replica(server, await server.signIn(`${role}@scope.test`))
@@ -36,6 +38,10 @@ beforeAll(async () => {
   }
 })
 afterAll(() => server.close())
+
+/** The message about a payment that this person took. */
+const ofPayment = (userId: number) =>
+  message(60_000 + userId, { privateTo: userId, content: `Payment taken by ${userId}.` })
 
 const payment = (id: number, userId: number): Row<'transactions'> => ({
   id,
@@ -100,6 +106,9 @@ describe.each(ROLES)('what leaves the server for %s', role => {
     for (const table of OWN_ROWS) expect(text, `${table} of their own`).toContain(markOf(table, userId))
     for (const phone of [PHONE, phoneOf(OTHER)])
       expect(text.includes(phone), 'phones of colleagues').toBe(COLUMNS.users?.phone?.includes(role))
+    expect(text, 'messages of their own payments').toContain(`Payment taken by ${userId}.`)
+    const ofOthers = text.includes(`Payment taken by ${OTHER}.`)
+    expect(ofOthers, 'messages of payments that others took').toBe(ROWS.transactions.includes(role))
     expect(text, 'anything secret').not.toMatch(/password|argon2|token/i)
   })
 
@@ -182,6 +191,9 @@ test('a live stream gives each role the same as a pull would, of whatever was wr
   for (const { role, device, events } of streams) {
     const text = JSON.stringify(await events.nextChanges())
     expect(text.includes('taken live'), `${role}: payments`).toBe(ROWS.transactions.includes(role))
+    expect(text.includes('payment_received:9005'), `${role}: their messages`).toBe(
+      ROWS.transactions.includes(role),
+    )
     expect(text.includes('spent live'), `${role}: expenses`).toBe(ROWS.expenses.includes(role))
     expect(text.includes('91737'), `${role}: shifts`).toBe(ROWS.shifts.includes(role))
     const { body } = await device.pull({ cookie: since.get(role) ?? null })
@@ -196,12 +208,14 @@ test('what has just been written is cut down like what is read', () => {
     ['users', { put: [{ ...person, phone: PHONE }], removed: [] }],
     ['transactions', { put: [payment(1, 5), payment(2, 6)], removed: [3] }],
     ['expenses', { put: [expense], removed: [4] }],
+    ['notifications', { put: [ofPayment(5), ofPayment(6), message(7)], removed: [] }],
   ])
   const seenBy = (role: Role) => {
     const { tables, removed } = visiblePart({ userId: 5, role }, written)
     const text = JSON.stringify(tables)
     return {
       payments: (text.match(/taken-by-/g) ?? []).length,
+      messages: (text.match(/by \d\.|We have started/g) ?? []).length,
       phone: text.includes(PHONE),
       expenses: 'expenses' in tables,
       removed,
@@ -209,18 +223,21 @@ test('what has just been written is cut down like what is read', () => {
   }
   expect(seenBy('admin')).toEqual({
     payments: 2,
+    messages: 3,
     phone: true,
     expenses: true,
     removed: { transactions: [3], expenses: [4] },
   })
   expect(seenBy('employee')).toEqual({
     payments: 1,
+    messages: 2,
     phone: false,
     expenses: false,
     removed: { transactions: [3] },
   })
   expect(seenBy('purchasing')).toEqual({
     payments: 1,
+    messages: 2,
     phone: false,
     expenses: true,
     removed: { transactions: [3], expenses: [4] },
