@@ -71,8 +71,9 @@ async function dropTwins(tx: Tx, id: number, { actedAt }: MutationContext): Prom
 }
 
 /**
- * Gives it to the worker once more, as it would be written now; refuses to tell what is not true any more. Of two people who both ask for it the second is not heard: `attempts` is how
- * many there had been when they looked, and the message has moved on since.
+ * Gives it to the worker once more, as it would be written now; refuses to tell what is not true any more. Of two
+ * people who both ask for it the second is not heard: `attempts` is how many there had been when they looked, and
+ * the message has moved on since.
  */
 export const sendAgain = defineMutation({
   name: 'notification.sendAgain',
