@@ -4,7 +4,7 @@ import type { Service } from '#schema/rows/service.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import { addDays, addMinutes, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
 import { earlier } from '../earlier.ts'
-import type { Existing, VolumeContext } from './make-volume.ts'
+import type { Existing, VolumeContext } from './volume-context.ts'
 
 const DAYS_BEFORE = 3 * 365
 const DAYS_AFTER = 14

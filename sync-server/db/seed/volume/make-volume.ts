@@ -1,26 +1,17 @@
 import type { Customer } from '#schema/rows/customer.ts'
-import type { Service } from '#schema/rows/service.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { DEMO_CARS } from '../demo/demo-customers.ts'
 import { DEMO_CUSTOMER_NAMES } from '../demo/demo-names.ts'
-import type { Random } from '../random.ts'
 import { makeVolumeAppointments, type VolumeAppointments } from './make-volume-appointments.ts'
+import type { Existing, VolumeContext } from './volume-context.ts'
 
 export type VolumeSize = { customers: number; appointments: number; payments: boolean }
-/** What is there already and the new rows lean on. */
-export type Existing = {
-  services: readonly Service[]
-  cars: readonly Pick<Vehicle, 'id' | 'customerId'>[]
-  /** Days that hold appointments: they are left as they are. */
-  days: ReadonlySet<string>
-}
 export type Volume = VolumeAppointments & {
   customers: Customer[]
   vehicles: Vehicle[]
   transactions: Transaction[]
 }
-export type VolumeContext = { random: Random; now: string; newId: () => number }
 
 const CARS_FOR_TEN_CUSTOMERS = 13
 const FIRST_PHONE = 1_000_000
