@@ -21,6 +21,9 @@ export default defineConfig({
     locale: 'en-AE',
     // Nothing to wait for between a tap and what it shows.
     reducedMotion: 'reduce',
+    // Installing the worker is a third of a sign-in. Devices that may lose their network (newDevice) have it all
+    // the same, and so do the files that ask for it.
+    serviceWorkers: 'block',
     // Taking one costs a third of a test's time: only where a test has already failed.
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },

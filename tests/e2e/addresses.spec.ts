@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Person, signIn } from './counter.ts'
+import { go, type Person, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -186,12 +186,21 @@ for (const role of Object.keys(ROLES) as Role[])
           await expect(shows(page)).toBeVisible()
         }
       })
-    for (const path of ['/', '/booking', '/no-such-page'])
+  })
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('whoever is signed in sees the public pages too', async ({ page }) => {
+    await signIn(page)
+    for (const path of ['/', '/booking', '/no-such-page', '/dashboard/crm/customers'])
       await test.step(path, async () => {
         await page.goto(path)
-        await expect(publicScreen(path)(page)).toBeVisible()
+        const screen = path.startsWith('/dashboard') ? heading('Customer Management') : publicScreen(path)
+        await expect(screen(page)).toBeVisible()
       })
   })
+})
 
 test('whoever is not signed in sees the public pages, and the login page for all others', async ({
   page,
@@ -221,14 +230,6 @@ function publicScreen(path: string): (page: Page) => Locator {
 function refusal(roles: Role[]): string {
   const who = roles.length === 1 ? `the ${roles[0]} role` : `one of these roles: ${roles.join(', ')}`
   return `You don't have permission to access this page. This area requires ${who}`
-}
-
-/** As a link in the page would: the app is there already, so that sixty addresses take seconds. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 }
 
 async function somebodyWithACar({ sql }: ShopServer): Promise<Known> {

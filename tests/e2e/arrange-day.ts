@@ -5,7 +5,7 @@ export type TodaysJob = { id: number; customer: string; plate: string; vehicleId
 type Row = { id: number; vehicleId: number; customer: string; code: string | null; number: string }
 
 /**
- * Makes today a day of three confirmed cars at these hours, whatever the demo made of it, with nobody on a
+ * Makes today a day of three people's confirmed cars at these hours, whatever the demo made of it, with nobody on a
  * shift. For devices that have not signed in yet: it goes past the server.
  */
 export async function arrangeDay(
@@ -16,7 +16,10 @@ export async function arrangeDay(
   const jobs = await sql<Row[]>`
     select a.id, v.id as "vehicleId", c.full_name as customer, v.plate_code as code, v.plate_number as number
     from appointments a join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
-    where a.day > ${today} and a.status = 'confirmed' order by a.id desc limit ${times.length}`
+    where a.id in (
+      select max(coming.id) from appointments coming join customers owner on owner.id = coming.customer_id
+      where coming.day > ${today} and coming.status = 'confirmed' group by owner.full_name)
+    order by a.id desc limit ${times.length}`
   // Off the hours of the three: one of their owners may be among them.
   await sql`
     update appointments set status = 'cancelled', scheduled_date = ${shopInstant(today, '18:00')}

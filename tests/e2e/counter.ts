@@ -1,11 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 export const PASSWORD = 'sheen-demo-2026'
 
 export type Person = 'admin' | 'accountant' | 'cashier' | 'manager' | 'purchasing' | 'employee'
 
+/** Browsers that install no service worker, so that there is none to wait for. */
+export const withoutWorker = new WeakSet<BrowserContext>()
+
 /**
- * Signs in and waits until the device has everything and can do without the network. Past the login page,
+ * Signs in and waits until the device has everything and, with a worker, can do without the network. Past the login page,
  * which has tests of its own: drawing it first is a quarter of the way to the dashboard.
  */
 export async function signIn(
@@ -17,7 +20,15 @@ export async function signIn(
   await expect(await page.request.post('/api/auth/login', { data: { email, password } })).toBeOK()
   await page.goto('/dashboard')
   await expectSynced(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  if (!withoutWorker.has(page.context())) await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+/** As a link in the page would: the app is there already, so that sixty addresses take seconds. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 export function syncChip(page: Page): Locator {

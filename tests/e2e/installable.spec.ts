@@ -3,6 +3,8 @@ import { signIn } from './counter.ts'
 import { RELEASED, Release } from './release.ts'
 import { test as base, expect } from './test.ts'
 
+base.use({ serviceWorkers: 'allow' })
+
 const test = base.extend<{ release: Release }>({
   release: async ({ shop }, use) => {
     const release = await Release.of(shop.url)

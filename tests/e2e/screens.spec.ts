@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test'
-import { signIn } from './counter.ts'
+import { go, signIn } from './counter.ts'
 import { expectForEveryone, type Theme } from './for-everyone.ts'
 import { areas, publicScreens, type Screen, someKeys } from './screens.ts'
 import { sidewaysIn } from './sideways.ts'
@@ -13,7 +13,7 @@ const DEVICES: { viewport: ViewportSize; theme: Theme }[] = [
 
 test('every public screen is for everyone, on a phone and on a tablet', async ({ page }) => {
   const complaints = complaintsOf(page)
-  for (const screen of publicScreens) await examine(page, screen)
+  for (const screen of publicScreens) await examine(page, screen, load)
   expect(complaints).toEqual([])
 })
 
@@ -23,17 +23,19 @@ for (const [area, { who, screens }] of Object.entries(areas))
     test.slow()
     const complaints = complaintsOf(page)
     await signIn(page, who)
-    for (const screen of screens(await someKeys(shop))) await examine(page, screen)
+    const all = screens(await someKeys(shop))
+    // Whoever has typed something is asked before they leave within the app.
+    for (const [i, screen] of all.entries()) await examine(page, screen, all[i - 1]?.before ? load : go)
     expect(complaints).toEqual([])
   })
 
 /** Opens it on the one, and turns that into the other: what was begun there goes on. */
-async function examine(page: Page, { path, before, ready }: Screen): Promise<void> {
+async function examine(page: Page, { path, before, ready }: Screen, open: typeof go): Promise<void> {
   await test.step(path, async () => {
     for (const [i, { viewport, theme }] of DEVICES.entries()) {
       await page.setViewportSize(viewport)
       if (i === 0) {
-        await page.goto(path)
+        await open(page, path)
         await before?.(page)
       }
       await expect(ready(page)).toBeVisible()
@@ -43,6 +45,10 @@ async function examine(page: Page, { path, before, ready }: Screen): Promise<voi
         expect.soft(await sidewaysIn(page, direction), `${where}, ${direction}`).toEqual([])
     }
   })
+}
+
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path)
 }
 
 /** Errors on the console, but for the one answer that says nobody is signed in yet. */

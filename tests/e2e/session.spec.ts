@@ -5,6 +5,9 @@ import { expectForEveryone } from './for-everyone.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
+// What a device forgets, it forgets with its worker.
+test.use({ serviceWorkers: 'allow' })
+
 test('the login page says what is wrong, and lets in who knows the password', async ({ page, shop }) => {
   const refusal = page.getByRole('main').getByRole('alert')
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })

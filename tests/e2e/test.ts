@@ -1,11 +1,12 @@
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
+import { withoutWorker } from './counter.ts'
 import { Device } from './device.ts'
 import { NetworkLine } from './network-line.ts'
 import { ShopServer } from './shop-server.ts'
 
 type WorkerFixtures = { shop: ShopServer }
 type Fixtures = {
-  /** A device of its own; given a folder, its profile stays there and another can be opened on it later. */
+  /** A device of its own, with a service worker; given a folder, its profile stays there and another can be opened on it later. */
   newDevice: (profile?: string) => Promise<Device>
   /** Errors that pages threw; the test fails when there are any at its end. */
   pageErrors: string[]
@@ -34,8 +35,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, pageErrors }, use) => {
+  context: async ({ context, serviceWorkers, pageErrors }, use) => {
     watch(context, pageErrors)
+    if (serviceWorkers === 'block') withoutWorker.add(context)
     await use(context)
   },
   newDevice: async (
@@ -48,7 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // A profile keeps its line: to the browser another address would be another site.
       const line = (profile && lines.get(profile)) || (await NetworkLine.to(shop.url))
       lines.set(profile ?? line.url, line)
-      const options = { baseURL: line.url, timezoneId, locale, viewport, reducedMotion }
+      const serviceWorkers = 'allow' as const
+      const options = { baseURL: line.url, timezoneId, locale, viewport, reducedMotion, serviceWorkers }
       const context = profile
         ? await chromium.launchPersistentContext(profile, { ...launchOptions, ...options })
         : await browser.newContext(options)
