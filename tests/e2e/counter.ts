@@ -113,6 +113,9 @@ export async function choose(scope: Locator | Page, label: string, option: strin
   await field.fill(option)
   const page = 'page' in scope ? scope.page() : scope
   await page.getByRole('option', { name: option, exact: true }).click()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  // The field takes the focus back with the next frame; what is typed into another before that lands here.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 /** The card of a customer's appointment on the schedule of the day on screen. */
