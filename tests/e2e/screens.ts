@@ -199,10 +199,7 @@ const team = ({ person }: Known): Screen[] => {
   ]
 }
 
-/**
- * The staff's screens by what they are for, each opened by somebody who may see them all. What says that one of
- * them is ready is not on the one before: that is left within the app.
- */
+/** The staff's screens by what they are for, each opened by somebody who may see them all. */
 export const areas: Record<string, { who: Person; screens: (known: Known) => Screen[] }> = {
   'the daily work': { who: 'employee', screens: work },
   'people and cars': { who: 'employee', screens: people },
@@ -214,7 +211,10 @@ export const areas: Record<string, { who: Person; screens: (known: Known) => Scr
   'the team': { who: 'admin', screens: team },
 }
 
-/** Keys to open screens with: of an appointment to come, of payments of a job that is done and of one to come. */
+/**
+ * Keys to open screens with: of an appointment to come that its customer was told of, of payments of a job that
+ * is done and of one to come.
+ */
 export type Known = {
   job: number
   customer: number
@@ -236,8 +236,9 @@ export async function someKeys({ sql }: ShopServer): Promise<Known> {
         where a.status = 'paid') as invoiced,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
         where a.status = 'confirmed') as prepaid
-    from appointments
-    where status = 'confirmed' order by id limit 1`
+    from appointments a
+    where status = 'confirmed' and exists (select 1 from notifications n where n.appointment_id = a.id)
+    order by id limit 1`
   return known
 }
 
