@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { whyUntrue } from '#schema/rules/notification-state.ts'
+import { whyNotAgain } from '#schema/rules/notification-state.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -80,7 +80,7 @@ const NONE: ReadonlyMap<number, MessageDetails> = new Map()
 
 /** Why a message that may have got lost cannot be told once more. What waits is never untrue. */
 export function lostTruth(message: Notification, job: Appointment | null | undefined): string | null {
-  return message.state === 'unknown' && job ? whyUntrue(message, job) : null
+  return message.state === 'unknown' && job ? whyNotAgain(message, job, new Date().toISOString()) : null
 }
 
 /** What was written to the customer about a job, the newest first; undefined while loading. */

@@ -111,13 +111,14 @@ function tell(
   if (expiresAt <= ctx.actedAt) return
   const event = eventKey(type, payment?.id ?? job.id, job.scheduledDate)
   const ofType = told.messages.filter(message => message.notificationType === type)
-  // A person said that the customer does not get it, now or later.
-  if (ofType.some(message => tellsOf(message, event) && message.errorMessage === CALLED_OFF)) return
   const last = ofType
     .filter(({ state }) => state !== 'cancelled')
     .sort(byTold)
     .at(-1)
   if (last && tellsOf(last, event)) return
+  // A person said that the customer does not get it; they have been told nothing else since.
+  const calledOff = ofType.filter(each => tellsOf(each, event) && each.errorMessage === CALLED_OFF)
+  if (calledOff.some(({ updatedAt }) => !last || toldAt(last) <= updatedAt)) return
   const before = ofType.filter(message => tellsOf(message, event)).length
   const isMoved = type === 'appointment_confirmed' && last !== undefined
   const wantedAt = isMoved ? addMinutes(dueAt, HOLD_MOVED_MINUTES) : dueAt

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Id, Instant } from '../rows/fields.ts'
-import type { NotificationState } from '../rows/notification.ts'
+import type { Notification, NotificationState } from '../rows/notification.ts'
 import {
   byTold,
   CALLED_OFF,
+  eventOf,
   isOut,
   isWaiting,
   mayCancel,
@@ -12,13 +13,14 @@ import {
   maySendAgain,
   tellsOf,
   WORKER_MOVES,
-  whyUntrue,
+  whyNotAgain,
 } from '../rules/notification-state.ts'
+import { seesAllMoney } from '../rules/permissions.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
 import { tellWhatStands } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
-import { factsOf, presentForm } from './present-message.ts'
-import { requireRow } from './require-row.ts'
+import { bringUpToDate, factsOf, presentForm } from './present-message.ts'
+import { noSuchRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /** How long what a person asked for stays worth sending, though the news itself be old. */
@@ -27,6 +29,14 @@ const ASKED_FOR_MINUTES = 60
 const JustTheMessage = z.object({ id: Id })
 const preload = ({ id }: { id: number }): Preload => ({ rows: [['notifications', id]] })
 
+/** The message, for who may read it; to others it is not there. */
+async function requireMessage(tx: Tx, id: number, { actor }: MutationContext): Promise<Notification> {
+  const message = await requireRow(tx, 'notifications', id, 'id')
+  const { privateTo } = message
+  if (privateTo === null || privateTo === actor.userId || seesAllMoney(actor.role)) return message
+  throw noSuchRow('notifications', id, 'id')
+}
+
 /** Says that a person has sent it by hand, or has seen that it arrived. A fact, whatever the worker thinks. */
 export const markSent = defineMutation({
   name: 'notification.markSent',
@@ -34,7 +44,7 @@ export const markSent = defineMutation({
   roles: STAFF,
   preload,
   async apply(tx, { id }, ctx) {
-    const message = await requireRow(tx, 'notifications', id, 'id')
+    const message = await requireMessage(tx, id, ctx)
     if (!mayMarkSent(message)) return
     await tx.patch('notifications', id, {
       state: 'sent',
@@ -56,7 +66,7 @@ export const markSent = defineMutation({
 async function dropTwins(tx: Tx, id: number, { actedAt }: MutationContext): Promise<void> {
   const sent = await requireRow(tx, 'notifications', id, 'id')
   if (sent.appointmentId === null) return
-  const [event = sent.eventKey] = sent.eventKey.split('#')
+  const event = eventOf(sent)
   const ofType = (await tx.find('notifications', { appointmentId: sent.appointmentId })).filter(
     ({ notificationType }) => notificationType === sent.notificationType,
   )
@@ -81,10 +91,10 @@ export const sendAgain = defineMutation({
   roles: STAFF,
   preload,
   async apply(tx, { id, attempts }, ctx) {
-    const message = await requireRow(tx, 'notifications', id, 'id')
+    const message = await requireMessage(tx, id, ctx)
     if (!maySendAgain(message) || message.attempts !== attempts) return
     const facts = message.appointmentId === null ? undefined : await factsOf(tx, message.appointmentId)
-    const why = facts && whyUntrue(message, facts.job)
+    const why = facts && whyNotAgain(message, facts.job, ctx.actedAt)
     if (why) throw new MutationError(ErrorCode.changedMeanwhile, why, 'id')
     const until = addMinutes(ctx.actedAt, ASKED_FOR_MINUTES)
     await tx.patch('notifications', id, {
@@ -105,7 +115,7 @@ export const cancelMessage = defineMutation({
   roles: STAFF,
   preload,
   async apply(tx, { id }, ctx) {
-    if (!mayCancel(await requireRow(tx, 'notifications', id, 'id'))) return
+    if (!mayCancel(await requireMessage(tx, id, ctx))) return
     await tx.patch('notifications', id, {
       state: 'cancelled',
       errorMessage: CALLED_OFF,
@@ -145,5 +155,21 @@ export const progressMessage = defineMutation({
       updatedAt: ctx.actedAt,
     })
     if (to.state === 'sent') await tellWhatStands(tx, message, ctx)
+    else if (message.state === 'sending') await lookAgain(tx, id, ctx)
   },
 })
+
+/**
+ * What comes back from a provider that did not take it: meanwhile somebody may have told the customer, and what it
+ * says, or where it goes, may have changed.
+ */
+async function lookAgain(tx: Tx, id: number, ctx: MutationContext): Promise<void> {
+  const { appointmentId, ...returned } = await requireRow(tx, 'notifications', id, 'id')
+  if (appointmentId === null || !isWaiting(returned)) return
+  const told = (await tx.find('notifications', { appointmentId })).find(
+    other => other.state === 'sent' && tellsOf(other, eventOf(returned)),
+  )
+  if (told) await dropTwins(tx, told.id, ctx)
+  const facts = await factsOf(tx, appointmentId)
+  if (facts) await bringUpToDate(tx, await requireRow(tx, 'notifications', id, 'id'), { facts, ctx })
+}

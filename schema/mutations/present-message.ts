@@ -5,7 +5,7 @@ import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { wayOf } from '../rules/message-way.ts'
-import { isWaiting, whyUntrue } from '../rules/notification-state.ts'
+import { isWaiting, MUTED, whyUntrue } from '../rules/notification-state.ts'
 import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
@@ -48,15 +48,18 @@ export async function bringUpToDate(
   { facts, ctx }: { facts: MessageFacts; ctx: MutationContext },
 ): Promise<Notification> {
   if (!isWaiting(message)) return message
-  const why = whyUntrue(message, facts.job)
+  const isMuted = facts.settings.mutedMessages.includes(message.notificationType)
+  const why = whyUntrue(message, facts.job) ?? (isMuted ? MUTED : null)
   const changes = why
     ? { state: 'cancelled' as const, errorMessage: why }
     : await presentForm(tx, message, facts)
   if (isAsIn(changes, message)) return message
-  const changed: Notification = { ...message, ...changes, updatedAt: ctx.actedAt }
+  const changed: Notification = { ...message, ...changes }
   // It was left to people for the way it went; the server may send it in this one.
   if (changed.state === 'ready' && wayOf(changed) !== wayOf(message) && wayOf(changed) !== 'call')
     Object.assign(changed, { state: 'queued', dueAt: ctx.actedAt })
+  // People read it as when it came to be as it is: other words make a message no younger.
+  if (changed.state !== message.state) changed.updatedAt = ctx.actedAt
   tx.put('notifications', changed)
   return changed
 }

@@ -10,8 +10,12 @@ export async function requireRow<T extends TableName>(
   field: string,
 ): Promise<Row<T>> {
   const row = await tx.get(table, id)
-  if (!row) throw new MutationError(ErrorCode.missingReference, `No such row in ${table}: ${id}.`, field)
+  if (!row) throw noSuchRow(table, id, field)
   return row
+}
+
+export function noSuchRow(table: TableName, id: number, field: string): MutationError {
+  return new MutationError(ErrorCode.missingReference, `No such row in ${table}: ${id}.`, field)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Notification, NotificationState, NotificationType } from '../rows/notification.ts'
 import { statusLabel } from './appointment-status.ts'
+import { messageExpiry } from './message-times.ts'
 import { later } from './shop-time.ts'
 
 /**
@@ -63,9 +64,14 @@ export function eventKey(type: NotificationType, id: number, scheduledDate: stri
     : `${type}:${id}`
 }
 
+/** The event that a message tells of: its key without the number of a second one. */
+export function eventOf({ eventKey: key }: Pick<Notification, 'eventKey'>): string {
+  return key.replace(/#\d+$/, '')
+}
+
 /** Whether a message tells of this event; a second one, after the first was called off, has a number behind. */
 export function tellsOf({ eventKey: key }: Pick<Notification, 'eventKey'>, event: string): boolean {
-  return key === event || key.startsWith(`${event}#`)
+  return eventOf({ eventKey: key }) === event
 }
 
 type Told = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'>
@@ -100,6 +106,18 @@ export function whyUntrue(
   if (!holds) return `The appointment is ${statusLabel(job.status)} by now.`
   if (!tellsOf(message, eventKey(type, job.id, job.scheduledDate))) return 'The appointment was moved.'
   return type === 'reminder' && !job.reminderEnabled ? 'The reminder was switched off.' : null
+}
+
+/** Why a message is not to be told once more, though somebody asks for it; null while it can be. */
+export function whyNotAgain(
+  message: Parameters<typeof whyUntrue>[0],
+  job: Parameters<typeof whyUntrue>[1],
+  now: string,
+): string | null {
+  const { notificationType: type } = message
+  const { scheduledDate } = job
+  const isOver = messageExpiry(type, { happenedAt: now, scheduledDate }) <= now
+  return whyUntrue(message, job) ?? (isOver ? TOO_LATE : null)
 }
 
 function compare(one: string, other: string): number {

@@ -23,6 +23,11 @@ export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'
 }
 
-export function mayRefund(role: Role | 'visitor'): boolean {
+/** Whether somebody sees the payments that others took, too. */
+export function seesAllMoney(role: string): boolean {
   return (KEEPS_MONEY as readonly string[]).includes(role)
+}
+
+export function mayRefund(role: Role | 'visitor'): boolean {
+  return seesAllMoney(role)
 }

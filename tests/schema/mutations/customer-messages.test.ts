@@ -2,38 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES, type Notification } from '#schema/rows/notification.ts'
-import type { Settings } from '#schema/rows/settings.ts'
-import { isWaiting, tellsOf } from '#schema/rules/notification-state.ts'
-import { later } from '#schema/rules/shop-time.ts'
+import { isWaiting } from '#schema/rules/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
-import { appointment, product, settings } from '#tests/fixtures/job.ts'
-import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { message } from '#tests/fixtures/message.ts'
-import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+import { JOB, OTHER_DAY, type Setup, shopWith } from '#tests/fixtures/told-shop.ts'
 
-const JOB = 40
 const LATER = '2026-11-21T06:05:00.000Z'
-/** Two days ahead, like the job's own time. */
-const OTHER_DAY = '2026-11-24T06:00:00.000Z'
 const VISITOR = { userId: null, role: 'visitor' as const }
-
-type Setup = {
-  job?: Partial<Row<'appointments'>>
-  of?: Partial<Row<'customers'>>
-  shop?: Partial<Settings>
-  messages?: Notification[]
-}
-
-const shopWith = ({ job, of, shop, messages = [] }: Setup = {}) =>
-  new MemoryShop({
-    settings: [settings(shop)],
-    services: [service(10)],
-    products: [product(50)],
-    customers: [customer(20, of), customer(21)],
-    vehicles: [vehicle(30, 20)],
-    appointments: [appointment(JOB, job)],
-    notifications: messages,
-  })
 
 const setState = async (shop: MemoryShop, id: number, state: 'ready' | 'failed') => {
   const progress = (attempts: number, to: MutationArgs<'notification.progress'>['to']) =>
@@ -390,124 +367,6 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
   )
 })
 
-const at = (time: string) => ({ actedAt: `2026-11-21T${time}:00.000Z` })
-const FIRST = '2026-11-23T06:00:00.000Z'
-
-test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
-  [
-    'an offline device brought a move of before, and the appointment goes back',
-    [
-      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
-      shop => sendAll(shop, '06:13'),
-      shop =>
-        shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-25T06:00:00.000Z' }, at('06:05')),
-      shop => sendAll(shop, '06:20'),
-      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:30')),
-    ],
-    `${OTHER_DAY}#2`,
-  ],
-  [
-    'somebody sent the first time by hand after the move was told',
-    [
-      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
-      shop => sendAll(shop, '06:13'),
-      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:15')),
-    ],
-    `${OTHER_DAY}#2`,
-  ],
-  [
-    'somebody had sent the first time when it was moved away and back',
-    [
-      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
-      shop => sendAll(shop, '06:13'),
-      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:20')),
-      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:12')),
-    ],
-    `${FIRST}#2`,
-  ],
-])('a customer is told once more when %s', async (_, steps, waits) => {
-  const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
-  await shop.run('appointment.confirm', { id: JOB })
-  for (const step of steps) await step(shop)
-  expect(
-    shop
-      .rows('notifications')
-      .filter(isWaiting)
-      .map(row => row.eventKey),
-  ).toEqual([`appointment_confirmed:${JOB}:${waits}`])
-})
-
-function idOf(shop: MemoryShop, time: string): number {
-  return shop.rows('notifications').find(row => row.eventKey.endsWith(time))?.id ?? 0
-}
-
-async function sendAll(shop: MemoryShop, time: string): Promise<void> {
-  for (const { id } of shop.rows('notifications').filter(isWaiting))
-    await shop.run('notification.markSent', { id }, at(time))
-}
-
-test('who is told of another time late hears last of the one that stands', async () => {
-  const times = ['2026-11-23T06:00:00.000Z', '2026-11-23T09:00:00.000Z', OTHER_DAY]
-  const step = fc.oneof(
-    fc.record({ move: fc.constantFrom(...times), hoursAgo: fc.nat(3) }),
-    // By hand, also of what was called off; heard of at once or later.
-    fc.record({ mark: fc.nat(5), hoursAgo: fc.nat(3) }),
-    fc.record({ worker: fc.constantFrom('sends' as const, 'loses' as const, 'holds' as const) }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
-      const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
-      await shop.run('appointment.confirm', { id: JOB })
-      let minute = 0
-      // Nobody sends by hand what the server has not written yet.
-      const bornAt = new Map<number, string>()
-      for (const each of steps) {
-        const hoursAgo = 'hoursAgo' in each ? each.hoursAgo : 0
-        const actedAt = new Date(Date.parse(NOW) + ++minute * 60_000 - hoursAgo * 3_600_000).toISOString()
-        if ('move' in each)
-          await shop.run('appointment.edit', { id: JOB, scheduledDate: each.move }, { actedAt })
-        else if ('mark' in each) {
-          const message = shop.rows('notifications')[each.mark]
-          const markedAt = message && later(actedAt, bornAt.get(message.id) ?? actedAt)
-          if (message) await shop.run('notification.markSent', { id: message.id }, { actedAt: markedAt })
-        } else await workerDoes(shop, each.worker, actedAt)
-        for (const { id } of shop.rows('notifications'))
-          if (!bornAt.has(id)) bornAt.set(id, new Date(Date.parse(NOW) + minute * 60_000).toISOString())
-      }
-      const messages = shop.rows('notifications')
-      const [lastHeard] = messages
-        .filter(({ sentAt }) => sentAt !== null)
-        .sort((a, b) => Date.parse(b.sentAt ?? '') - Date.parse(a.sentAt ?? ''))
-      const stands = `appointment_confirmed:${JOB}:${shop.row('appointments', JOB)?.scheduledDate}`
-      const isToCome = messages.some(
-        row => tellsOf(row, stands) && !['sent', 'cancelled'].includes(row.state),
-      )
-      expect(isToCome || (lastHeard && tellsOf(lastHeard, stands))).toBe(true)
-    }),
-    { numRuns: 300 },
-  )
-})
-
-/** Goes on with what is queued or on its way, without looking at the job: it may have been moved just then. */
-async function workerDoes(shop: MemoryShop, deed: 'sends' | 'loses' | 'holds', actedAt: string) {
-  let second = 0
-  for (const { id, state, attempts } of shop.rows('notifications')) {
-    const progress = (attempt: number, to: MutationArgs<'notification.progress'>['to']) =>
-      shop.run(
-        'notification.progress',
-        { id, attempts: attempt, to },
-        {
-          actor: { userId: null, role: 'worker' },
-          actedAt: new Date(Date.parse(actedAt) + 1000 * ++second).toISOString(),
-        },
-      )
-    if (state === 'queued') await progress(attempts, { state: 'sending', dueAt: actedAt })
-    const attempt = shop.row('notifications', id)?.attempts ?? 0
-    if (deed === 'sends') await progress(attempt, { state: 'sent', providerId: null })
-    if (deed === 'loses') await progress(attempt, { state: 'unknown', errorMessage: 'Lost.' })
-  }
-}
-
 test('a message that a person called off does not come back with the next change of its job', async () => {
   const shop = shopWith({ job: { status: 'pending' } })
   await shop.run('appointment.confirm', { id: JOB })
@@ -515,52 +374,4 @@ test('a message that a person called off does not come back with the next change
   for (const { id } of reminders()) await shop.run('notification.cancel', { id })
   await shop.run('appointment.edit', { id: JOB, reminderMethod: 'whatsapp' })
   expect(reminders().map(row => row.state)).toEqual(['cancelled'])
-})
-
-test('sent again goes to the phone that the customer has now, in the words of now', async () => {
-  const shop = shopWith({
-    job: { status: 'in_progress' },
-    of: { phone: '+971507654321', preferredContact: 'whatsapp' },
-    messages: [message(90, { eventKey: `job_started:${JOB}`, state: 'unknown' })],
-  })
-  await shop.run('notification.sendAgain', { id: 90, attempts: 0 })
-  expect(shop.row('notifications', 90)).toMatchObject({
-    state: 'queued',
-    recipient: '+971507654321',
-    method: 'whatsapp',
-    content: expect.stringContaining('started work on your Toyota Land Cruiser'),
-  })
-})
-
-test.each<[Partial<Row<'appointments'>>, string]>([
-  [{ scheduledDate: OTHER_DAY }, 'The appointment was moved.'],
-  [{ status: 'cancelled' }, 'The appointment is Cancelled by now.'],
-])('of a job that is %j by now nothing is sent again: %s', async (job, why) => {
-  const lost = message(90, {
-    notificationType: 'appointment_confirmed',
-    eventKey: `appointment_confirmed:${JOB}:${FIRST}`,
-    state: 'unknown',
-  })
-  const shop = shopWith({ job, messages: [lost] })
-  const again = shop.run('notification.sendAgain', { id: 90, attempts: 0 })
-  await expect(again).rejects.toMatchObject({ code: 'changed_meanwhile', message: why })
-  expect(shop.row('notifications', 90)).toEqual(lost)
-})
-
-test('marking one as sent calls off what waits to tell the same event again', async () => {
-  const key = `appointment_confirmed:${JOB}:2026-11-23T06:00:00.000Z`
-  const confirmed = { notificationType: 'appointment_confirmed' as const, appointmentId: JOB }
-  const shop = shopWith({
-    messages: [
-      message(90, { ...confirmed, eventKey: key, state: 'cancelled' }),
-      message(91, { ...confirmed, eventKey: `${key}#2`, state: 'ready' }),
-      message(92, {
-        ...confirmed,
-        notificationType: 'reminder',
-        eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z`,
-      }),
-    ],
-  })
-  await shop.run('notification.markSent', { id: 90 })
-  expect(shop.rows('notifications').map(({ state }) => state)).toEqual(['sent', 'cancelled', 'queued'])
 })

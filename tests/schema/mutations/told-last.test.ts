@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { CALLED_OFF, isWaiting, tellsOf } from '#schema/rules/notification-state.ts'
+import { later } from '#schema/rules/shop-time.ts'
+import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+import { FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/told-shop.ts'
+
+const DEEDS = ['sends', 'loses', 'fails', 'waits', 'holds'] as const
+const moment = (from: string, seconds: number) => new Date(Date.parse(from) + seconds * 1000).toISOString()
+const at = (time: string) => ({ actedAt: `2026-11-21T${time}:00.000Z` })
+
+test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
+  [
+    'an offline device brought a move of before, and the appointment goes back',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop =>
+        shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-25T06:00:00.000Z' }, at('06:05')),
+      shop => sendAll(shop, '06:20'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:30')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+  [
+    'somebody sent the first time by hand after the move was told',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:15')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+  [
+    'somebody had sent the first time when it was moved away and back',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:13'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:20')),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:12')),
+    ],
+    `${FIRST}#2`,
+  ],
+  [
+    'a person called the first time off, and it goes back to that after they heard of another',
+    [
+      shop => shop.run('notification.cancel', { id: idOf(shop, FIRST) }, at('06:01')),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => sendAll(shop, '06:20'),
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:30')),
+    ],
+    `${FIRST}#2`,
+  ],
+  [
+    'the new time was called off by hand, and the old one turns out to have been sent',
+    [
+      shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:10')),
+      shop => shop.run('notification.cancel', { id: idOf(shop, OTHER_DAY) }, at('06:12')),
+      shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:20')),
+    ],
+    `${OTHER_DAY}#2`,
+  ],
+])('a customer is told once more when %s', async (_, steps, waits) => {
+  const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+  await shop.run('appointment.confirm', { id: JOB })
+  for (const step of steps) await step(shop)
+  expect(
+    shop
+      .rows('notifications')
+      .filter(isWaiting)
+      .map(row => row.eventKey),
+  ).toEqual([`appointment_confirmed:${JOB}:${waits}`])
+})
+
+function idOf(shop: MemoryShop, time: string): number {
+  return shop.rows('notifications').find(row => row.eventKey.endsWith(time))?.id ?? 0
+}
+
+async function sendAll(shop: MemoryShop, time: string): Promise<void> {
+  for (const { id } of shop.rows('notifications').filter(isWaiting))
+    await shop.run('notification.markSent', { id }, at(time))
+}
+
+test('who is told of another time late hears last of the one that stands', async () => {
+  const times = ['2026-11-23T06:00:00.000Z', '2026-11-23T09:00:00.000Z', OTHER_DAY]
+  const step = fc.oneof(
+    fc.record({ move: fc.constantFrom(...times), hoursAgo: fc.nat(3) }),
+    // By hand, also of what was called off; heard of at once or later.
+    fc.record({ mark: fc.nat(5), hoursAgo: fc.nat(3) }),
+    fc.record({ cancel: fc.nat(5) }),
+    fc.record({ worker: fc.constantFrom(...DEEDS) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+      const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+      await shop.run('appointment.confirm', { id: JOB })
+      let minute = 0
+      // Nobody sends by hand what the server has not written yet.
+      const bornAt = new Map<number, string>()
+      for (const each of steps) {
+        const hoursAgo = 'hoursAgo' in each ? each.hoursAgo : 0
+        const actedAt = moment(NOW, ++minute * 60 - hoursAgo * 3_600)
+        if ('move' in each)
+          await shop.run('appointment.edit', { id: JOB, scheduledDate: each.move }, { actedAt })
+        else if ('mark' in each) {
+          const message = shop.rows('notifications')[each.mark]
+          // Two marks are never of the very same moment.
+          const markedAt = message && later(actedAt, moment(bornAt.get(message.id) ?? actedAt, minute / 1000))
+          if (message) await shop.run('notification.markSent', { id: message.id }, { actedAt: markedAt })
+        } else if ('cancel' in each) {
+          const message = shop.rows('notifications')[each.cancel]
+          if (message) await shop.run('notification.cancel', { id: message.id }, { actedAt })
+        } else await workerDoes(shop, each.worker, actedAt)
+        for (const { id } of shop.rows('notifications'))
+          if (!bornAt.has(id)) bornAt.set(id, moment(NOW, minute * 60 + 30))
+      }
+      const messages = shop.rows('notifications')
+      const [lastHeard] = messages
+        .filter(({ sentAt }) => sentAt !== null)
+        .sort((a, b) => Date.parse(b.sentAt ?? '') - Date.parse(a.sentAt ?? ''))
+      const stands = `appointment_confirmed:${JOB}:${shop.row('appointments', JOB)?.scheduledDate}`
+      const isToCome = messages.some(
+        row => tellsOf(row, stands) && !['sent', 'cancelled'].includes(row.state),
+      )
+      // A person knew better: the customer has heard of nothing else since.
+      const isCalledOff = messages.some(
+        row =>
+          tellsOf(row, stands) &&
+          row.errorMessage === CALLED_OFF &&
+          row.updatedAt >= (lastHeard?.sentAt ?? ''),
+      )
+      expect(isToCome || isCalledOff || (lastHeard && tellsOf(lastHeard, stands))).toBe(true)
+      for (const row of messages.filter(isWaiting)) expect(tellsOf(row, stands), row.state).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Goes on with what is queued or on its way, without looking at the job: it may have been moved just then. */
+async function workerDoes(shop: MemoryShop, deed: (typeof DEEDS)[number], actedAt: string) {
+  let second = 0
+  for (const { id, state, attempts } of shop.rows('notifications')) {
+    const progress = (attempt: number, to: MutationArgs<'notification.progress'>['to']) =>
+      shop.run(
+        'notification.progress',
+        { id, attempts: attempt, to },
+        {
+          actor: WORKER,
+          actedAt: moment(actedAt, ++second),
+        },
+      )
+    if (state === 'queued') await progress(attempts, { state: 'sending', dueAt: actedAt })
+    const attempt = shop.row('notifications', id)?.attempts ?? 0
+    if (deed === 'sends') await progress(attempt, { state: 'sent', providerId: null })
+    if (deed === 'loses') await progress(attempt, { state: 'unknown', errorMessage: 'Lost.' })
+    if (deed === 'fails') await progress(attempt, { state: 'failed', errorMessage: 'Refused.' })
+    if (deed === 'waits')
+      await progress(attempt, { state: 'queued', dueAt: actedAt, errorMessage: 'Too many.' })
+  }
+}
