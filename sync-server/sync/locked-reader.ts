@@ -1,8 +1,12 @@
 import type { Preload } from '#schema/mutations/define-mutation.ts'
-import type { RowKey, RowReader, Where } from '#schema/mutations/tx.ts'
+import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { arrayLiteral, columnName, selectList, TABLE_SQL } from './table-sql.ts'
+
+type Next = (row: AnyRow) => Preload | undefined
+/** What each step of a preload was asked of already: thousands of jobs may lead to the messages of one customer. */
+type Followed = Map<unknown, Set<string>>
 
 /**
  * Reads rows for mutations while the shop's version row is locked. Every writer waits for
@@ -28,17 +32,36 @@ export class LockedReader implements RowReader {
 
   /**
    * Fetches what a batch of mutations says it will read: one query a table, one a look-up column; then what those
-   * rows refer to.
+   * rows refer to and lead to, step by step in the same way.
    */
   async preload(hints: Preload[]): Promise<void> {
-    await this.#preloadNamed(hints)
-    const referred = hints
-      .flatMap(hint => hint.refs ?? [])
-      .flatMap(([table, id, column, to]): RowKey[] => {
-        const target = (this.#rows.get(`${table} ${id}`) as Record<string, unknown> | undefined)?.[column]
-        return typeof target === 'number' ? [[to, target]] : []
-      })
-    if (referred.length > 0) await this.#preloadNamed([{ rows: referred }])
+    const followed: Followed = new Map()
+    for (let step = hints; step.length > 0; ) {
+      await this.#preloadNamed(step)
+      step = step.flatMap(hint => [...this.#referred(hint), ...this.#following(hint, followed)])
+    }
+  }
+
+  #referred({ refs = [] }: Preload): Preload[] {
+    return refs.flatMap(([table, id, column, to]) => {
+      const target = (this.#rows.get(`${table} ${id}`) as Record<string, unknown> | undefined)?.[column]
+      return typeof target === 'number' ? [{ rows: [[to, target] as const] }] : []
+    })
+  }
+
+  #following({ rows = [], finds = [], follows = [] }: Preload, followed: Followed): Preload[] {
+    return follows.flatMap(([table, next]) => {
+      const keys = followed.get(next) ?? new Set()
+      followed.set(next, keys)
+      const isNew = (key: string) => !keys.has(key) && keys.add(key)
+      const named = rows
+        .filter(([of, id]) => of === table && isNew(`${table} ${id}`))
+        .map(([, id]) => this.#rows.get(`${table} ${id}`))
+      const found = finds
+        .filter(([of, where]) => of === table && isNew(findKey(table, where)))
+        .flatMap(([, where]) => this.#finds.get(findKey(table, where)) ?? [])
+      return [...named, ...found].flatMap(row => (row && (next as Next)(row)) ?? [])
+    })
   }
 
   async #preloadNamed(hints: Preload[]): Promise<void> {
