@@ -5,6 +5,7 @@ import { Id } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { readdressMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
+import { rowsOfWaiting } from './present-message.ts'
 import { insertRow } from './require-row.ts'
 
 const Details = z.object({
@@ -40,6 +41,7 @@ export const updateCustomer = defineMutation({
   preload: ({ id, changes }) => ({
     rows: [['customers', id]],
     finds: changesMessages(changes) ? [['notifications', { customerId: id }]] : [],
+    follows: [['notifications', rowsOfWaiting]],
   }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }

@@ -26,6 +26,11 @@ export type Preload = {
   refs?: {
     [T in TableName]: readonly [table: T, id: number, column: keyof Row<T>, to: TableName]
   }[TableName][]
+  /**
+   * What else is read for each row of a table that `rows` and `finds` turn up, and so on from there: one query a
+   * table for each step, however many rows. `next` is one function for all calls: none is asked twice of a row.
+   */
+  follows?: { [T in TableName]: readonly [table: T, next: (row: Row<T>) => Preload | undefined] }[TableName][]
 }
 
 export type Mutation<Name extends string = string, Args extends z.ZodType = z.ZodType> = {

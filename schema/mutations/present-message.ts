@@ -6,7 +6,7 @@ import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { wayOf } from '../rules/message-way.ts'
 import { isWaiting, MUTED, whyUntrue } from '../rules/notification-state.ts'
-import type { MutationContext } from './define-mutation.ts'
+import type { MutationContext, Preload } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
 /** What a message about a job is made of. */
@@ -81,6 +81,29 @@ export async function bringAllUpToDate(
   }
 }
 
+/** What that reads for one of them. */
+export function rowsOfWaiting(message: Notification): Preload | undefined {
+  if (!isWaiting(message) || message.appointmentId === null) return undefined
+  const payment = paymentIn(message)
+  return {
+    rows: [
+      ['settings', SETTINGS_ID],
+      ['appointments', message.appointmentId],
+      ...(Number.isSafeInteger(payment) ? [['transactions', payment] as const] : []),
+    ],
+    follows: [['appointments', rowsOfJob]],
+  }
+}
+
+function rowsOfJob({ customerId, vehicleId }: Appointment): Preload {
+  return {
+    rows: [
+      ['customers', customerId],
+      ['vehicles', vehicleId],
+    ],
+  }
+}
+
 /** A reminder goes as was chosen for it, other news as the customer wants to hear, if that is in writing. */
 export function methodOf(
   type: NotificationType,
@@ -90,7 +113,7 @@ export function methodOf(
   return type !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp') ? wanted : job.reminderMethod
 }
 
-/** The transaction that the key of such a message names. */
+/** The transaction that the key of a message names; NaN when it names none. */
 function paymentIn({ eventKey }: Pick<Notification, 'eventKey'>): number {
   return Number(/^payment_received:(\d+)/.exec(eventKey)?.[1])
 }

@@ -8,6 +8,7 @@ import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.
 import { storedPhone } from './customer.ts'
 import { rewordMessages, waitingMessages } from './customer-messages.ts'
 import { defineMutation } from './define-mutation.ts'
+import { rowsOfWaiting } from './present-message.ts'
 import { requireRow } from './require-row.ts'
 
 /** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
@@ -65,6 +66,7 @@ export const updateSettings = defineMutation({
   preload: ({ changes }) => ({
     rows: [['settings', SETTINGS_ID]],
     finds: changesMessages(changes) ? waitingMessages() : [],
+    follows: [['notifications', rowsOfWaiting]],
   }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes

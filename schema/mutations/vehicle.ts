@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
+import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { renameCarInMessages } from './customer-messages.ts'
-import { defineMutation, STAFF } from './define-mutation.ts'
+import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
+import { rowsOfWaiting } from './present-message.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
 const Details = z.object({
@@ -42,12 +44,18 @@ export const updateVehicle = defineMutation({
   preload: ({ id, changes }) => ({
     rows: [['vehicles', id]],
     finds: changesMessages(changes) ? [['appointments', { vehicleId: id }]] : [],
+    follows: [['appointments', messagesOfJob]],
   }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
     if (changesMessages(changes)) await renameCarInMessages(tx, id, ctx)
   },
 })
+
+/** What waits about a job is looked for among all that its customer is told. */
+function messagesOfJob({ customerId }: Appointment): Preload {
+  return { finds: [['notifications', { customerId }]], follows: [['notifications', rowsOfWaiting]] }
+}
 
 /** Customers are told of a car by its name and its plate. */
 function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {

@@ -1,8 +1,12 @@
 import type { Preload } from '#schema/mutations/define-mutation.ts'
-import type { RowKey, RowReader, Where } from '#schema/mutations/tx.ts'
+import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { arrayLiteral, columnName, selectList, TABLE_SQL } from './table-sql.ts'
+
+type Next = (row: AnyRow) => Preload | undefined
+/** What each step of a preload was asked of already: thousands of jobs may lead to the messages of one customer. */
+type Followed = Map<unknown, Set<string>>
 
 /**
  * Reads rows for mutations while the shop's version row is locked. Every writer waits for
@@ -28,17 +32,36 @@ export class LockedReader implements RowReader {
 
   /**
    * Fetches what a batch of mutations says it will read: one query a table, one a look-up column; then what those
-   * rows refer to.
+   * rows refer to and lead to, step by step in the same way.
    */
   async preload(hints: Preload[]): Promise<void> {
-    await this.#preloadNamed(hints)
-    const referred = hints
-      .flatMap(hint => hint.refs ?? [])
-      .flatMap(([table, id, column, to]): RowKey[] => {
-        const target = (this.#rows.get(`${table} ${id}`) as Record<string, unknown> | undefined)?.[column]
-        return typeof target === 'number' ? [[to, target]] : []
-      })
-    if (referred.length > 0) await this.#preloadNamed([{ rows: referred }])
+    const followed: Followed = new Map()
+    for (let step = hints; step.length > 0; ) {
+      await this.#preloadNamed(step)
+      step = step.flatMap(hint => [...this.#referred(hint), ...this.#following(hint, followed)])
+    }
+  }
+
+  #referred({ refs = [] }: Preload): Preload[] {
+    return refs.flatMap(([table, id, column, to]) => {
+      const target = (this.#rows.get(`${table} ${id}`) as Record<string, unknown> | undefined)?.[column]
+      return typeof target === 'number' ? [{ rows: [[to, target] as const] }] : []
+    })
+  }
+
+  #following({ rows = [], finds = [], follows = [] }: Preload, followed: Followed): Preload[] {
+    return follows.flatMap(([table, next]) => {
+      const keys = followed.get(next) ?? new Set()
+      followed.set(next, keys)
+      const isNew = (key: string) => !keys.has(key) && keys.add(key)
+      const named = rows
+        .filter(([of, id]) => of === table && isNew(`${table} ${id}`))
+        .map(([, id]) => this.#rows.get(`${table} ${id}`))
+      const found = finds
+        .filter(([of, where]) => of === table && isNew(findKey(table, where)))
+        .flatMap(([, where]) => this.#finds.get(findKey(table, where)) ?? [])
+      return [...named, ...found].flatMap(row => (row && (next as Next)(row)) ?? [])
+    })
   }
 
   async #preloadNamed(hints: Preload[]): Promise<void> {
@@ -63,7 +86,7 @@ export class LockedReader implements RowReader {
 
   async #fetchRows(table: TableName, ids: number[]): Promise<void> {
     const rows = await this.sql.unsafe<AnyRow[]>(
-      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where id = any($1::text::bigint[])`,
+      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where ${isOneOf(table, 'id')}`,
       [arrayLiteral(ids)],
       { prepare: true },
     )
@@ -74,7 +97,7 @@ export class LockedReader implements RowReader {
   async #fetchFinds(table: TableName, column: string, values: unknown[]): Promise<void> {
     const rows = await this.sql.unsafe<AnyRow[]>(
       `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name}
-       where ${columnName(table, column)} = any($1::text::${arrayType(table, column)}) order by id`,
+       where ${isOneOf(table, column)} order by id`,
       [arrayLiteral(values)],
       { prepare: true },
     )
@@ -104,7 +127,11 @@ function findKey<T extends TableName>(table: T, where: Where<T>): string {
   return `${table} ${JSON.stringify(where)}`
 }
 
-function arrayType(table: TableName, key: string): string {
+/**
+ * Whether a column has one of the values in $1. Through a select, for a cast from text is no constant to PostgreSQL:
+ * it would read thousands of keys anew for each row that it looks at.
+ */
+function isOneOf(table: TableName, key: string): string {
   const type = TABLE_SQL[table].columns.find(column => column.key === key)?.type ?? 'text'
-  return `${type}[]`
+  return `${columnName(table, key)} = any((select $1::text::${type}[])::${type}[])`
 }
