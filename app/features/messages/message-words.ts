@@ -1,5 +1,6 @@
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import { type MessageWay, wayOf } from '#schema/rules/message-way.ts'
+import { takesMessages } from '#schema/rules/phone.ts'
 
 /** What a message tells, as staff call it. */
 export const MESSAGE_NAMES: Record<NotificationType, string> = {
@@ -42,9 +43,18 @@ export function offersByHand(message: Pick<Notification, 'id' | 'state'>): boole
   return isOnServer(message) && (message.state === 'ready' || message.state === 'failed')
 }
 
-/** One that is ready never was with a provider: there is nothing to do again. */
-export function offersAgain(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
-  return isOnServer(message) && !untrue && (message.state === 'failed' || message.state === 'unknown')
+/** One that is ready never was with a provider, and a landline's cannot be: there is nothing to do again. */
+export function offersAgain(
+  message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient'>,
+  untrue: string | null,
+): boolean {
+  if (!isOnServer(message) || untrue || wayOf(message) === 'call') return false
+  return message.state === 'failed' || message.state === 'unknown'
+}
+
+/** What becomes of it, sent again, now that the customer has another number. */
+export function againWords(phone: string): string {
+  return takesMessages(phone) ? 'Sent again, it goes to' : 'Sent again, it becomes a call to'
 }
 
 /**
@@ -58,16 +68,17 @@ export function messageNote(
   const { state, method, attempts, errorMessage } = message
   if (!isOnServer(message)) return 'It goes out once this device has reached the server.'
   const why = errorMessage === null ? '' : ` ${sentence(errorMessage)}`
+  const isCall = wayOf(message) === 'call'
   switch (state) {
     case 'ready':
-      if (wayOf(message) === 'call')
-        return 'A landline takes no messages. Call the customer, then mark it as told.'
+      if (isCall) return CALL_THEM
       return `No provider sends ${METHOD_NAMES[method]} messages for the shop. Send it yourself, then mark it as sent.`
     case 'failed':
-      return `It was not sent.${why}`
+      return `It was not sent.${why}${isCall ? ` ${CALL_THEM}` : ''}`
     case 'unknown':
       if (untrue)
-        return `It may have reached the customer, or not.${why} ${untrue} So it cannot be sent again: find out, then mark it as sent or cancel it.`
+        return `It may have reached the customer, or not.${why} ${untrue} So it cannot be sent again: find out, then mark it as ${sentWord(message)} or cancel it.`
+      if (isCall) return `It may have reached the customer, or not.${why} ${CALL_THEM}`
       return `It may have reached the customer, or not.${why} Find out, then mark it as sent or send it again: it is not sent twice by itself.`
     case 'queued':
       return attempts > 0 && why ? `It did not go out yet and is tried again.${why}` : null
@@ -77,6 +88,8 @@ export function messageNote(
       return null
   }
 }
+
+const CALL_THEM = 'A landline takes no messages. Call the customer, then mark it as told.'
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
