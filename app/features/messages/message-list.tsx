@@ -73,7 +73,9 @@ const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
       </td>
       <td data-wide>{way}</td>
       <td>
-        <Ltr whiteSpace="nowrap">{momentText(messageMoment(message))}</Ltr>
+        <Box minW="24" whiteSpace={{ lg: 'nowrap' }}>
+          <Ltr>{momentText(messageMoment(message))}</Ltr>
+        </Box>
       </td>
       <td>
         <MessageBadge message={message} />
