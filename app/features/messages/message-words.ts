@@ -1,3 +1,5 @@
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import { type MessageWay, wayOf } from '#schema/rules/message-way.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
@@ -17,6 +19,19 @@ export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'C
 /** What is said of a message once the customer knows: that of a landline is told, not sent. */
 export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): 'sent' | 'told' {
   return wayOf(message) === 'call' ? 'told' : 'sent'
+}
+
+/** Whether and how the customer of an appointment is reminded of it. */
+export function reminderWord({
+  appointment: { reminderEnabled, reminderMethod: method },
+  customer,
+}: {
+  appointment: Pick<Appointment, 'reminderEnabled' | 'reminderMethod'>
+  customer: Pick<Customer, 'phone'> | undefined
+}): string {
+  if (!reminderEnabled) return 'Off'
+  const way = customer ? wayOf({ method, recipient: customer.phone }) : method
+  return way === 'call' ? 'By a call: their number is a landline' : `By ${WAY_NAMES[way]}`
 }
 
 /** The moment that counts of a message: when it goes out, went out, or came to a stop. */
@@ -91,6 +106,8 @@ export function messageNote(
 
 const CALL_THEM = 'A landline takes no messages. Call the customer, then mark it as told.'
 
+/** Providers write as they like; it stands between sentences. */
 function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+  const begun = text.charAt(0).toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }

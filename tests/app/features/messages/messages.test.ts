@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/messages/message-lists.ts'
-import { againWords, messageNote, offersAgain, offersByHand } from '#app/features/messages/message-words.ts'
+import {
+  againWords,
+  messageNote,
+  offersAgain,
+  offersByHand,
+  reminderWord,
+} from '#app/features/messages/message-words.ts'
 import { type ListedMessage, listMessage, lostTruth } from '#app/queries/messages.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
 import { appointment } from '#tests/fixtures/job.ts'
@@ -101,6 +107,16 @@ test('what is for a landline is not offered again; another number of the custome
 })
 
 test.each([
+  [false, '+97143217654', 'Off'],
+  [true, '+97143217654', 'By a call: their number is a landline'],
+  [true, '+971501234567', 'By SMS'],
+  [true, undefined, 'By SMS'],
+])('a reminder that is wanted (%s) by a customer of %s is told as: %s', (reminderEnabled, phone, word) => {
+  const job = { reminderEnabled, reminderMethod: 'sms' as const }
+  expect(reminderWord({ appointment: job, customer: phone === undefined ? phone : { phone } })).toBe(word)
+})
+
+test.each([
   [{ id: -1000 }, 'It goes out once this device has reached the server.'],
   [{ state: 'queued' }, null],
   [
@@ -116,6 +132,10 @@ test.each([
     'A landline takes no messages. Call the customer, then mark it as told.',
   ],
   [{ state: 'failed', errorMessage: 'No such number (21614)' }, 'It was not sent. No such number (21614).'],
+  [
+    { state: 'failed', errorMessage: 'not a valid mobile number (21614)' },
+    'It was not sent. Not a valid mobile number (21614).',
+  ],
   [
     { state: 'failed', errorMessage: 'No answer came.', recipient: '+97143217654' },
     'It was not sent. No answer came. A landline takes no messages. Call the customer, then mark it as told.',
