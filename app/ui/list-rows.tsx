@@ -69,7 +69,7 @@ export const ListTable = chakra('table', {
     '& [data-whole]': { whiteSpace: { lg: 'nowrap' } },
     '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },
     // It takes what the others leave, and is cut at its end.
-    '& td[data-rest]': { w: 'full', maxW: '0', minW: '6rem' },
+    '& td[data-rest]': { w: 'full', maxW: '0', minW: '7rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
   },
 })

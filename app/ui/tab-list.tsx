@@ -17,12 +17,19 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
   useLayoutEffect(() => {
     if (value !== null && list.current) showSelected(list.current)
   }, [value])
+  const names = tabs.map(({ tab }) => tab).join()
+  // Counts come after the names, and make the tabs wider while the list keeps its width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements to watch.
   useLayoutEffect(() => {
-    if (!list.current) return
-    const watched = new ResizeObserver(([entry]) => entry && markSides(entry.target as HTMLElement))
-    watched.observe(list.current)
+    const room = list.current
+    if (!room) return
+    const watched = new ResizeObserver(() => {
+      showSelected(room)
+      markSides(room)
+    })
+    for (const element of [room, ...room.querySelectorAll('[role=tab]')]) watched.observe(element)
     return () => watched.disconnect()
-  }, [])
+  }, [names])
   return (
     <Tabs.List
       ref={list}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, pickedDay } from '../forms/fields.ts'
+import { optionalText } from '../forms/fields.ts'
 import { type Appointment, AppointmentStatus, ReminderMethod } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
@@ -10,7 +10,7 @@ import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { readStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { agreed, sentOnly } from './agreed.ts'
-import { Aed, KeyInAddress, Moment, Paging } from './fields.ts'
+import { Aed, dayInAddress, KeyInAddress, Moment, Paging } from './fields.ts'
 
 const LINES_MAX = 50
 
@@ -99,7 +99,7 @@ const Status = z
   .meta({ description: `One of ${AppointmentStatus.options.join(', ')}` })
 
 export const AppointmentsQuery = Paging.extend({
-  date: pickedDay('A date is written yyyy-MM-dd').optional(),
+  date: dayInAddress('A date is written yyyy-MM-dd').optional(),
   status: Status.optional(),
   customerId: KeyInAddress.optional(),
 })

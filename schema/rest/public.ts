@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pickedDay, pickedIds } from '../forms/fields.ts'
+import { pickedIds } from '../forms/fields.ts'
 import { AppointmentStatus, VatMode } from '../rows/appointment.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { OpeningHours } from '../rows/settings.ts'
 import { BOOKING_REFUSALS, type BookingRefusal } from '../rules/availability.ts'
-import { Aed } from './fields.ts'
+import { Aed, dayInAddress } from './fields.ts'
 
 export const PublicServiceAnswer = z
   .strictObject({
@@ -35,7 +35,7 @@ export const PublicShopAnswer = z
   .meta({ id: 'PublicShop' })
 
 export const AvailabilityQuery = z.object({
-  date: pickedDay('Please choose a date'),
+  date: dayInAddress('Please choose a date'),
   serviceIds: z
     .string({ error: 'At least one service must be selected' })
     .transform((ids): (string | number)[] => (ids === '' ? [] : ids.split(',')))

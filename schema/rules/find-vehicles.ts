@@ -5,8 +5,8 @@ import { phoneDigits } from './find-customers.ts'
 import { formatPlate, normalizePlateNumber } from './plate.ts'
 import { searchText, searchWords } from './search-text.ts'
 
-/** Fewer are a plate. */
-const PHONE_DIGITS_MIN = 6
+/** Fewer digits are a plate, and no part of a phone. */
+export const PHONE_DIGITS_MIN = 6
 
 type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }
 type OwnerOf = (customerId: number) => { text: string; phone: string } | undefined

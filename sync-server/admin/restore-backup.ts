@@ -34,6 +34,7 @@ export async function restoreBackup(
       await transaction`create temp table kept_users on commit drop as select id, email from users`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await loadTables(transaction, backup)
+      await keepPrivate(transaction)
       const admins = await findAdmins(transaction)
       if (admins.length === 0) throw withoutAdmin()
       const keptUsers = await keepSessions(transaction)
@@ -66,6 +67,14 @@ async function loadTables(sql: TransactionSql, backup: BackupReader): Promise<vo
     await loadTable(sql, table)
   }
   if (missing.size > 0) throw ofAnotherVersion()
+}
+
+/** A backup from before messages of payments were private does not say to whom, and all staff would read them. */
+async function keepPrivate(sql: TransactionSql): Promise<void> {
+  await sql`
+    update notifications n set private_to = t.created_by from transactions t
+    where n.notification_type = 'payment_received' and n.private_to is null
+      and n.event_key ~ '^payment_received:\\d+' and t.id = substring(n.event_key from '\\d+')::bigint`
 }
 
 async function loadTable(sql: TransactionSql, { table, columns, rows }: BackupTable): Promise<void> {

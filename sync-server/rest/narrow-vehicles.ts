@@ -3,6 +3,7 @@ import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import { EMIRATES, type Vehicle } from '#schema/rows/vehicle.ts'
 import { phoneDigits } from '#schema/rules/find-customers.ts'
+import { PHONE_DIGITS_MIN } from '#schema/rules/find-vehicles.ts'
 import { normalizePlateNumber } from '#schema/rules/plate.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
 import type { Sql } from '../db/connect.ts'
@@ -46,7 +47,7 @@ export async function narrowVehicles(
     `t.plate_number = ${param(normalizePlateNumber(typed))}`,
   ]
   const phone = phoneDigits(typed)
-  if (phone !== '') found.push(ownerWhere(`strpos(o.phone, ${param(phone)}) > 0`))
+  if (phone.length >= PHONE_DIGITS_MIN) found.push(ownerWhere(`strpos(o.phone, ${param(phone)}) > 0`))
   return { where: found.join(' or '), params }
 }
 

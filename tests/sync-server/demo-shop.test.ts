@@ -152,3 +152,12 @@ test.each(MOMENTS)('at %s messages were sent, wait, and need somebody, each of a
     expect(content).not.toMatch(/[{}]/)
   }
 })
+
+test.each(MOMENTS)('at %s appointments were booked one after another, and confirmed when they were', now => {
+  const { appointments, notifications } = demoAt(now)
+  const confirmed = notifications.filter(({ notificationType: type }) => type === 'appointment_confirmed')
+  for (const moments of [appointments, confirmed].map(rows => rows.map(({ createdAt }) => createdAt))) {
+    expect(moments).not.toContain(now)
+    expect(new Set(moments).size).toBeGreaterThan(moments.length * 0.9)
+  }
+})

@@ -1,6 +1,6 @@
 import { Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { METHOD_NAMES } from '#app/features/messages/message-words.ts'
+import { reminderWord } from '#app/features/messages/message-words.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { Job } from '#app/queries/appointments.ts'
@@ -19,8 +19,7 @@ import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 export function InformationCard({ job }: { job: Job }) {
   const { appointment, vehicle } = job
   const technician = useStaffMember(appointment.technicianId)
-  const { startedAt, completedAt, durationMinutes, statusReason, reminderEnabled, reminderMethod } =
-    appointment
+  const { startedAt, completedAt, durationMinutes, statusReason } = appointment
   return (
     <DetailCard title="Appointment Information">
       <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="4">
@@ -52,7 +51,7 @@ export function InformationCard({ job }: { job: Job }) {
         </Fact>
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
         <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
-        <Fact label="Reminder">{reminderEnabled ? `By ${METHOD_NAMES[reminderMethod]}` : 'Off'}</Fact>
+        <Fact label="Reminder">{reminderWord(job)}</Fact>
         {startedAt && (
           <Fact label="Started">
             <Ltr>{momentText(startedAt)}</Ltr>

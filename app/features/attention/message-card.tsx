@@ -3,6 +3,8 @@ import { MessageSquareWarning } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { MESSAGE_NAMES, messageNote } from '#app/features/messages/message-words.ts'
 import { paths } from '#app/paths.ts'
+import { lostTruth } from '#app/queries/messages.ts'
+import { useRow } from '#app/queries/row.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -15,6 +17,7 @@ export type MessageCardProps = { message: Notification; name: string; waiting: b
 /** A message that the customer did not get, or perhaps not. */
 export function MessageCard({ message, name, waiting }: MessageCardProps) {
   const { eventKey, notificationType, updatedAt } = message
+  const job = useRow('appointments', message.appointmentId)
   return (
     <AttentionCard
       icon={MessageSquareWarning}
@@ -33,7 +36,7 @@ export function MessageCard({ message, name, waiting }: MessageCardProps) {
       }
     >
       <Facts>
-        <Text>{messageNote(message)}</Text>
+        <Text>{messageNote(message, lostTruth(message, job))}</Text>
       </Facts>
     </AttentionCard>
   )

@@ -26,7 +26,9 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
           <tr>
             <th scope="col">To</th>
             <th scope="col">Message</th>
-            <th scope="col">Method</th>
+            <th scope="col" data-wide>
+              Method
+            </th>
             <th scope="col">When</th>
             <th scope="col">State</th>
             <th scope="col" data-end>
@@ -46,6 +48,7 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
 
 const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
   const { message, name, content, untrue, to, waiting } = row
+  const way = WAY_NAMES[wayOf(message)]
   return (
     <tr>
       <td>
@@ -57,6 +60,9 @@ const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
         </span>
         <span className="row-small">
           <Ltr whiteSpace="nowrap">{formatPhone(message.recipient)}</Ltr>
+          <Box as="span" display="block" hideFrom="lg">
+            {way}
+          </Box>
         </span>
       </td>
       <td data-rest>
@@ -65,9 +71,11 @@ const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
           {content}
         </span>
       </td>
-      <td>{WAY_NAMES[wayOf(message)]}</td>
+      <td data-wide>{way}</td>
       <td>
-        <Ltr whiteSpace="nowrap">{momentText(messageMoment(message))}</Ltr>
+        <Box minW="24" whiteSpace={{ lg: 'nowrap' }}>
+          <Ltr>{momentText(messageMoment(message))}</Ltr>
+        </Box>
       </td>
       <td>
         <MessageBadge message={message} />

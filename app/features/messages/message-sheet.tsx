@@ -25,6 +25,7 @@ import { cancelMessage, markAsSent, sendAgain } from './change-message.ts'
 import { MessageBadge } from './message-badge.tsx'
 import { MessageText } from './message-text.tsx'
 import {
+  againWords,
   isOnServer,
   MESSAGE_NAMES,
   messageNote,
@@ -106,7 +107,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
               {note}
               {goesTo && (
                 <>
-                  {' Sent again, it goes to '}
+                  {` ${againWords(goesTo)} `}
                   <Ltr whiteSpace="nowrap">{formatPhone(goesTo)}</Ltr>.
                 </>
               )}

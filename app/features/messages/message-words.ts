@@ -1,5 +1,8 @@
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import { type MessageWay, wayOf } from '#schema/rules/message-way.ts'
+import { takesMessages } from '#schema/rules/phone.ts'
 
 /** What a message tells, as staff call it. */
 export const MESSAGE_NAMES: Record<NotificationType, string> = {
@@ -16,6 +19,19 @@ export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'C
 /** What is said of a message once the customer knows: that of a landline is told, not sent. */
 export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): 'sent' | 'told' {
   return wayOf(message) === 'call' ? 'told' : 'sent'
+}
+
+/** Whether and how the customer of an appointment is reminded of it. */
+export function reminderWord({
+  appointment: { reminderEnabled, reminderMethod: method },
+  customer,
+}: {
+  appointment: Pick<Appointment, 'reminderEnabled' | 'reminderMethod'>
+  customer: Pick<Customer, 'phone'> | undefined
+}): string {
+  if (!reminderEnabled) return 'Off'
+  const way = customer ? wayOf({ method, recipient: customer.phone }) : method
+  return way === 'call' ? 'By a call: their number is a landline' : `By ${WAY_NAMES[way]}`
 }
 
 /** The moment that counts of a message: when it goes out, went out, or came to a stop. */
@@ -42,9 +58,18 @@ export function offersByHand(message: Pick<Notification, 'id' | 'state'>): boole
   return isOnServer(message) && (message.state === 'ready' || message.state === 'failed')
 }
 
-/** One that is ready never was with a provider: there is nothing to do again. */
-export function offersAgain(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
-  return isOnServer(message) && !untrue && (message.state === 'failed' || message.state === 'unknown')
+/** One that is ready never was with a provider, and a landline's cannot be: there is nothing to do again. */
+export function offersAgain(
+  message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient'>,
+  untrue: string | null,
+): boolean {
+  if (!isOnServer(message) || untrue || wayOf(message) === 'call') return false
+  return message.state === 'failed' || message.state === 'unknown'
+}
+
+/** What becomes of it, sent again, now that the customer has another number. */
+export function againWords(phone: string): string {
+  return takesMessages(phone) ? 'Sent again, it goes to' : 'Sent again, it becomes a call to'
 }
 
 /**
@@ -58,16 +83,17 @@ export function messageNote(
   const { state, method, attempts, errorMessage } = message
   if (!isOnServer(message)) return 'It goes out once this device has reached the server.'
   const why = errorMessage === null ? '' : ` ${sentence(errorMessage)}`
+  const isCall = wayOf(message) === 'call'
   switch (state) {
     case 'ready':
-      if (wayOf(message) === 'call')
-        return 'A landline takes no messages. Call the customer, then mark it as told.'
+      if (isCall) return CALL_THEM
       return `No provider sends ${METHOD_NAMES[method]} messages for the shop. Send it yourself, then mark it as sent.`
     case 'failed':
-      return `It was not sent.${why}`
+      return `It was not sent.${why}${isCall ? ` ${CALL_THEM}` : ''}`
     case 'unknown':
       if (untrue)
-        return `It may have reached the customer, or not.${why} ${untrue} So it cannot be sent again: find out, then mark it as sent or cancel it.`
+        return `It may have reached the customer, or not.${why} ${untrue} So it cannot be sent again: find out, then mark it as ${sentWord(message)} or cancel it.`
+      if (isCall) return `It may have reached the customer, or not.${why} ${CALL_THEM}`
       return `It may have reached the customer, or not.${why} Find out, then mark it as sent or send it again: it is not sent twice by itself.`
     case 'queued':
       return attempts > 0 && why ? `It did not go out yet and is tried again.${why}` : null
@@ -78,6 +104,10 @@ export function messageNote(
   }
 }
 
+const CALL_THEM = 'A landline takes no messages. Call the customer, then mark it as told.'
+
+/** Providers write as they like; it stands between sentences. */
 function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+  const begun = text.charAt(0).toUpperCase() + text.slice(1)
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }

@@ -34,7 +34,7 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
       <ProviderNote />
       <Stack direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }}>
         <Stack flex="1">
-          <FormField label="Language" hint="What messages are written in from now on.">
+          <FormField label="Language" hint="What messages are written in; those that wait are written anew.">
             <ChoiceField {...control.register('messageLanguage')} options={LANGUAGES} />
           </FormField>
         </Stack>

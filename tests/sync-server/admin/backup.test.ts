@@ -120,6 +120,22 @@ describe('A file that is no whole backup changes nothing', () => {
   })
 })
 
+test('Of a backup from before they were private, each message of a payment is whose payment it is', async () => {
+  const payment = { id: GIVEN_OUT - 8, appointmentId: 40, amountFils: 5_000, paymentMethod: 'cash' }
+  const { body } = await shop.employee.push(shop.employee.mutation('payment.take', payment))
+  expect(body).toMatchObject({ status: 'accepted', rejected: [] })
+  const messages = () => shop.database.sql`
+    select event_key, private_to from notifications order by event_key`
+  const before = await messages()
+  expect(before).toContainEqual({
+    event_key: `payment_received:${payment.id}`,
+    private_to: expect.any(Number),
+  })
+  const { file } = await download()
+  expect((await restore(changed(/,"private_to"(:(null|\d+))?/g, '')(file))).status).toBe(200)
+  expect(await messages()).toEqual(before)
+})
+
 test('A backup in which no admin has a password is not put back', async () => {
   const passwords = await shop.database.sql`delete from user_credentials returning *`
   const { file } = await download()

@@ -72,3 +72,16 @@ test('the document can be read on a page that needs nothing from elsewhere', asy
   }
   expect((await server.as().get('/api/docs/package.json')).status).toBe(404)
 })
+
+test('a day in an address is told as a date, with an example of one', () => {
+  const days = server.operations.flatMap(({ name, spec }) =>
+    (spec.parameters ?? [])
+      .filter((parameter: { name: string }) => parameter.name === 'date')
+      .map(({ schema }: { schema: object }) => [name, schema]),
+  )
+  const date = expect.objectContaining({ type: 'string', format: 'date', example: expect.any(String) })
+  expect(Object.fromEntries(days)).toEqual({
+    'get /api/appointments': date,
+    'get /api/public/availability': date,
+  })
+})

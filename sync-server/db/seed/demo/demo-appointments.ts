@@ -11,7 +11,6 @@ import {
   shopInstant,
   timeOfMinutes,
 } from '#schema/rules/shop-time.ts'
-import { earlier } from '../earlier.ts'
 import type { Random } from '../random.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
@@ -65,7 +64,7 @@ function makeAppointment(shop: DemoShop, { day, bay, minute, duration, services,
   const scheduledDate = shopInstant(day, timeOfMinutes(minute))
   const status = chooseStatus(random, { now, scheduledDate, duration })
   const source = random.chance(status === 'pending' ? 0.85 : 0.3) ? 'public' : 'staff'
-  const createdAt = earlier(now, addMinutes(scheduledDate, -random.int(120, 9 * 24 * 60)))
+  const createdAt = pastOf(now, addMinutes(scheduledDate, -random.int(120, 9 * 24 * 60)))
   const started = status === 'in_progress' || status === 'completed' || status === 'paid'
   const startedAt = started ? addMinutes(scheduledDate, random.int(0, 9)) : null
   const done = status === 'completed' || status === 'paid'
@@ -176,3 +175,9 @@ const WORK_NOTES = [
   'Used the soft pads, paint is thin on the edges.',
   'Customer was very happy with the finish.',
 ]
+
+/** A moment as it is if it is past, or as long before now as it is after: each keeps one of its own. */
+function pastOf(now: string, moment: string): string {
+  const minutesAhead = Math.ceil((Date.parse(moment) - Date.parse(now)) / 60_000)
+  return minutesAhead > 0 ? addMinutes(now, -minutesAhead) : moment
+}

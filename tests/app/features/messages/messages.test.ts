@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/messages/message-lists.ts'
-import { messageNote, offersAgain, offersByHand } from '#app/features/messages/message-words.ts'
+import {
+  againWords,
+  messageNote,
+  offersAgain,
+  offersByHand,
+  reminderWord,
+} from '#app/features/messages/message-words.ts'
 import { type ListedMessage, listMessage, lostTruth } from '#app/queries/messages.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
 import { appointment } from '#tests/fixtures/job.ts'
@@ -92,6 +98,24 @@ test('by hand goes what the server does not send; again goes what was given to a
   })
 })
 
+test('what is for a landline is not offered again; another number of the customer says what becomes of it', () => {
+  const recipient = '+97143217654'
+  const again = NOTIFICATION_STATES.filter(state => offersAgain(message({ state, recipient }), null))
+  expect(again).toEqual([])
+  expect(againWords(recipient)).toBe('Sent again, it becomes a call to')
+  expect(againWords('+971501234568')).toBe('Sent again, it goes to')
+})
+
+test.each([
+  [false, '+97143217654', 'Off'],
+  [true, '+97143217654', 'By a call: their number is a landline'],
+  [true, '+971501234567', 'By SMS'],
+  [true, undefined, 'By SMS'],
+])('a reminder that is wanted (%s) by a customer of %s is told as: %s', (reminderEnabled, phone, word) => {
+  const job = { reminderEnabled, reminderMethod: 'sms' as const }
+  expect(reminderWord({ appointment: job, customer: phone === undefined ? phone : { phone } })).toBe(word)
+})
+
 test.each([
   [{ id: -1000 }, 'It goes out once this device has reached the server.'],
   [{ state: 'queued' }, null],
@@ -108,6 +132,18 @@ test.each([
     'A landline takes no messages. Call the customer, then mark it as told.',
   ],
   [{ state: 'failed', errorMessage: 'No such number (21614)' }, 'It was not sent. No such number (21614).'],
+  [
+    { state: 'failed', errorMessage: 'not a valid mobile number (21614)' },
+    'It was not sent. Not a valid mobile number (21614).',
+  ],
+  [
+    { state: 'failed', errorMessage: 'No answer came.', recipient: '+97143217654' },
+    'It was not sent. No answer came. A landline takes no messages. Call the customer, then mark it as told.',
+  ],
+  [
+    { state: 'unknown', recipient: '+97143217654' },
+    'It may have reached the customer, or not. A landline takes no messages. Call the customer, then mark it as told.',
+  ],
   [
     { state: 'unknown', errorMessage: 'No answer came.' },
     'It may have reached the customer, or not. No answer came. Find out, then mark it as sent or send it again: it is not sent twice by itself.',
