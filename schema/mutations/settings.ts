@@ -87,8 +87,10 @@ export const updateSettings = defineMutation({
 
 /** Whether customers are told other things because of it, or in other words. */
 function changesMessages(changes: z.output<typeof Changes>): boolean {
-  const { shopName, address, phone, messageTexts, messageLanguage } = changes
-  return [shopName, address, phone, messageTexts, messageLanguage].some(value => value !== undefined)
+  const { shopName, address, phone, messageTexts, messageSwitches, messageLanguage } = changes
+  return [shopName, address, phone, messageTexts, messageSwitches, messageLanguage].some(
+    value => value !== undefined,
+  )
 }
 
 function withTexts({ messageTemplates }: Settings, texts: readonly z.output<typeof MessageText>[]) {

@@ -276,6 +276,22 @@ describe('what waits', () => {
     }
   })
 
+  test.each(['queued', 'ready', 'failed'] as const)(
+    'is called off where it is %s when nobody is to be told of it any more',
+    async state => {
+      const shop = await confirmedJob()
+      const [, confirmation] = shop.rows('notifications')
+      if (state !== 'queued') await setState(shop, confirmation?.id ?? 0, state)
+      const changes = { messageSwitches: [{ type: 'appointment_confirmed' as const, on: false }] }
+      await shop.run('settings.update', { changes }, { actor: { userId: 1, role: 'admin' }, actedAt: LATER })
+      expect(shop.row('notifications', confirmation?.id ?? 0)).toMatchObject({
+        state: 'cancelled',
+        errorMessage: 'Customers are no longer told of this.',
+        updatedAt: LATER,
+      })
+    },
+  )
+
   test('for a person goes to the server again when it can be sent in another way', async () => {
     const shop = await confirmedJob({ of: { phone: '+97143217654' } })
     const id = shop.rows('notifications').at(-1)?.id ?? 0
