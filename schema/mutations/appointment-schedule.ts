@@ -17,6 +17,7 @@ import {
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
+import { changesAny } from './changes-any.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSold, refuseRestating } from './invoiced-lines.ts'
@@ -189,10 +190,7 @@ function changesLines({ addServices, removeServices, putProducts, removeProducts
 
 /** Whether the customer is told other things because of it: notes and the bay are the shop's own. */
 function changesWhatIsTold(edit: Edit): boolean {
-  const { scheduledDate, reminderEnabled, reminderMethod } = edit
-  return (
-    [scheduledDate, reminderEnabled, reminderMethod].some(told => told !== undefined) || changesLines(edit)
-  )
+  return changesAny(edit, 'scheduledDate', 'reminderEnabled', 'reminderMethod') || changesLines(edit)
 }
 
 function refuseMove(job: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {

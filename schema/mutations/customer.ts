@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { ContactMethod } from '../rows/customer.ts'
 import { Id } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
+import { changesAny } from './changes-any.ts'
 import { readdressMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { rowsOfWaiting } from './present-message.ts'
@@ -50,8 +51,8 @@ export const updateCustomer = defineMutation({
   },
 })
 
-function changesMessages({ fullName, phone, preferredContact }: Partial<z.output<typeof Details>>): boolean {
-  return [fullName, phone, preferredContact].some(value => value !== undefined)
+function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
+  return changesAny(changes, 'fullName', 'phone', 'preferredContact')
 }
 
 /** E.164; refuses what cannot be a phone number. */

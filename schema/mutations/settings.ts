@@ -5,6 +5,7 @@ import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/n
 import { OpeningHours, QuietHours, SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/message-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { rewordMessages, waitingMessages } from './customer-messages.ts'
 import { defineMutation } from './define-mutation.ts'
@@ -87,9 +88,14 @@ export const updateSettings = defineMutation({
 
 /** Whether customers are told other things because of it, or in other words. */
 function changesMessages(changes: z.output<typeof Changes>): boolean {
-  const { shopName, address, phone, messageTexts, messageSwitches, messageLanguage } = changes
-  return [shopName, address, phone, messageTexts, messageSwitches, messageLanguage].some(
-    value => value !== undefined,
+  return changesAny(
+    changes,
+    'shopName',
+    'address',
+    'phone',
+    'messageTexts',
+    'messageSwitches',
+    'messageLanguage',
   )
 }
 

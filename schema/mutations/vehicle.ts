@@ -4,6 +4,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
+import { changesAny } from './changes-any.ts'
 import { renameCarInMessages } from './customer-messages.ts'
 import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
 import { rowsOfWaiting } from './present-message.ts'
@@ -59,8 +60,7 @@ function messagesOfJob({ customerId }: Appointment): Preload {
 
 /** Customers are told of a car by its name and its plate. */
 function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
-  const { make, model, plateCategory, plateCode, plateNumber } = changes
-  return [make, model, plateCategory, plateCode, plateNumber].some(value => value !== undefined)
+  return changesAny(changes, 'make', 'model', 'plateCategory', 'plateCode', 'plateNumber')
 }
 
 /**
