@@ -2,7 +2,15 @@ import type { Notification } from '../rows/notification.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
-import { byTold, CALLED_OFF, eventKey, TOO_LATE, tellsOf, toldAt } from '../rules/notification-state.ts'
+import {
+  byTold,
+  CALLED_OFF,
+  eventKey,
+  TOO_LATE,
+  tellsOf,
+  toldAt,
+  WAITING_STATES,
+} from '../rules/notification-state.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import { bringAllUpToDate, bringUpToDate, factsOf, type MessageFacts, methodOf } from './present-message.ts'
@@ -79,7 +87,7 @@ export async function rewordMessages(tx: Tx, ctx: MutationContext): Promise<void
 
 /** What that reads. */
 export function waitingMessages() {
-  return (['queued', 'ready', 'failed'] as const).map(state => ['notifications', { state }] as const)
+  return WAITING_STATES.map(state => ['notifications', { state }] as const)
 }
 
 /** What telling of a job reads besides the job. */

@@ -42,8 +42,9 @@ export const mayMarkSent = isOneOf('queued', 'sending', 'ready', 'failed', 'unkn
 export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
 /** What has left the house cannot be called back; of an unknown one it says that nobody need do more. */
 export const mayCancel = isOneOf('queued', 'ready', 'failed', 'unknown')
+export const WAITING_STATES = ['queued', 'ready', 'failed'] as const satisfies NotificationState[]
 /** Whether it can still be changed before the customer has it. */
-export const isWaiting = isOneOf('queued', 'ready', 'failed')
+export const isWaiting = isOneOf(...WAITING_STATES)
 /** Whether the customer has it, or may have. */
 export const isOut = isOneOf('sending', 'sent', 'unknown')
 /** What only a person can go on with: to be sent by hand, looked into, or settled. */
@@ -90,11 +91,11 @@ export function toldAt({ sentAt, updatedAt, createdAt }: Told): string {
   return later(sentAt ?? updatedAt, createdAt)
 }
 
+type News = Pick<Notification, 'eventKey' | 'notificationType'>
+type Job = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'reminderEnabled'>
+
 /** Why a message is not true of its appointment any more, for people; null while it is. */
-export function whyUntrue(
-  message: Pick<Notification, 'eventKey' | 'notificationType'>,
-  job: Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'reminderEnabled'>,
-): string | null {
+export function whyUntrue(message: News, job: Job): string | null {
   const { notificationType: type } = message
   if (type === 'payment_received') return null
   const holds =
@@ -109,14 +110,9 @@ export function whyUntrue(
 }
 
 /** Why a message is not to be told once more, though somebody asks for it; null while it can be. */
-export function whyNotAgain(
-  message: Parameters<typeof whyUntrue>[0],
-  job: Parameters<typeof whyUntrue>[1],
-  now: string,
-): string | null {
-  const { notificationType: type } = message
+export function whyNotAgain(message: News, job: Job, now: string): string | null {
   const { scheduledDate } = job
-  const isOver = messageExpiry(type, { happenedAt: now, scheduledDate }) <= now
+  const isOver = messageExpiry(message.notificationType, { happenedAt: now, scheduledDate }) <= now
   return whyUntrue(message, job) ?? (isOver ? TOO_LATE : null)
 }
 

@@ -1,3 +1,4 @@
+import { methodOf } from '#schema/mutations/present-message.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
@@ -78,18 +79,15 @@ function tell(
   const customer = rows.customers.find(({ id }) => id === job.customerId)
   const vehicle = rows.vehicles.find(({ id }) => id === job.vehicleId)
   if (!customer || !vehicle) return
-  const { preferredContact: wanted } = customer
   const isSent = dueAt <= now
   const sentAt = earlier(now, addMinutes(dueAt, 1))
-  const method =
-    type !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp') ? wanted : job.reminderMethod
   rows.notifications.push({
     id: newId(),
     eventKey: eventKey(type, payment?.id ?? job.id, job.scheduledDate),
     appointmentId: job.id,
     customerId: customer.id,
     notificationType: type,
-    method,
+    method: methodOf(type, { customer, job }),
     recipient: customer.phone,
     ...writeMessage(WORDING, type, { customer, vehicle, job, amountFils: payment?.amountFils }),
     state: isSent ? 'sent' : 'queued',
