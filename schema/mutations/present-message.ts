@@ -5,7 +5,7 @@ import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { wayOf } from '../rules/message-way.ts'
-import { isWaiting, MUTED, whyUntrue } from '../rules/notification-state.ts'
+import { isWaiting, whyCallOff } from '../rules/notification-state.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
@@ -48,8 +48,7 @@ export async function bringUpToDate(
   { facts, ctx }: { facts: MessageFacts; ctx: MutationContext },
 ): Promise<Notification> {
   if (!isWaiting(message)) return message
-  const isMuted = facts.settings.mutedMessages.includes(message.notificationType)
-  const why = whyUntrue(message, facts.job) ?? (isMuted ? MUTED : null)
+  const why = whyCallOff(message, facts.job, facts.settings)
   const changes = why
     ? { state: 'cancelled' as const, errorMessage: why }
     : await presentForm(tx, message, facts)

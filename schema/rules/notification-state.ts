@@ -1,5 +1,6 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Notification, NotificationState, NotificationType } from '../rows/notification.ts'
+import type { Settings } from '../rows/settings.ts'
 import { statusLabel } from './appointment-status.ts'
 import { messageExpiry } from './message-times.ts'
 import { later } from './shop-time.ts'
@@ -52,7 +53,7 @@ export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 
 /** Why a message is not worth sending any more. */
 export const TOO_LATE = 'It is too late to send this now.'
-export const MUTED = 'Customers are no longer told of this.'
+const MUTED = 'Customers are no longer told of this.'
 export const CALLED_OFF = 'Somebody called it off.'
 
 /**
@@ -107,6 +108,16 @@ export function whyUntrue(message: News, job: Job): string | null {
   if (!holds) return `The appointment is ${statusLabel(job.status)} by now.`
   if (!tellsOf(message, eventKey(type, job.id, job.scheduledDate))) return 'The appointment was moved.'
   return type === 'reminder' && !job.reminderEnabled ? 'The reminder was switched off.' : null
+}
+
+/** Why what waits is not sent after all; null while it is to be. */
+export function whyCallOff(
+  message: News,
+  job: Job | undefined,
+  { mutedMessages }: Pick<Settings, 'mutedMessages'>,
+): string | null {
+  const untrue = job ? whyUntrue(message, job) : null
+  return untrue ?? (mutedMessages.includes(message.notificationType) ? MUTED : null)
 }
 
 /** Why a message is not to be told once more, though somebody asks for it; null while it can be. */

@@ -2,7 +2,7 @@ import { progressMessage } from '#schema/mutations/notification.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { wayOf } from '#schema/rules/message-way.ts'
-import { MUTED, whyUntrue } from '#schema/rules/notification-state.ts'
+import { whyCallOff } from '#schema/rules/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
@@ -45,19 +45,15 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
         ],
       },
     ])
-    const { quietHours, mutedMessages } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     const claimed: Message[] = []
     for (const message of due) {
       const job =
         message.appointmentId === null ? undefined : await tx.get('appointments', message.appointmentId)
       const step = nextStep(message, {
         now: now.toISOString(),
-        quietHours,
-        whyNot: mutedMessages.includes(message.notificationType)
-          ? MUTED
-          : job
-            ? whyUntrue(message, job)
-            : null,
+        quietHours: settings.quietHours,
+        whyNot: whyCallOff(message, job, settings),
         hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,
       })
