@@ -6,6 +6,7 @@ import { monthText, monthVat, yearSums } from '#schema/rules/reports.ts'
 import type { Row } from '#schema/tables.ts'
 import { readMonthVat, readYearSums } from '#server/reports/read-reports.ts'
 import { appointment } from '#tests/fixtures/job.ts'
+import { expense, payment } from '#tests/fixtures/money.ts'
 import { NOW, putRows } from '#tests/fixtures/shop.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
@@ -16,36 +17,6 @@ beforeAll(async () => {
   server = await createShopServer()
 })
 afterAll(() => server.close())
-
-const payment = (id: number, changes: Partial<Row<'transactions'>>): Row<'transactions'> => ({
-  id,
-  appointmentId: 40,
-  kind: 'payment',
-  amountFils: 10_500,
-  paymentMethod: 'cash',
-  status: 'completed',
-  reference: null,
-  notes: null,
-  createdBy: null,
-  createdAt: NOW,
-  ...changes,
-})
-const expense = (id: number, changes: Partial<Row<'expenses'>>): Row<'expenses'> => ({
-  id,
-  category: 'Rent',
-  description: null,
-  date: '2026-11-01',
-  netFils: 1_000,
-  vatFils: 50,
-  amountFils: 1_050,
-  voidedAt: null,
-  voidedBy: null,
-  voidReason: null,
-  createdBy: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-  ...changes,
-})
 
 async function hasOnly(rows: {
   appointments: Row<'appointments'>[]
@@ -140,7 +111,7 @@ describe('the calls', () => {
         // Already December in the shop.
         payment(7_002, { amountFils: 5_251, createdAt: '2026-11-30T20:00:00.000Z' }),
       ],
-      expenses: [expense(8_001, {})],
+      expenses: [expense(8_001)],
     })
     const { session } = server.admin
     expect(await ask('monthly?year=2026&month=11', session)).toEqual({

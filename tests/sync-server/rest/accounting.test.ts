@@ -1,45 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import type { Row } from '#schema/tables.ts'
 import { caller } from '#tests/fixtures/caller.ts'
-import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { expense, payment } from '#tests/fixtures/money.ts'
+import { putRows } from '#tests/fixtures/shop.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 let server: ShopServer
 
-const payment = (id: number, createdAt: string): Row<'transactions'> => ({
-  id,
-  appointmentId: 40,
-  kind: 'payment',
-  amountFils: 10_550,
-  paymentMethod: 'card',
-  status: 'completed',
-  reference: 'slip 7',
-  notes: null,
-  createdBy: null,
-  createdAt,
-})
-const expense = (id: number, date: string): Row<'expenses'> => ({
-  id,
-  category: 'Rent',
-  description: null,
-  date,
-  netFils: 1_000,
-  vatFils: 50,
-  amountFils: 1_050,
-  voidedAt: null,
-  voidedBy: null,
-  voidReason: null,
-  createdBy: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-})
-
 beforeAll(async () => {
   server = await createShopServer()
   await putRows(server.database.sql, {
-    transactions: [payment(80, '2026-10-31T20:00:00.000Z'), payment(81, '2026-11-20T08:00:00.000Z')],
-    expenses: [expense(90, '2026-10-31'), expense(91, '2026-11-01')],
+    transactions: ['2026-10-31T20:00:00.000Z', '2026-11-20T08:00:00.000Z'].map((createdAt, i) =>
+      payment(80 + i, { createdAt, amountFils: 10_550, paymentMethod: 'card', reference: 'slip 7' }),
+    ),
+    expenses: [expense(90, { date: '2026-10-31' }), expense(91)],
   })
 })
 afterAll(() => server.close())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findMutation } from '#schema/mutations/registry.ts'
-import type { Row } from '#schema/tables.ts'
 import { createWriter } from '#server/sync/write-transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { appointment } from '#tests/fixtures/job.ts'
 import { message } from '#tests/fixtures/message.ts'
+import { payment } from '#tests/fixtures/money.ts'
 import { customer, NOW, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
 /** Jobs 41 to 46 of customers 21 to 26 with the cars 31 to 36: a reminder and news of a payment wait about each. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
     customers: JOBS.map(n => customer(20 + n)),
     vehicles: JOBS.map(n => vehicle(30 + n, 20 + n)),
     appointments: JOBS.map(n => appointment(40 + n, { customerId: 20 + n, vehicleId: 30 + n })),
-    transactions: JOBS.map(n => payment(50 + n, 40 + n)),
+    transactions: JOBS.map(n => payment(50 + n, { appointmentId: 40 + n })),
     notifications: JOBS.flatMap(n => {
       const job = { appointmentId: 40 + n, customerId: 20 + n }
       const { scheduledDate } = appointment(40 + n)
@@ -65,18 +65,3 @@ test.each<[name: string, args: object[]]>([
     query.mockRestore()
   })
 })
-
-function payment(id: number, appointmentId: number): Row<'transactions'> {
-  return {
-    id,
-    appointmentId,
-    kind: 'payment',
-    amountFils: 1_000,
-    paymentMethod: 'cash',
-    status: 'completed',
-    reference: null,
-    notes: null,
-    createdBy: null,
-    createdAt: NOW,
-  }
-}

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import { type Row, TABLE_NAMES } from '#schema/tables.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
 import { visiblePart, type Written } from '#server/sync/read-scope.ts'
 import { type ApiServer, addressOf, createApiServer } from '#tests/fixtures/api-server.ts'
 import { readLiveEvents } from '#tests/fixtures/live-events.ts'
 import { ABOVE_MARKS, markedOwnRows, markedRows, markOf, phoneOf } from '#tests/fixtures/marked-rows.ts'
 import { message } from '#tests/fixtures/message.ts'
+import { expense, payment } from '#tests/fixtures/money.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { COLUMNS, OWN_ROWS, ROWS } from '#tests/fixtures/role-matrix.ts'
-import { NOW, putRows, user } from '#tests/fixtures/shop.ts'
+import { putRows, user } from '#tests/fixtures/shop.ts'
 
 const PHONE = '+971509998877'
 /** Somebody whose rows are nobody else's. */
@@ -43,34 +44,8 @@ afterAll(() => server.close())
 const ofPayment = (userId: number) =>
   message(60_000 + userId, { privateTo: userId, content: `Payment taken by ${userId}.` })
 
-const payment = (id: number, userId: number): Row<'transactions'> => ({
-  id,
-  appointmentId: 40,
-  kind: 'payment',
-  amountFils: 4_242,
-  paymentMethod: 'cash',
-  status: 'completed',
-  reference: `taken-by-${userId}`,
-  notes: null,
-  createdBy: userId,
-  createdAt: NOW,
-})
-
-const expense: Row<'expenses'> = {
-  id: 6_000,
-  category: 'rent-of-the-shop',
-  description: null,
-  date: '2026-11-01',
-  netFils: 100,
-  vatFils: 5,
-  amountFils: 105,
-  voidedAt: null,
-  voidedBy: null,
-  voidReason: null,
-  createdBy: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-}
+const paidTo = (id: number, userId: number) =>
+  payment(id, { createdBy: userId, reference: `taken-by-${userId}` })
 
 const of = (role: Role) => {
   const found = devices.get(role)
@@ -184,7 +159,7 @@ test('a live stream gives each role the same as a pull would, of whatever was wr
       paymentMethod: 'card',
       reference: 'taken live',
     }),
-    boss.mutation('expense.create', { ...expense, id: 9_006, category: 'spent live' }),
+    boss.mutation('expense.create', { ...expense(9_006), category: 'spent live' }),
     boss.mutation('shift.start', { id: 91_737 }),
   )
   expect(pushed.body).toMatchObject({ rejected: [] })
@@ -206,8 +181,8 @@ test('what has just been written is cut down like what is read', () => {
   const person = user(5, 'cashier')
   const written: Written = new Map([
     ['users', { put: [{ ...person, phone: PHONE }], removed: [] }],
-    ['transactions', { put: [payment(1, 5), payment(2, 6)], removed: [3] }],
-    ['expenses', { put: [expense], removed: [4] }],
+    ['transactions', { put: [paidTo(1, 5), paidTo(2, 6)], removed: [3] }],
+    ['expenses', { put: [expense(6_000)], removed: [4] }],
     ['notifications', { put: [ofPayment(5), ofPayment(6), message(7)], removed: [] }],
   ])
   const seenBy = (role: Role) => {
