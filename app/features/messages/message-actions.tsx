@@ -13,7 +13,7 @@ export function MessageActions({ message, name, content, untrue }: MessageRow) {
   return (
     <RowActions
       name={name}
-      first={content !== undefined && offersByHand(message) ? byHand(message, content) : undefined}
+      first={content !== undefined && offersByHand(message, untrue) ? byHand(message, content) : undefined}
     >
       <RowMenuItem
         label={`Mark as ${sentWord(message)}`}

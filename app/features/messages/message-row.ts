@@ -7,7 +7,7 @@ export type MessageRow = {
   name: string
   /** What it says; undefined while it is read. */
   content: string | undefined
-  /** Why it is not true any more, of one that may have got lost. */
+  /** Why it is not true any more, of one that did not arrive, or may not have. */
   untrue: string | null
   /** Where it opens. */
   to: string

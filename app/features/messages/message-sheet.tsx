@@ -115,7 +115,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           )}
           <Stack gap="3">
             <MessageText text={message.content} />
-            {offersByHand(message) && <ByHand message={message} />}
+            {offersByHand(message, untrue) && <ByHand message={message} />}
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
             <Fact label="To">

@@ -52,10 +52,10 @@ export function isOnServer({ id }: Pick<Notification, 'id'>): boolean {
 
 /**
  * Whether a person is offered to send it by hand. What waits is the server's to send; one that may have got lost says
- * what was true then, and is written anew when it is sent again.
+ * what was true then, and is written anew when it is sent again. `untrue` is why it is not true any more.
  */
-export function offersByHand(message: Pick<Notification, 'id' | 'state'>): boolean {
-  return isOnServer(message) && (message.state === 'ready' || message.state === 'failed')
+export function offersByHand(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
+  return isOnServer(message) && !untrue && (message.state === 'ready' || message.state === 'failed')
 }
 
 /** One that is ready never was with a provider, and a landline's cannot be: there is nothing to do again. */
@@ -89,6 +89,8 @@ export function messageNote(
       if (isCall) return CALL_THEM
       return `No provider sends ${METHOD_NAMES[method]} messages for the shop. Send it yourself, then mark it as sent.`
     case 'failed':
+      if (untrue)
+        return `It was not sent.${why} ${untrue} Cancel it, or mark it as ${sentWord(message)} if the customer knows.`
       return `It was not sent.${why}${isCall ? ` ${CALL_THEM}` : ''}`
     case 'unknown':
       if (untrue)

@@ -9,37 +9,14 @@ import {
 } from '#app/features/messages/message-words.ts'
 import { type ListedMessage, listMessage, lostTruth } from '#app/queries/messages.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
+import { eventKey } from '#schema/rules/notification-state.ts'
 import { appointment } from '#tests/fixtures/job.ts'
+import { message as messageOf } from '#tests/fixtures/message.ts'
 
-const AT = '2026-11-21T08:00:00.000Z'
 let lastId = 0
 function message(changes: Partial<Notification> = {}): Notification {
   lastId += 1
-  return {
-    id: lastId,
-    eventKey: `job_started:${lastId}`,
-    appointmentId: 1,
-    customerId: 7,
-    notificationType: 'job_started',
-    method: 'sms',
-    recipient: '+971501234567',
-    language: 'en',
-    content: 'Hello',
-    parameters: ['Omar Zaid', 'Toyota Land Cruiser', 'Dubai A 12345'],
-    state: 'queued',
-    dueAt: AT,
-    expiresAt: AT,
-    attempts: 0,
-    sentAt: null,
-    sentBy: null,
-    providerId: null,
-    success: false,
-    privateTo: null,
-    errorMessage: null,
-    createdAt: AT,
-    updatedAt: AT,
-    ...changes,
-  }
+  return messageOf(lastId, { parameters: ['Omar Zaid', 'Toyota Land Cruiser', 'Dubai A 12345'], ...changes })
 }
 const listed = (changes?: Partial<Notification>) => listMessage(message(changes))
 const idsIn = (messages: readonly ListedMessage[]) => messages.map(({ id }) => id)
@@ -72,7 +49,7 @@ test.each([
   ['by the name', 'omar', true],
   ['by the plate as it is written', 'A 12345', true],
   ['by the plate without its space, which the customer’s car has', 'a12345', true],
-  ['by the phone as people type it', '050 123', true],
+  ['by the phone as people type it', '050 120', true],
   ['by words of both', 'zaid omar@mail', true],
   ['not by another name', 'layla', false],
   ['not by two digits that are in every number', '50', false],
@@ -85,7 +62,10 @@ test.each([
 test('by hand goes what the server does not send; again goes what was given to a provider', () => {
   const offered = NOTIFICATION_STATES.map(state => {
     const one = message({ state })
-    return [state, [offersByHand(one) && 'by hand', offersAgain(one, null) && 'again'].filter(Boolean).join()]
+    return [
+      state,
+      [offersByHand(one, null) && 'by hand', offersAgain(one, null) && 'again'].filter(Boolean).join(),
+    ]
   })
   expect(Object.fromEntries(offered)).toEqual({
     queued: '',
@@ -158,6 +138,24 @@ test('one that may have got lost and is not true any more says why it is not off
   const why = lostTruth(lost, { ...appointment(1), status: 'completed' })
   expect(why).toBe('The appointment is Completed by now.')
   expect(offersAgain(lost, why)).toBe(false)
+  expect(offersByHand(lost, why)).toBe(false)
   expect(messageNote(lost, why)).toContain(`${why} So it cannot be sent again`)
   expect(lostTruth(message({ state: 'sent' }), appointment(1))).toBe(null)
+})
+
+test('one that was not sent in time is only settled', () => {
+  const scheduledDate = new Date(Date.now() - 60_000).toISOString()
+  const failed = message({
+    notificationType: 'appointment_confirmed',
+    eventKey: eventKey('appointment_confirmed', 40, scheduledDate),
+    state: 'failed',
+    errorMessage: 'No such number (21614)',
+  })
+  const why = lostTruth(failed, appointment(40, { scheduledDate }))
+  expect(why).toBe('It is too late to send this now.')
+  expect(offersAgain(failed, why)).toBe(false)
+  expect(offersByHand(failed, why)).toBe(false)
+  expect(messageNote(failed, why)).toBe(
+    'It was not sent. No such number (21614). It is too late to send this now. Cancel it, or mark it as sent if the customer knows.',
+  )
 })
