@@ -16,7 +16,7 @@ export function findCustomers<C extends { phone: string; text: string }>(
   customers: readonly C[],
   typed: string,
 ): readonly C[] {
-  const { words, numbers, digits } = readTyped(typed)
+  const { words, numbers, digits } = readCustomerSearch(typed)
   if (words.length === 0 && numbers.length === 0) return customers
   return customers.filter(
     ({ text, phone }) =>
@@ -27,11 +27,12 @@ export function findCustomers<C extends { phone: string; text: string }>(
 
 /** The digits of a phone number or of a part of one, as it is typed; none when words are typed, too. */
 export function phoneDigits(typed: string): string {
-  const { words, digits } = readTyped(typed)
+  const { words, digits } = readCustomerSearch(typed)
   return words.length === 0 ? digits : ''
 }
 
-function readTyped(typed: string) {
+/** What is typed to find a customer: words, numbers as they are written, and their digits as phones hold them. */
+export function readCustomerSearch(typed: string): { words: string[]; numbers: string[]; digits: string } {
   const pieces = searchWords(typed)
   const isWord = (piece: string) => /[^\d+().\-/\u200e\u200f\u202a-\u202c]/.test(piece)
   const numbers = pieces.filter(piece => !isWord(piece) && /\d/.test(piece))

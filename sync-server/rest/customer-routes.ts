@@ -21,7 +21,8 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { type Page, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
+import { narrowCustomers } from './narrow-customers.ts'
+import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
@@ -110,16 +111,18 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
 
 type Wanted = { search?: string; paging: Paging }
 
-/** Searched by the rule of the screens, which SQL does not know: accents, apostrophes and digits of any script. */
+/** Searched by the rule of the screens, among those that SQL can tell it may find. */
 async function readCustomers(sql: Sql, reader: Reader, { search, paging }: Wanted): Promise<Page<Customer>> {
   if (!search) return readPage(sql, reader, 'customers', { order: NEWEST_FIRST, paging })
-  const rows = await readRows(sql, reader, 'customers', { order: NEWEST_FIRST })
+  const rows = await readRows(sql, reader, 'customers', { ...narrowCustomers(search), order: NEWEST_FIRST })
   const found = findCustomers(
     rows.map(row => ({ row, phone: row.phone, text: customerText(row) })),
     search,
   )
-  const from = (paging.page - 1) * paging.limit
-  return { rows: found.slice(from, from + paging.limit).map(({ row }) => row), total: found.length }
+  return pageOf(
+    found.map(({ row }) => row),
+    paging,
+  )
 }
 
 async function readCustomer(sql: Sql, reader: Reader, id: number) {

@@ -7,27 +7,18 @@ import { PHONE_DIGITS_MIN } from '#schema/rules/find-vehicles.ts'
 import { normalizePlateNumber } from '#schema/rules/plate.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
 import type { Sql } from '../db/connect.ts'
-import { arrayLiteral } from '../sync/table-sql.ts'
-import type { Part } from './read-rows.ts'
+import { among, arrayLiteral } from '../sync/table-sql.ts'
+import { collectParams, mayHave, type Narrowed, ownerText } from './narrow-search.ts'
 
 type Car = Pick<Vehicle, 'make' | 'model'>
 
-/**
- * A condition on `vehicles t` that leaves all that `findVehicles` can find by what was typed, and little else: the
- * rule itself looks at tens of thousands of rows for seconds. SQL knows the rule for plain letters only, so whatever
- * has others is left in.
- */
-export async function narrowVehicles(
-  sql: Sql,
-  typed: string,
-): Promise<Required<Pick<Part, 'where' | 'params'>>> {
+/** The vehicles that `findVehicles` can find by what was typed, and few others. */
+export async function narrowVehicles(sql: Sql, typed: string): Promise<Narrowed> {
   const words = searchWords(typed)
   if (words.length === 0) return { where: 'true', params: [] }
   const cars = await sql<Car[]>`select distinct make, model from vehicles`
-  const params: string[] = []
-  const param = (value: string) => `$${params.push(value)}::text`
-  const among = (column: string, names: readonly string[]) =>
-    `${column} = any(${param(arrayLiteral(names))}::text[])`
+  const { params, param } = collectParams()
+  const isOneOf = (text: string, names: readonly string[]) => among(text, 'text', param(arrayLiteral(names)))
 
   const hasWord = (word: string) => {
     const has = (...parts: (string | null)[]) => searchText(...parts).includes(word)
@@ -36,10 +27,10 @@ export async function narrowVehicles(
     const colors = COLOR_LIST.filter(({ name }) => has(name)).map(({ id }) => id)
     return [
       mayHave(PLATE_AND_YEAR, param(word)),
-      among(CAR, named.map(carKey)),
-      among('t.plate_category', emirates),
-      among('t.color', colors),
-      ownerWhere(mayHave(OWNER, param(word))),
+      isOneOf(CAR, named.map(carKey)),
+      isOneOf('t.plate_category', emirates),
+      isOneOf('t.color', colors),
+      ownerWhere(mayHave(ownerText('o'), param(word))),
     ].join(' or ')
   }
   const found = [
@@ -52,14 +43,7 @@ export async function narrowVehicles(
 }
 
 const PLATE_AND_YEAR = "concat(t.plate_code, t.plate_number, ' ', t.year)"
-const OWNER = "concat(o.full_name, ' ', o.email)"
 const CAR = 't.make || chr(1) || t.model'
 const carKey = ({ make, model }: Car) => `${make}\u0001${model}`
 
 const ownerWhere = (condition: string) => `t.customer_id in (select o.id from customers o where ${condition})`
-
-/** As `searchText` has it, of ASCII; any other text may have the word. */
-function mayHave(text: string, word: string): string {
-  const plain = `replace(translate(lower(${text} collate "C"), '''\`', ''), '-', ' ')`
-  return `(strpos(${plain}, ${word}) > 0 or ${text} ~ '[^[:ascii:]]')`
-}

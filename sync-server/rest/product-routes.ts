@@ -19,7 +19,7 @@ import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-ca
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { readPage, readRow, readRows } from './read-rows.ts'
+import { pageOf, readPage, readRow, readRows } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
@@ -112,10 +112,10 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(low, async c => {
     const paging = c.req.valid('query')
-    const rows = lowStock(await readRows(sql, readerOf(c), 'products', { where: 't.active' }))
-    tellPage(c, paging, rows.length)
-    const from = (paging.page - 1) * paging.limit
-    return c.json(rows.slice(from, from + paging.limit).map(presentProduct), 200)
+    const active = await readRows(sql, readerOf(c), 'products', { where: 't.active' })
+    const { rows, total } = pageOf(lowStock(active), paging)
+    tellPage(c, paging, total)
+    return c.json(rows.map(presentProduct), 200)
   })
 
   routes.openapi(one, async c => c.json(presentProduct(await read(c, c.req.valid('param').id)), 200))

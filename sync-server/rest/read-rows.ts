@@ -4,7 +4,7 @@ import type { Row, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Reader, visibleTable } from '../sync/read-scope.ts'
-import { arrayLiteral, columnName } from '../sync/table-sql.ts'
+import { arrayLiteral, isAmong } from '../sync/table-sql.ts'
 
 export type Part = {
   /** Conditions on columns of `t`, written here and never by a request; the values go into `params`. */
@@ -38,8 +38,8 @@ export function readRowsBy<T extends TableName>(
   table: T,
   { column, keys }: { column: keyof Row<T> & string; keys: readonly number[] },
 ): Promise<Row<T>[]> {
-  const where = `t.${columnName(table, column)} = any($1::text::bigint[])`
-  return readRows(sql, reader, table, { where, params: [arrayLiteral([...new Set(keys)])] })
+  const params = [arrayLiteral([...new Set(keys)])]
+  return readRows(sql, reader, table, { where: isAmong(table, column), params })
 }
 
 /** One row; throws a 404 when there is none that this person may see. */
@@ -55,6 +55,12 @@ export async function readRow<T extends TableName>(
 }
 
 export type Page<Entry> = { rows: Entry[]; total: number }
+
+/** One part of a list that had to be read whole. */
+export function pageOf<Entry>(all: readonly Entry[], { page, limit }: Paging): Page<Entry> {
+  const from = (page - 1) * limit
+  return { rows: all.slice(from, from + limit), total: all.length }
+}
 
 /** One part of a list, and how long all of it is. */
 export async function readPage<T extends TableName>(

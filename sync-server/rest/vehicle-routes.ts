@@ -24,7 +24,7 @@ import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
-import { type Page, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
+import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
 import { tellPage } from './tell-page.ts'
@@ -133,8 +133,7 @@ async function readVehicles(
   if (!search) return readPage(sql, reader, 'vehicles', { ...ofCustomer, paging: { page, limit } })
   const found = await searchVehicles(sql, reader, search)
   const those = customerId === undefined ? found : found.filter(row => row.customerId === customerId)
-  const from = (page - 1) * limit
-  return { rows: those.slice(from, from + limit), total: those.length }
+  return pageOf(those, { page, limit })
 }
 
 async function searchVehicles(sql: Sql, reader: Reader, typed: string): Promise<Vehicle[]> {

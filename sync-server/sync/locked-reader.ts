@@ -2,7 +2,7 @@ import type { Preload } from '#schema/mutations/define-mutation.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import { arrayLiteral, columnName, selectList, TABLE_SQL } from './table-sql.ts'
+import { arrayLiteral, columnName, isAmong, selectList, TABLE_SQL } from './table-sql.ts'
 
 type Next = (row: AnyRow) => Preload | undefined
 /** What each step of a preload was asked of already: thousands of jobs may lead to the messages of one customer. */
@@ -86,7 +86,7 @@ export class LockedReader implements RowReader {
 
   async #fetchRows(table: TableName, ids: number[]): Promise<void> {
     const rows = await this.sql.unsafe<AnyRow[]>(
-      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where ${isOneOf(table, 'id')}`,
+      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where ${isAmong(table, 'id')}`,
       [arrayLiteral(ids)],
       { prepare: true },
     )
@@ -97,7 +97,7 @@ export class LockedReader implements RowReader {
   async #fetchFinds(table: TableName, column: string, values: unknown[]): Promise<void> {
     const rows = await this.sql.unsafe<AnyRow[]>(
       `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name}
-       where ${isOneOf(table, column)} order by id`,
+       where ${isAmong(table, column)} order by id`,
       [arrayLiteral(values)],
       { prepare: true },
     )
@@ -125,13 +125,4 @@ export class LockedReader implements RowReader {
 
 function findKey<T extends TableName>(table: T, where: Where<T>): string {
   return `${table} ${JSON.stringify(where)}`
-}
-
-/**
- * Whether a column has one of the values in $1. Through a select, for a cast from text is no constant to PostgreSQL:
- * it would read thousands of keys anew for each row that it looks at.
- */
-function isOneOf(table: TableName, key: string): string {
-  const type = TABLE_SQL[table].columns.find(column => column.key === key)?.type ?? 'text'
-  return `${columnName(table, key)} = any((select $1::text::${type}[])::${type}[])`
 }

@@ -34,7 +34,7 @@ function tableSql(table: TableName): TableSql {
     upsert: `insert into ${quote(name)} (${names}, version)
       select ${keys}, $2::bigint from jsonb_to_recordset($1::text::jsonb) as r(${record})
       on conflict (id) do update set ${updates}, version = excluded.version`,
-    remove: `delete from ${quote(name)} where id = any($1::text::bigint[])`,
+    remove: `delete from ${quote(name)} where ${among('id', 'bigint', '$1::text')}`,
   }
 }
 
@@ -55,7 +55,21 @@ export function columnName(table: TableName, key: string): string {
   return quote(column.name)
 }
 
-/** A PostgreSQL array as text, for a parameter cast `$1::text::<type>[]`: postgres.js has no array form of every type. */
+/** Whether a column of a row has one of the values in $1, which an `arrayLiteral` holds. */
+export function isAmong(table: TableName, key: string): string {
+  const type = TABLE_SQL[table].columns.find(column => column.key === key)?.type ?? 'text'
+  return among(columnName(table, key), type, '$1::text')
+}
+
+/**
+ * Whether an expression is one of the values that `text` holds as an `arrayLiteral`. Through a select, for a cast from
+ * text is no constant to PostgreSQL: it would read thousands of keys anew for each row that it looks at.
+ */
+export function among(expression: string, type: string, text: string): string {
+  return `${expression} = any((select ${text}::${type}[])::${type}[])`
+}
+
+/** A PostgreSQL array as text, for `among`: postgres.js has no array form of every type. */
 export function arrayLiteral(values: readonly unknown[]): string {
   return `{${values.map(value => `"${String(value).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }
