@@ -203,6 +203,12 @@ test('the line of the clock stands in its hour, in sight, and what is over canno
   await visit(page, addDays(today, -1))
   await expect(daySchedule(page)).toHaveAttribute('data-day', addDays(today, -1))
   await expect(daySchedule(page).getByRole('button', { name: /^New appointment,/ })).toHaveCount(0)
+
+  const free = await shop.openDay()
+  await page.clock.setFixedTime(shopInstant(free, '15:20'))
+  await visit(page, free)
+  await expect(daySchedule(page).locator('[data-now]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'No appointments found' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('on a phone', () => {

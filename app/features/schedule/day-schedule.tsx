@@ -52,7 +52,8 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
   useEffect(() => {
     const frame = region.current
     const now = frame?.querySelector('[data-now]')
-    if (!frame || !now || day !== props.today) return
+    // A day without jobs says so at its top.
+    if (!frame || !now || day !== props.today || !frame.querySelector('[data-job]')) return
     // Not scrollIntoView: the page itself stays where it is, and on a phone the day begins at its top.
     frame.scrollTop +=
       now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2
