@@ -49,7 +49,7 @@ export function AttentionPage() {
   return (
     <Page title="Needs Attention" subtitle="What somebody has to decide or put right.">
       <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'all' ? null : value)}>
-        <TabList label="Kinds" tabs={tabs} />
+        <TabList flush label="Kinds" tabs={tabs} />
         <TabPanel value="all" pt="5" maxW="3xl">
           {reading ? (
             <SkeletonList rows={2} />

@@ -91,7 +91,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
                 </Button>
               )}
               <Button
-                variant={message.state === 'cancelled' ? 'outline' : 'solid'}
+                variant={untrue || message.state === 'cancelled' ? 'outline' : 'solid'}
                 disabled={busy}
                 onClick={() => void settle(markAsSent)}
               >

@@ -64,6 +64,7 @@ export function MessagesPage() {
     <Page title="Messages">
       <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'todo' ? null : value)}>
         <TabList
+          flush
           label="Messages"
           tabs={MESSAGE_LISTS.map(tab => ({ tab, label: LABELS[tab], count: lists?.[tab].length }))}
         />

@@ -51,6 +51,7 @@ export function PurchasingPage() {
     <Page title="Purchasing">
       <Tabs.Root value={status} onValueChange={({ value }) => choose(value === 'requested' ? null : value)}>
         <TabList
+          flush
           label="Purchase requests"
           tabs={PURCHASE_STATUSES.map(tab => ({
             tab,
