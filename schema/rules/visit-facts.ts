@@ -6,8 +6,9 @@ export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null 
 /** What lists say of a car besides its own row. */
 export type VehicleFacts = { serviceCount: number; lastServiceDay: string | null }
 
-type CustomerVisit = Pick<Appointment, 'customerId' | 'status' | 'startedAt' | 'scheduledDate'>
-type VehicleVisit = Pick<Appointment, 'vehicleId' | 'status' | 'day'>
+type Visit = Pick<Appointment, 'status' | 'startedAt' | 'scheduledDate'>
+type CustomerVisit = Visit & Pick<Appointment, 'customerId'>
+type VehicleVisit = Visit & Pick<Appointment, 'vehicleId'>
 
 /** The facts of these customers, from all of their cars and appointments. */
 export function customerFacts(
@@ -32,11 +33,11 @@ export function vehicleFacts(
   visits: readonly VehicleVisit[],
 ): ReadonlyMap<number, VehicleFacts> {
   const facts = new Map<number, VehicleFacts>(ids.map(id => [id, { serviceCount: 0, lastServiceDay: null }]))
-  for (const { vehicleId, status, day } of visits) {
-    const own = facts.get(vehicleId)
-    if (!own || !isServed(status)) continue
+  for (const visit of visits) {
+    const own = facts.get(visit.vehicleId)
+    if (!own || !isServed(visit.status)) continue
     own.serviceCount++
-    if (day > (own.lastServiceDay ?? '')) own.lastServiceDay = day
+    own.lastServiceDay = laterDay(own.lastServiceDay, visitDay(visit))
   }
   return facts
 }
