@@ -1,5 +1,5 @@
-import { ErrorCode, MutationError } from '../errors.ts'
 import type { AnyRow, Row, TableName } from '../tables.ts'
+import { noSuchRow } from './require-row.ts'
 import type { RowKey, RowReader, Tx, Where } from './tx.ts'
 
 type Buffered = AnyRow | null | undefined
@@ -43,7 +43,7 @@ export class BufferedTx implements Tx {
 
   async patch<T extends TableName>(table: T, id: number, changes: Partial<Row<T>>): Promise<void> {
     const row = await this.get(table, id)
-    if (!row) throw new MutationError(ErrorCode.missingReference, `There is no ${table} row ${id}.`)
+    if (!row) throw noSuchRow(table)
     this.put(table, { ...row, ...changes })
   }
 

@@ -34,7 +34,7 @@ async function requireMessage(tx: Tx, id: number, { actor }: MutationContext): P
   const message = await requireRow(tx, 'notifications', id, 'id')
   const { privateTo } = message
   if (privateTo === null || privateTo === actor.userId || seesAllMoney(actor.role)) return message
-  throw noSuchRow('notifications', id, 'id')
+  throw noSuchRow('notifications', 'id')
 }
 
 /** Says that a person has sent it by hand, or has seen that it arrived. A fact, whatever the worker thinks. */

@@ -1,4 +1,5 @@
 import { ErrorCode, MutationError } from '../errors.ts'
+import { ROW_WORDS } from '../row-words.ts'
 import type { Row, TableName } from '../tables.ts'
 import type { Tx } from './tx.ts'
 
@@ -10,12 +11,12 @@ export async function requireRow<T extends TableName>(
   field: string,
 ): Promise<Row<T>> {
   const row = await tx.get(table, id)
-  if (!row) throw noSuchRow(table, id, field)
+  if (!row) throw noSuchRow(table, field)
   return row
 }
 
-export function noSuchRow(table: TableName, id: number, field: string): MutationError {
-  return new MutationError(ErrorCode.missingReference, `No such row in ${table}: ${id}.`, field)
+export function noSuchRow(table: TableName, field?: string): MutationError {
+  return new MutationError(ErrorCode.missingReference, `There is no such ${ROW_WORDS[table]}.`, field)
 }
 
 /**
@@ -24,6 +25,6 @@ export function noSuchRow(table: TableName, id: number, field: string): Mutation
  */
 export async function insertRow<T extends TableName>(tx: Tx, table: T, row: Row<T>): Promise<void> {
   if (await tx.get(table, row.id))
-    throw new MutationError(ErrorCode.alreadyExists, `${table} already has a row ${row.id}.`, 'id')
+    throw new MutationError(ErrorCode.alreadyExists, `There is such a ${ROW_WORDS[table]} already.`, 'id')
   tx.put(table, row)
 }

@@ -137,7 +137,7 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
     const by = byPerson(c.var.user, clock())
-    await readRow(sql, readerOf(c), 'appointments', { id, what: 'appointment' })
+    await readRow(sql, readerOf(c), 'appointments', id)
     await writer.write(async transaction => {
       for (const call of await changeCalls(transaction, id, changes)) await runLogged(transaction, call, by)
     })

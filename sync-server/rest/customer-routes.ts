@@ -101,7 +101,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(update, async c => {
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
-    await readRow(sql, readerOf(c), 'customers', { id, what: 'customer' })
+    await readRow(sql, readerOf(c), 'customers', id)
     await runOn(writer, byPerson(c.var.user, clock()), callOf(updateCustomer, { id, changes }))
     return c.json(await readCustomer(sql, readerOf(c), id), 200)
   })
@@ -126,7 +126,7 @@ async function readCustomers(sql: Sql, reader: Reader, { search, paging }: Wante
 }
 
 async function readCustomer(sql: Sql, reader: Reader, id: number) {
-  const row = await readRow(sql, reader, 'customers', { id, what: 'customer' })
+  const row = await readRow(sql, reader, 'customers', id)
   const [customer] = await present(sql, reader, [row])
   return { ...(customer as CustomerAnswer), customer: customer as CustomerAnswer }
 }

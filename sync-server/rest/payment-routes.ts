@@ -52,7 +52,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(take, async c => {
     const { id: appointmentId } = c.req.valid('param')
     const body = c.req.valid('json')
-    await readRow(sql, readerOf(c), 'appointments', { id: appointmentId, what: 'appointment' })
+    await readRow(sql, readerOf(c), 'appointments', appointmentId)
     await runOnce(writer, {
       mutation: takePayment,
       key: c.req.valid('header')['idempotency-key'],
@@ -66,7 +66,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(refund, async c => {
     const { id: appointmentId } = c.req.valid('param')
     const body = c.req.valid('json')
-    await readRow(sql, readerOf(c), 'appointments', { id: appointmentId, what: 'appointment' })
+    await readRow(sql, readerOf(c), 'appointments', appointmentId)
     await runOnce(writer, {
       mutation: refundPayment,
       key: c.req.valid('header')['idempotency-key'],

@@ -100,8 +100,7 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   const routes = apiRoutes()
   routes.use(requireSession(deps))
-  const read = (c: Parameters<typeof readerOf>[0], id: number) =>
-    readRow(sql, readerOf(c), 'products', { id, what: 'product' })
+  const read = (c: Parameters<typeof readerOf>[0], id: number) => readRow(sql, readerOf(c), 'products', id)
 
   routes.openapi(list, async c => {
     const paging = c.req.valid('query')

@@ -6,7 +6,7 @@ import { readRow, readRowsBy } from './read-rows.ts'
 
 /** One appointment with everything that hangs on it; throws a 404 when there is none. */
 export async function readAppointment(sql: Sql, reader: Reader, id: number): Promise<AppointmentAnswer> {
-  const row = await readRow(sql, reader, 'appointments', { id, what: 'appointment' })
+  const row = await readRow(sql, reader, 'appointments', id)
   const [appointment] = await withParts(sql, reader, [row])
   return appointment as AppointmentAnswer
 }

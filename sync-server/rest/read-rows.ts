@@ -1,5 +1,6 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { Paging } from '#schema/rest/fields.ts'
+import { ROW_WORDS } from '#schema/row-words.ts'
 import type { Row, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -47,10 +48,10 @@ export async function readRow<T extends TableName>(
   sql: Sql,
   reader: Reader,
   table: T,
-  { id, what }: { id: number; what: string },
+  id: number,
 ): Promise<Row<T>> {
   const [row] = await readRowsBy(sql, reader, table, { column: 'id', keys: [id] })
-  if (!row) throw new HttpError(404, ErrorCode.notFound, `There is no such ${what}`)
+  if (!row) throw new HttpError(404, ErrorCode.notFound, `There is no such ${ROW_WORDS[table]}`)
   return row
 }
 

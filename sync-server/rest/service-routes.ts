@@ -76,7 +76,7 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
   const routes = apiRoutes()
   routes.use(requireSession(deps))
   const read = async (c: Parameters<typeof readerOf>[0], id: number) =>
-    presentService(await readRow(sql, readerOf(c), 'services', { id, what: 'service' }))
+    presentService(await readRow(sql, readerOf(c), 'services', id))
 
   routes.openapi(list, async c => {
     const { activeOnly, ...paging } = c.req.valid('query')

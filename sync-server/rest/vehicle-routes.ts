@@ -105,7 +105,7 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(update, async c => {
     const { id } = c.req.valid('param')
     const { customerId, ...changes } = c.req.valid('json')
-    const stored = await readRow(sql, readerOf(c), 'vehicles', { id, what: 'vehicle' })
+    const stored = await readRow(sql, readerOf(c), 'vehicles', id)
     if (changes.year !== undefined) refuseModelYear(changes.year, { today: today(), stored: stored.year })
     const transfer =
       customerId === undefined || customerId === stored.customerId
@@ -153,7 +153,7 @@ async function searchVehicles(sql: Sql, reader: Reader, typed: string): Promise<
 }
 
 async function readVehicle(sql: Sql, reader: Reader, id: number): Promise<VehicleAnswer> {
-  const row = await readRow(sql, reader, 'vehicles', { id, what: 'vehicle' })
+  const row = await readRow(sql, reader, 'vehicles', id)
   const [vehicle] = await present(sql, reader, [row])
   return vehicle as VehicleAnswer
 }

@@ -58,7 +58,7 @@ test('What was refused on a device is told to an admin and a store manager: what
         actedAt,
         receivedAt: expect.any(String),
         code: 'missing_reference',
-        message: 'There is no customers row 404.',
+        message: 'There is no such customer.',
       },
     ])
   }
