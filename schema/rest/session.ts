@@ -15,6 +15,3 @@ export const LoginAnswer = z.strictObject({ user: SessionUserAnswer }).meta({ id
 export const DemoAccountAnswer = z
   .strictObject({ email: z.string(), password: z.string() })
   .meta({ id: 'DemoAccount' })
-
-/** One of the team, as admins see them. */
-export const UserAnswer = z.strictObject(User.shape).meta({ id: 'User' })

@@ -1,9 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
 import { ById, IdempotencyKey, Paging } from '#schema/rest/fields.ts'
-import { UserAnswer } from '#schema/rest/session.ts'
+import { NewUser, presentUserRow, UserAnswer, UserChanges } from '#schema/rest/user.ts'
 import type { AppContext, Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
 import { requireJson } from '../http/read-json.ts'
@@ -31,7 +30,7 @@ const create = createRoute({
   path: '/',
   tags,
   summary: 'Add an account that can sign in at once',
-  request: { headers: IdempotencyKey, body: takes(NewEmployee) },
+  request: { headers: IdempotencyKey, body: takes(NewUser) },
   responses: { 201: answers(UserAnswer, 'The account'), ...refusals(400, 401, 403, 409, 415) },
 })
 
@@ -40,7 +39,7 @@ const update = createRoute({
   path: '/{id}',
   tags,
   summary: 'Change an account; another role, password or a deactivation ends its sessions',
-  request: { params: ById, body: takes(EmployeeChanges) },
+  request: { params: ById, body: takes(UserChanges) },
   responses: { 200: answers(UserAnswer, 'The account'), ...refusals(400, 401, 403, 404, 409, 415) },
 })
 
@@ -67,17 +66,19 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
     const paging = c.req.valid('query')
     const { rows, total } = await readPage(sql, readerOf(c), 'users', { order: 't.full_name', paging })
     tellPage(c, paging, total)
-    return c.json(rows, 200)
+    return c.json(rows.map(presentUserRow), 200)
   })
 
   routes.openapi({ ...create, middleware: [...gates, requireJson] }, async c => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await createEmployee(writer, c.req.valid('json'), { ...by(c), key }), 201)
+    const created = await createEmployee(writer, c.req.valid('json'), { ...by(c), key })
+    return c.json(presentUserRow(created), 201)
   })
 
   routes.openapi({ ...update, middleware: [...gates, requireJson] }, async c => {
     const { id } = c.req.valid('param')
-    return c.json(await updateEmployee(writer, { id, changes: c.req.valid('json') }, by(c)), 200)
+    const changed = await updateEmployee(writer, { id, changes: c.req.valid('json') }, by(c))
+    return c.json(presentUserRow(changed), 200)
   })
 
   routes.openapi({ ...reset, middleware: gates }, async c => {

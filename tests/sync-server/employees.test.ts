@@ -67,12 +67,25 @@ describe('an employee', () => {
       phone: '+971501234567',
       profileImageUrl: null,
       createdAt: expect.any(String),
+      isActive: true,
     })
     const news = await stream.nextChanges()
     expect(news?.answer.tables.users?.rows).toHaveLength(1)
     const signedIn = await team.signInWith(NEW_PASSWORD, 'noor@shop.ae')
     expect(await signedIn.json()).toMatchObject({ user: { role: 'purchasing', mustChangePassword: false } })
     await stream.close()
+  })
+
+  test('is active or not under either name, which cannot differ, and keeps the password where an empty one is sent', async () => {
+    const switched = await team.put({ isActive: false, password: '' })
+    expect(await switched.json()).toMatchObject({ active: false, isActive: false })
+    expect((await team.put({ active: true })).status).toBe(200)
+    await expect(team.server.signIn('layla@shop.ae')).resolves.toContain('session')
+    const torn = await team.put({ active: true, isActive: false })
+    expect(torn.status).toBe(400)
+    expect(await torn.json()).toMatchObject({ issues: [{ path: 'isActive' }] })
+    const added = await team.add({ ...newcomer, active: undefined, isActive: false })
+    expect(await added.json()).toMatchObject({ active: false, isActive: false })
   })
 
   test('is listed with all that is known of them, and nothing of their password is told or kept', async () => {
