@@ -13,15 +13,15 @@ import {
   plateCode,
   plateNumber,
   requiredText,
+  typedNumber,
 } from './fields.ts'
 
 const TIME_MESSAGE = 'Please choose a time'
 const YEAR_MESSAGE = 'Year must be 1990 or later'
 
-const year = z.coerce
-  .number<number | string>({ error: YEAR_MESSAGE })
-  .int(YEAR_MESSAGE)
-  .min(FIRST_BOOKING_YEAR, YEAR_MESSAGE)
+const modelYear = z.int(YEAR_MESSAGE).min(FIRST_BOOKING_YEAR, YEAR_MESSAGE)
+const yearOf = (range: typeof modelYear) =>
+  typedNumber(YEAR_MESSAGE).pipe(range).default(DEFAULT_BOOKING_YEAR)
 
 /**
  * A field that no person sees. What fills in all it finds fills it too, and is no visitor. Its name is of
@@ -43,7 +43,7 @@ export const BookingForm = z.object({
   plateNumber,
   make: requiredText('Vehicle make is required'),
   model: requiredText('Vehicle model is required'),
-  year: year.default(DEFAULT_BOOKING_YEAR),
+  year: yearOf(modelYear),
   color: z
     .enum(VEHICLE_COLORS, { error: 'Choose a color from the list' })
     .nullish()
@@ -63,7 +63,7 @@ export const BookingForm = z.object({
 export function bookingForm(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingForm.extend({
-    year: year.max(lastYear, `Year must be ${lastYear} or earlier`).default(DEFAULT_BOOKING_YEAR),
+    year: yearOf(modelYear.max(lastYear, `Year must be ${lastYear} or earlier`)),
   }).check(onePlateCode)
 }
 

@@ -73,9 +73,16 @@ function toE164(message: string) {
   }
 }
 
-/** A key picked in a form: a number, or its digits as a select gives them. */
+/** A number from a field: as such, or as the digits that a select or an input gives. */
+export function typedNumber(message: string) {
+  return z
+    .union([z.number(), z.string().regex(/^\s*\d{1,16}\s*$/, message)], { error: message })
+    .transform(Number)
+}
+
+/** A key picked in a form. */
 export function pickedId(message: string) {
-  return z.coerce.number<number | string>({ error: message }).int(message).positive(message)
+  return typedNumber(message).pipe(z.int(message).positive(message))
 }
 
 /** At least one key, each once. */
@@ -92,14 +99,11 @@ export function pickedDay(message: string) {
   return z.iso.date({ error: message, abort: true }).regex(PLAUSIBLE_YEAR, message)
 }
 
-/** How many of a product: a whole number, or its digits as a field gives them. */
+/** How many of a product. */
 export function quantityOf() {
   const message = 'Quantity must be at least 1'
-  return z.coerce
-    .number<number | string>({ error: message })
-    .int(message)
-    .min(1, message)
-    .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`)
+  const tooMany = `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`
+  return typedNumber(message).pipe(z.int(message).min(1, message).max(MAX_QUANTITY, tooMany))
 }
 
 /** An amount in AED, 0 or more, as a number or as typed; comes out as whole fils. */
@@ -107,12 +111,14 @@ export function aedAmount(message: string) {
   return z.union([z.string(), z.number()], { error: message }).transform((typed, check) => {
     const fils = parseAed(String(typed))
     if (fils !== null && fils <= MAX_FILS) return fils
-    check.addIssue({
-      code: 'custom',
-      message: fils === null ? message : `This cannot be more than ${formatAed(MAX_FILS)}.`,
-    })
+    check.addIssue({ code: 'custom', message: whyNoAmount(typed, fils) ?? message })
     return z.NEVER
   })
+}
+
+function whyNoAmount(typed: string | number, fils: number | null): string | null {
+  if (fils !== null) return `This cannot be more than ${formatAed(MAX_FILS)}.`
+  return /^\s*\d+\.\d{3,}\s*$/.test(String(typed)) ? 'AED has two decimals at most.' : null
 }
 
 export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'

@@ -6,6 +6,7 @@ import { optionalText, requiredText } from './fields.ts'
 
 export const DEFAULT_UNIT = 'unit'
 export const STOCK_MESSAGE = 'Stock must be a non-negative number.'
+export const MIN_STOCK_MESSAGE = 'Minimum stock level must be a non-negative number.'
 export const STOCK_TOO_HIGH_MESSAGE = `Must be at most ${MAX_STOCK.toLocaleString('en')}.`
 
 /** Dirhams as typed; they come out as fils. */
@@ -48,7 +49,7 @@ export const ProductForm = z.object({
   costPrice: z.string().transform(fils('Cost price must be a positive number.')),
   currentStock: z.string().transform(units(STOCK_MESSAGE)),
   /** Empty: lists and alerts have a minimum of their own. */
-  minStockLevel: z.string().transform(orNone(units('Minimum stock level must be a non-negative number.'))),
+  minStockLevel: z.string().transform(orNone(units(MIN_STOCK_MESSAGE))),
   category: optionalText(200),
   supplier: optionalText(200),
   measurementUnit: optionalText(40).transform(unit => unit ?? DEFAULT_UNIT),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
-import { aedAmount, optionalText, pickedId, quantityOf, requiredText } from './fields.ts'
+import { aedAmount, optionalText, pickedId, quantityOf, requiredText, typedNumber } from './fields.ts'
 
 const DURATION_MESSAGE = 'Duration must be a positive number.'
 
@@ -9,11 +9,13 @@ export const ServiceForm = z.object({
   name: requiredText('Service name is required.'),
   description: optionalText(),
   price: aedAmount('Price must be a positive number.').default(0),
-  durationMinutes: z.coerce
-    .number<number | string>({ error: DURATION_MESSAGE })
-    .int(DURATION_MESSAGE)
-    .positive(DURATION_MESSAGE)
-    .max(MAX_SERVICE_MINUTES, 'A service takes a week at most.')
+  durationMinutes: typedNumber(DURATION_MESSAGE)
+    .pipe(
+      z
+        .int(DURATION_MESSAGE)
+        .positive(DURATION_MESSAGE)
+        .max(MAX_SERVICE_MINUTES, 'A service takes a week at most.'),
+    )
     .default(60),
   active: z.boolean().default(true),
   popular: z.boolean().default(false),

@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
 import type { OpeningHours } from '../rows/settings.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
-import { optionalText, optionalTrn, phoneNumber, pickedDay, requiredEmail, requiredText } from './fields.ts'
+import {
+  optionalText,
+  optionalTrn,
+  phoneNumber,
+  pickedDay,
+  requiredEmail,
+  requiredText,
+  typedNumber,
+} from './fields.ts'
 import { MessageSettingsForm, MessageWordsForm } from './message-settings.ts'
 
+const MINUTES_MESSAGE = 'This has to be a number of minutes.'
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
 const MIDNIGHT = '00:00'
 const DAY_END = '24:00'
@@ -44,13 +53,9 @@ export const SettingsForm = z.object({
   email: requiredEmail('Please enter a valid email address.'),
   trn: optionalTrn,
   vatMode: z.enum(VAT_MODES),
-  bays: z.coerce
-    .number<number | string>({ error: BAYS_MESSAGE })
-    .int(BAYS_MESSAGE)
-    .min(1, BAYS_MESSAGE)
-    .max(MOST_BAYS, BAYS_MESSAGE),
-  slotMinutes: z.coerce.number<number | string>().int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
-  leadTimeMinutes: z.coerce.number<number | string>().int().min(0).max(LEAD_MINUTES_MAX),
+  bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
+  slotMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
+  leadTimeMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
   openingHours: z.array(WeekdayHours).length(7),
   ...MessageSettingsForm.shape,
   messages: MessageWordsForm,

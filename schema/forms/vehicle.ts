@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
 import { readPlate } from '../rules/plate.ts'
-import { onePlateCode, optionalText, plateCode, plateNumber, requiredText } from './fields.ts'
+import { onePlateCode, optionalText, plateCode, plateNumber, requiredText, typedNumber } from './fields.ts'
 
 /**
  * A car in the staff form, made for the current year. `storedYear` is the year of the car being edited:
@@ -18,10 +18,11 @@ export function vehicleForm(currentYear: number, storedYear?: number) {
       plateCode,
       make: requiredText('Make is required'),
       model: requiredText('Model is required'),
-      year: z.coerce
-        .number<number | string>({ error: yearMessage })
-        .int(yearMessage)
-        .refine(year => year === storedYear || (year >= FIRST_LISTED_YEAR && year <= lastYear), yearMessage),
+      year: typedNumber(yearMessage).refine(
+        year =>
+          Number.isInteger(year) && (year === storedYear || (year >= FIRST_LISTED_YEAR && year <= lastYear)),
+        yearMessage,
+      ),
       color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
       notes: optionalText(),
     })

@@ -31,7 +31,7 @@ describe('the service form', () => {
     ['price', '', 'Price must be a positive number.'],
     ['price', '-1', 'Price must be a positive number.'],
     ['price', -1, 'Price must be a positive number.'],
-    ['price', '1.005', 'Price must be a positive number.'],
+    ['price', '1.005', 'AED has two decimals at most.'],
     ['price', '10000001', 'This cannot be more than AED 10,000,000.00.'],
     ['durationMinutes', '', 'Duration must be a positive number.'],
     ['durationMinutes', '0', 'Duration must be a positive number.'],

@@ -85,6 +85,20 @@ describe('a field that is wrong says so in the words of the form', () => {
 })
 
 describe('what no person types', () => {
+  test.each([
+    { year: [2020] },
+    { year: '0x7E4' },
+    { year: true },
+    { serviceIds: [[10]] },
+    { serviceIds: ['0xA'] },
+    { serviceIds: ['1e1'] },
+    { productIds: [['50']] },
+  ])('%j is no number, though a machine could make one of it', async changes => {
+    const { status, body } = await server.book(changes as Record<string, unknown>)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(JSON.stringify(body.issues)).toContain(`"path":"${Object.keys(changes)[0]}`)
+  })
+
   test.each(['customerName', 'make', 'model', 'notes', 'plateCode'])(
     'a NUL or half a character in %s does no harm',
     async field => {

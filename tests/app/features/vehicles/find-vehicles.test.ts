@@ -43,18 +43,16 @@ describe('On the device', () => {
 
   test('a car’s services are those that were done, under whatever owner', async () => {
     const car = vehicle(10, 1)
-    await db
-      .rows('appointments')
-      .bulkPut([
-        appointment(20, car, { status: 'paid', scheduledDate: '2026-10-02T06:00:00.000Z' }),
-        // Booked for December, and brought earlier.
-        appointment(21, vehicle(10, 2), {
-          status: 'completed',
-          scheduledDate: '2026-12-18T06:00:00.000Z',
-          startedAt: '2026-11-03T06:00:00.000Z',
-        }),
-        appointment(22, car, { status: 'no_show', scheduledDate: '2026-11-19T06:00:00.000Z' }),
-      ])
+    await db.rows('appointments').bulkPut([
+      appointment(20, car, { status: 'paid', scheduledDate: '2026-10-02T06:00:00.000Z' }),
+      // Booked for December, and brought earlier.
+      appointment(21, vehicle(10, 2), {
+        status: 'completed',
+        scheduledDate: '2026-12-18T06:00:00.000Z',
+        startedAt: '2026-11-03T06:00:00.000Z',
+      }),
+      appointment(22, car, { status: 'no_show', scheduledDate: '2026-11-19T06:00:00.000Z' }),
+    ])
     const facts = await readVehicleFacts(db, [10, 11])
     expect(facts.get(10)).toEqual({ serviceCount: 2, lastServiceDay: '2026-11-03' })
     expect(facts.get(11)).toEqual({ serviceCount: 0, lastServiceDay: null })
