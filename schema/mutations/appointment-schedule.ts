@@ -202,7 +202,7 @@ function refuseMove(job: Appointment, asked: { scheduledDate?: string; bay?: num
   throw new MutationError(
     ErrorCode.illegalMove,
     `An appointment that is ${statusLabel(job.status)} stays ${movesTime ? 'at its time' : 'in its bay'}.`,
-    movesTime ? 'date' : 'bay',
+    movesTime ? 'scheduledDate' : 'bay',
   )
 }
 

@@ -84,6 +84,13 @@ export async function changeCalls(
 /** The mutation that moves an appointment to a status; none when it is there. Money alone makes it paid. */
 function moveCalls({ id, status: from }: Appointment, to: AppointmentStatus, reason: string | null): Call[] {
   if (from === to) return []
+  const tellsWhy = to === 'cancelled' || to === 'no_show' || (to === 'confirmed' && from !== 'pending')
+  if (reason !== null && !tellsWhy)
+    throw new MutationError(
+      ErrorCode.invalidInput,
+      'Only a cancellation, a no-show or a reopening has a reason.',
+      'reason',
+    )
   switch (to) {
     case 'confirmed':
       return from === 'pending'
@@ -108,7 +115,8 @@ function moveCalls({ id, status: from }: Appointment, to: AppointmentStatus, rea
 async function serviceLines({ tx, newId }: Keys, serviceIds: readonly number[]) {
   return Promise.all(
     serviceIds.map(async serviceId => {
-      const { priceFils } = await requireRow(tx, 'services', serviceId, 'serviceIds')
+      const { priceFils, active } = await requireRow(tx, 'services', serviceId, 'serviceIds')
+      if (!active) throw notOffered('service', 'serviceIds')
       return { id: newId(), serviceId, priceFils }
     }),
   )
@@ -117,15 +125,15 @@ async function serviceLines({ tx, newId }: Keys, serviceIds: readonly number[]) 
 async function productLines({ tx, newId }: Keys, wanted: readonly { productId: number; quantity: number }[]) {
   return Promise.all(
     wanted.map(async line => {
-      const { priceFils } = await requireRow(tx, 'products', line.productId, 'additionalProducts')
-      if (priceFils !== null) return { ...line, id: newId(), priceFils }
-      throw new MutationError(
-        ErrorCode.missingReference,
-        'This product is not for sale.',
-        'additionalProducts',
-      )
+      const { priceFils, active } = await requireRow(tx, 'products', line.productId, 'additionalProducts')
+      if (priceFils === null || !active) throw notOffered('product', 'additionalProducts')
+      return { ...line, id: newId(), priceFils }
     }),
   )
+}
+
+function notOffered(what: 'service' | 'product', field: string): MutationError {
+  return new MutationError(ErrorCode.missingReference, `This ${what} is not offered.`, field)
 }
 
 async function refuseForeignCar(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { caller } from '#tests/fixtures/caller.ts'
 import { appointment, product, serviceLine } from '#tests/fixtures/job.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
-import { putRows } from '#tests/fixtures/shop.ts'
+import { putRows, service } from '#tests/fixtures/shop.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const TUESDAY_AT_TEN = '2026-11-24T10:00:00+04:00'
@@ -87,7 +87,13 @@ describe('an appointment', () => {
     [{ vehicleId: 31 }, 'vehicleId'],
     [{ serviceIds: [10, 999] }, 'serviceIds'],
     [{ additionalProducts: [{ productId: 999, quantity: 1 }] }, 'additionalProducts'],
-  ])('that names what is not there (%j) is a 404 that says so', async (wrong, path) => {
+    [{ serviceIds: [19] }, 'serviceIds'],
+    [{ additionalProducts: [{ productId: 59, quantity: 1 }] }, 'additionalProducts'],
+  ])('that names what is not there, or not offered (%j) is a 404 that says so', async (wrong, path) => {
+    await putRows(server.database.sql, {
+      services: [service(19, { active: false })],
+      products: [product(59, { active: false })],
+    })
     const { status, body } = await staff.post('/api/appointments', tuesday(wrong))
     expect([status, body.code, body.issues[0].path]).toEqual([404, 'missing_reference', path])
   })
@@ -135,6 +141,16 @@ describe('an appointment', () => {
     expect((await move('paid')).body.code).toBe('illegal_move')
     expect((await move('completed')).body.status).toBe('completed')
     expect((await move('done')).body.issues[0].path).toBe('status')
+  })
+
+  test('keeps the reason of a cancellation, takes none that would be lost, and says which time cannot be', async () => {
+    const change = (changes: object) => staff.patch('/api/appointments/40', changes)
+    const lost = await change({ status: 'in_progress', reason: 'early' })
+    expect([lost.status, lost.body.issues[0].path]).toEqual([400, 'reason'])
+    const called = await change({ status: 'cancelled', reason: 'ill' })
+    expect(called.body).toMatchObject({ status: 'cancelled', statusReason: 'ill' })
+    const moved = await change({ scheduledDate: '2026-11-24T07:00:00Z' })
+    expect([moved.status, moved.body.issues[0].path]).toEqual([409, 'scheduledDate'])
   })
 
   test('that is changed and cannot be moved stays as it was', async () => {
