@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -17,6 +18,7 @@ import { limitBodies } from './http/limit-body.ts'
 import { limitTime } from './http/limit-time.ts'
 import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
+import { plainWords } from './http/plain-words.ts'
 import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
@@ -39,6 +41,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
   // The public pages have it inline: it must have run before they are painted.
   const themeScript = files.get('/theme.js')?.body.toString()
+  z.config({ customError: plainWords })
   const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))

@@ -4,13 +4,13 @@ import { type Appointment, AppointmentStatus, ReminderMethod } from '../rows/app
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Customer } from '../rows/customer.ts'
-import { Id, Instant, MAX_QUANTITY, RowId, Text } from '../rows/fields.ts'
+import { Instant, MAX_QUANTITY, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { readStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { agreed, sentOnly } from './agreed.ts'
-import { Aed, dayInAddress, KeyInAddress, Moment, Paging } from './fields.ts'
+import { Aed, dayInAddress, KeyInAddress, Moment, Paging, rowId } from './fields.ts'
 
 const LINES_MAX = 50
 
@@ -104,15 +104,19 @@ export const AppointmentsQuery = Paging.extend({
   customerId: KeyInAddress.optional(),
 })
 
-const ProductWanted = z.object({ productId: Id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+const QUANTITY_MESSAGE = 'Quantity must be at least 1'
+const ProductWanted = z.object({
+  productId: rowId('Please select a product'),
+  quantity: z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(MAX_QUANTITY),
+})
 
 const fields = {
-  customerId: Id,
-  vehicleId: Id,
+  customerId: rowId('Please select a customer'),
+  vehicleId: rowId('Please select a vehicle'),
   scheduledDate: Moment.optional(),
   dateTime: Moment.optional(),
   serviceIds: z
-    .array(Id, { error: 'Please select at least one service' })
+    .array(rowId('Please select at least one service'), { error: 'Please select at least one service' })
     .min(1, 'Please select at least one service')
     .max(LINES_MAX, 'Too many at once')
     .transform(ids => [...new Set(ids)]),
@@ -148,7 +152,7 @@ export const NewAppointment = z
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 
-/** What is left out stays as it is. A `status` moves the appointment on, with the `reason` why. */
+/** What is left out stays as it is. A `status` moves the appointment on; a cancellation, a no-show and a reopening keep the `reason`. */
 export const AppointmentChanges = z
   .object({ ...fields, status: Status, reason: optionalText(500) })
   .partial()

@@ -23,6 +23,11 @@ export const KeyInAddress = numberInAddress('A key is a whole number from 1 on',
   max: Number.MAX_SAFE_INTEGER,
 })
 
+/** The key of a row, in a body. */
+export function rowId(message: string) {
+  return z.int(message).positive(message)
+}
+
 /** The key at the end of an address. */
 export const ById = z.object({ id: KeyInAddress })
 

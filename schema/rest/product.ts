@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
-import { DEFAULT_UNIT, STOCK_MESSAGE, STOCK_TOO_HIGH_MESSAGE } from '../forms/product.ts'
+import { DEFAULT_UNIT, MIN_STOCK_MESSAGE, STOCK_MESSAGE, STOCK_TOO_HIGH_MESSAGE } from '../forms/product.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money.ts'
@@ -34,7 +34,8 @@ export const ProductAnswer = z
   .meta({ id: 'Product' })
 export type ProductAnswer = z.infer<typeof ProductAnswer>
 
-const Count = z.int(STOCK_MESSAGE).min(0, STOCK_MESSAGE).max(MAX_STOCK, STOCK_TOO_HIGH_MESSAGE)
+const countOf = (message: string) => z.int(message).min(0, message).max(MAX_STOCK, STOCK_TOO_HIGH_MESSAGE)
+const Count = countOf(STOCK_MESSAGE)
 const STOCK_NAMES = ['stockQuantity', 'currentStock', 'quantityInStock'] as const
 const stock = {
   stockQuantity: Count.optional(),
@@ -52,7 +53,7 @@ const fields = z.object({
   cost: Cost.optional(),
   costPrice: Cost.optional(),
   ...stock,
-  minStockLevel: Count.nullable().optional(),
+  minStockLevel: countOf(MIN_STOCK_MESSAGE).nullable().optional(),
   active: z.boolean().optional(),
   isActive: z.boolean().optional(),
   isUpsell: z.boolean().optional(),
@@ -119,9 +120,11 @@ export const StockCount = z.object(stock).transform((body, check) => {
   return z.NEVER
 })
 
+const CHANGE_MESSAGE = `Quantity must be a whole number of at most ${MAX_STOCK.toLocaleString('en')}.`
+
 /** What joined the shelf, or left it when below zero. */
 export const StockChange = z.object({
-  quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK),
+  quantity: z.int(CHANGE_MESSAGE).min(-MAX_STOCK, CHANGE_MESSAGE).max(MAX_STOCK, CHANGE_MESSAGE),
   reason: requiredText('Say why').optional(),
 })
 

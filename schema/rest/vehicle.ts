@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { onePlateCode, optionalText, plateCode, plateNumber, requiredText } from '../forms/fields.ts'
-import { Day, Id, Instant, RowId, Text } from '../rows/fields.ts'
-import { Emirate, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
+import { Day, Instant, RowId, Text } from '../rows/fields.ts'
+import { EMIRATES, Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
 import type { VehicleFacts } from '../rules/visit-facts.ts'
 import { sentOnly } from './agreed.ts'
-import { KeyInAddress, Paging, SearchText } from './fields.ts'
+import { KeyInAddress, Paging, rowId, SearchText } from './fields.ts'
 
 export const VehicleAnswer = z
   .strictObject({
@@ -34,16 +34,22 @@ export const VehiclesQuery = Paging.extend({
   search: SearchText.optional(),
 })
 
+const NO_YEAR = 'Year is not one of a car'
+
 /** The plate as typed: its code may stand in front of the number. */
 const fields = z.object({
-  customerId: Id,
+  customerId: rowId('Please select a customer'),
   plateNumber,
-  plateCategory: Emirate,
+  plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
   plateCode,
   make: requiredText('Make is required'),
   model: requiredText('Model is required'),
-  year: z.int().min(1900).max(2100).meta({ description: 'From 2000 on to the models of next year' }),
-  color: VehicleColor,
+  year: z
+    .int('Year is required')
+    .min(1900, NO_YEAR)
+    .max(2100, NO_YEAR)
+    .meta({ description: 'From 2000 on to the models of next year' }),
+  color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
   notes: optionalText(),
 })
 

@@ -143,6 +143,7 @@ describe('a product', () => {
     [{ cost: 1, costPrice: 2 }, 'costPrice'],
     [{ stockQuantity: 1, currentStock: 2 }, 'currentStock'],
     [{ stockQuantity: -1 }, 'stockQuantity'],
+    [{ minStockLevel: -1 }, 'minStockLevel'],
     [{ price: -1 }, 'price'],
     [{ price: 1e30 }, 'price'],
     [{ price: 0.001 }, 'price'],

@@ -49,15 +49,18 @@ describe('a vehicle', () => {
     expect((await staff.get('/api/vehicles/31')).body.color).toBe('red')
   })
 
-  test.each<[object, string]>([
-    [{ year: 1999 }, 'year'],
-    [{ year: 2028 }, 'year'],
-    [{ plateCode: 'A' }, 'plateNumber'],
-    [{ color: 'pink' }, 'color'],
-    [{ plateCategory: 'paris' }, 'plateCategory'],
-  ])('is not added with %j', async (wrong, path) => {
+  test.each<[object, string, RegExp]>([
+    [{ year: 1999 }, 'year', /^Year must be between/],
+    [{ year: 2028 }, 'year', /^Year must be between/],
+    [{ year: undefined }, 'year', /^Year is required$/],
+    [{ plateCode: 'A' }, 'plateNumber', /another plate code/],
+    [{ color: 'pink' }, 'color', /^Color is required$/],
+    [{ plateCategory: 'paris' }, 'plateCategory', /^Plate category is required$/],
+    [{ customerId: undefined }, 'customerId', /^Please select a customer$/],
+  ])('is not added with %j', async (wrong, path, words) => {
     const { status, body } = await staff.post('/api/vehicles', { ...patrol, ...wrong })
     expect([status, body.issues[0].path]).toEqual([400, path])
+    expect(body.issues[0].message).toMatch(words)
   })
 
   test('older than the lists stays as old as it is', async () => {

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** What is wrong with a value whose schema has no words of its own for it; undefined leaves zod's. */
+export function plainWords(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'This is required'
+      return `This has to be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      if (issue.input === undefined || issue.input === null) return 'This is required'
+      return `This has to be one of ${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return 'This is not written as it has to be'
+    case 'too_small':
+      return limitWords(issue.origin, Number(issue.minimum), 'least')
+    case 'too_big':
+      return limitWords(issue.origin, Number(issue.maximum), 'most')
+    default:
+      return undefined
+  }
+}
+
+function limitWords(origin: string, limit: number, end: 'least' | 'most'): string {
+  if (origin === 'string') return `This is too ${end === 'least' ? 'short' : 'long'}`
+  if (origin === 'array') return `There have to be at ${end} ${limit}`
+  return `This has to be at ${end} ${limit}`
+}
