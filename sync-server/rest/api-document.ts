@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../deps.ts'
+import { completeDocument } from './complete-document.ts'
 
 const DESCRIPTION = `The calls of the shop's server.
 
@@ -23,11 +24,14 @@ export function serveDocument(app: OpenAPIHono<AppEnv>, config: Config): void {
     name: sessionCookieName(config),
   })
   const makeDocument = () =>
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: 'Sheen', version: '1', description: DESCRIPTION },
-      security: [{ session: [] }],
-    })
+    completeDocument(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: 'Sheen', version: '1', description: DESCRIPTION },
+        servers: [{ url: config.publicUrl ?? '/' }],
+        security: [{ session: [] }],
+      }),
+    )
   let document: ReturnType<typeof makeDocument> | undefined
   app.get('/api/openapi.json', c => {
     document ??= makeDocument()

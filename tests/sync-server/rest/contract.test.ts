@@ -1,7 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ApiServer, addressOf, createApiServer, pointed } from '#tests/fixtures/api-server.ts'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import {
+  type ApiServer,
+  addressOf,
+  createApiServer,
+  type Operation,
+  pointed,
+} from '#tests/fixtures/api-server.ts'
+import { type Answer, caller } from '#tests/fixtures/caller.ts'
 
 const JSON_CONTENT = `content/${pointed('application/json')}/schema`
 const SIGN_OUT = 'post /api/auth/logout'
@@ -45,6 +54,85 @@ test('every call of the document takes the request it describes and answers as i
     expect([answer.status, answer.body], name).toEqual([status, answer.body])
     if (Array.isArray(answer.body)) expect(answer.body, `${name} lists something to check`).not.toEqual([])
     expect(faults(`${pointer}/responses/${status}/${JSON_CONTENT}`, answer.body), name).toEqual([])
+  }
+})
+
+/** Whether an answer is one that the document told of for this call. */
+function expectTold({ name, pointer, spec }: Operation, { status, body }: Answer) {
+  expect(Object.keys(spec.responses), `${name} answers ${status}`).toContain(String(status))
+  expect(faults(`${pointer}/responses/${status}/${JSON_CONTENT}`, body), name).toEqual([])
+}
+
+test('a name of its own makes every call a function of a generated client', () => {
+  const names = server.operations.map(({ spec }) => spec.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z]*$/)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'listCustomers',
+      'getCustomer',
+      'createCustomer',
+      'updateCustomer',
+      'deleteService',
+      'createAppointmentPayment',
+      'listAppointmentsToday',
+      'getReportsYearly',
+      'postUserResetPassword',
+    ]),
+  )
+})
+
+test('a server that knows its address says it, another that it is where the document came from', async () => {
+  expect(server.document.servers).toEqual([{ url: '/' }])
+  const config = { ...server.deps.config, publicUrl: 'https://sheen.example' }
+  const answer = await createApp({ ...server.deps, config }).request('/api/openapi.json')
+  expect((await answer.json()).servers).toEqual([{ url: 'https://sheen.example' }])
+})
+
+test('whoever came in with a one-time password is refused as it promises, and by no call that does not say so', async () => {
+  const email = 'newcomer@shop.test'
+  const id = await server.addUser({ email, role: 'admin' })
+  await server.database.sql`update user_credentials set must_change_password = true where user_id = ${id}`
+  const newcomer = server.as(await server.signIn(email))
+  for (const operation of server.operations) {
+    const { name, method, spec } = operation
+    const call = server.valid[name]
+    if (!call || spec.security?.length === 0) continue
+    const answer = await newcomer.call(method, addressOf(call), call.body, call.headers)
+    const isRefused = answer.body.code === 'password_change_required'
+    expect(isRefused, name).toBe(!spec['x-even-with-one-time-password'])
+    if (isRefused) expectTold(operation, answer)
+  }
+})
+
+test('a request of another site’s page and a body that is too large are refused as every change promises', async () => {
+  for (const operation of server.operations) {
+    const { name, method, spec } = operation
+    const call = server.valid[name]
+    if (!call || method === 'GET') continue
+    const admin = server.as(server.admin.session)
+    const foreign = await admin.call(method, addressOf(call), call.body, { Origin: 'http://evil.test' })
+    expect([foreign.status, foreign.body.code], name).toEqual([403, 'bad_origin'])
+    expectTold(operation, foreign)
+    if (!spec.requestBody) continue
+    const large = await admin.call(method, addressOf(call), ' '.repeat(1024 * 1024 + 1))
+    expect(large.status, name).toBe(413)
+    expectTold(operation, large)
+  }
+})
+
+test('a database that is away is told of', async () => {
+  const { sql } = connect('postgres://nobody@127.0.0.1:1/none')
+  await sql.end()
+  const away = caller({ app: createApp({ ...server.deps, sql }) }, server.admin.session)
+  for (const operation of server.operations) {
+    const call = server.valid[operation.name]
+    if (!call) continue
+    const answer = await away.call(operation.method, addressOf(call), call.body, call.headers)
+    expect(answer.status, operation.name).toBe(503)
+    expectTold(operation, answer)
+    expect(Object.keys(operation.spec.responses[503].headers)).toEqual(['Retry-After'])
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
   }
 })
 
