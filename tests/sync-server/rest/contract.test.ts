@@ -161,6 +161,26 @@ test('the document can be read on a page that needs nothing from elsewhere', asy
   expect((await server.as().get('/api/docs/package.json')).status).toBe(404)
 })
 
+test('what a field takes is told where its schema alone would not say it', () => {
+  const at = (name: string) => {
+    const operation = server.operations.find(one => one.name === name)
+    return operation?.spec.requestBody.content['application/json'].schema
+  }
+  const appointment = at('post /api/appointments')
+  expect(appointment.properties.status).toMatchObject({ type: 'string', enum: ['pending', 'confirmed'] })
+  expect(appointment.anyOf).toEqual([{ required: ['scheduledDate'] }, { required: ['dateTime'] }])
+  expect(at('patch /api/appointments/{id}').anyOf).toBeUndefined()
+  expect(at('post /api/products').anyOf).toEqual([{ required: ['cost'] }, { required: ['costPrice'] }])
+  expect(at('patch /api/products/{id}').anyOf).toBeUndefined()
+  const money = { description: expect.stringMatching(/^AED, at most two decimals/) }
+  expect(at('post /api/services').properties.price).toMatchObject(money)
+  expect(at('post /api/products').properties).toMatchObject({ price: money, cost: money, costPrice: money })
+  expect(at('post /api/appointments/{id}/payments').properties.amount).toMatchObject(money)
+  expect(at('post /api/public/booking').properties.date).toMatchObject({ format: 'date' })
+  for (const name of ['post /api/auth/login', 'post /api/users', 'patch /api/users/{id}'])
+    expect(at(name).properties.email, name).toMatchObject({ format: 'email' })
+})
+
 test('a day in an address is told as a date, with an example of one', () => {
   const days = server.operations.flatMap(({ name, spec }) =>
     (spec.parameters ?? [])
