@@ -63,7 +63,6 @@ test('whatever is wrong with a request is a 4xx that says what, and changes noth
     'post /api/auth/logout',
     'get /api/auth/me',
     'get /api/auth/demo',
-    'get /api/public/services',
     'get /api/public/shop',
     'get /api/appointments/completed-today',
   ])
