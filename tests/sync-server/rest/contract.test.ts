@@ -13,7 +13,9 @@ import {
 import { type Answer, caller } from '#tests/fixtures/caller.ts'
 
 const JSON_CONTENT = `content/${pointed('application/json')}/schema`
-const SIGN_OUT = 'post /api/auth/logout'
+const SIGN_OUTS = ['post /api/auth/logout', 'post /api/logout']
+/** Pages for links, that ask nothing of the database. */
+const LINKS = ['get /api/login', 'get /api/logout']
 let server: ApiServer
 let ajv: Ajv2020
 
@@ -49,11 +51,16 @@ test('every call of the document takes the request it describes and answers as i
         name,
       ).toContain(key)
     const answer = await server
-      .as(name === SIGN_OUT ? spare : server.admin.session)
+      .as(SIGN_OUTS.includes(name) ? spare : server.admin.session)
       .call(method, addressOf(call), body, headers)
     expect([answer.status, answer.body], name).toEqual([status, answer.body])
     if (Array.isArray(answer.body)) expect(answer.body, `${name} lists something to check`).not.toEqual([])
-    expect(faults(`${pointer}/responses/${status}/${JSON_CONTENT}`, answer.body), name).toEqual([])
+    const { content = {}, headers: told = {} } = spec.responses[status]
+    const [type = ''] = Object.keys(content)
+    expect(answer.headers.get('Content-Type') ?? '', name).toMatch(new RegExp(`^${type}(;|$)`))
+    for (const header of Object.keys(told)) expect(answer.headers.get(header), name).not.toBeNull()
+    if (type === 'application/json')
+      expect(faults(`${pointer}/responses/${status}/${JSON_CONTENT}`, answer.body), name).toEqual([])
   }
 })
 
@@ -127,7 +134,7 @@ test('a database that is away is told of', async () => {
   const away = caller({ app: createApp({ ...server.deps, sql }) }, server.admin.session)
   for (const operation of server.operations) {
     const call = server.valid[operation.name]
-    if (!call) continue
+    if (!call || LINKS.includes(operation.name)) continue
     const answer = await away.call(operation.method, addressOf(call), call.body, call.headers)
     expect(answer.status, operation.name).toBe(503)
     expectTold(operation, answer)

@@ -63,6 +63,9 @@ test('whatever is wrong with a request is a 4xx that says what, and changes noth
     'post /api/auth/logout',
     'get /api/auth/me',
     'get /api/auth/demo',
+    'get /api/login',
+    'get /api/logout',
+    'post /api/logout',
     'get /api/public/shop',
     'get /api/appointments/completed-today',
   ])
