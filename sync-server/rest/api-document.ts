@@ -14,7 +14,9 @@ Fields with two names (\`active\` and \`isActive\`) are read under either and an
 
 Lists are plain arrays; \`page\` and \`limit\` choose a part, \`X-Total-Count\` and \`Link\` say what there is besides.
 
-Whatever is refused is answered with \`{message, code, issues?}\`.`
+Whatever is refused is answered with \`{message, code, issues?}\`; an address asked with a method that it has not is a 405, whose \`Allow\` names those it has.
+
+A one-time password opens only the calls marked \`x-even-with-one-time-password\`, until another is chosen.`
 
 /** GET /api/openapi.json: every call there is, from the very schemas that it is checked by. */
 export function serveDocument(app: OpenAPIHono<AppEnv>, config: Config): void {
