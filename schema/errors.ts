@@ -17,6 +17,7 @@ export const ErrorCode = {
   forbidden: 'forbidden',
   badOrigin: 'bad_origin',
   notFound: 'not_found',
+  methodNotAllowed: 'method_not_allowed',
   missingReference: 'missing_reference',
   alreadyExists: 'already_exists',
   notOwnNumber: 'not_own_number',

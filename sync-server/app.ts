@@ -19,6 +19,7 @@ import { limitTime } from './http/limit-time.ts'
 import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
 import { plainWords } from './http/plain-words.ts'
+import { refuseMethod } from './http/refuse-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
@@ -45,7 +46,8 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
-  app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), limitTime(), limitBodies())
+  app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), refuseMethod(app))
+  app.use('/api/*', limitTime(), limitBodies())
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))

@@ -41,13 +41,19 @@ export function optionalEmail(message: string) {
     .trim()
     .max(SHORT_TEXT_MAX, TOO_LONG)
     .refine(text => text === '' || z.email().safeParse(text).success, message)
+    .meta({ description: 'An e-mail address; an empty text is none' })
     .nullish()
     .transform(emptyToNull)
 }
 
 /** An e-mail address; one message for missing, wrong type and no address. */
 export function requiredEmail(message: string) {
-  return z.string({ error: message }).trim().max(SHORT_TEXT_MAX, TOO_LONG).pipe(z.email(message))
+  return z
+    .string({ error: message })
+    .trim()
+    .max(SHORT_TEXT_MAX, TOO_LONG)
+    .meta({ format: 'email' })
+    .pipe(z.email(message))
 }
 
 /** A phone number of at least 9 characters as typed; comes out as E.164. `unknown` is for what is long enough. */
@@ -94,9 +100,12 @@ export function pickedIds(message: string) {
     .transform(ids => [...new Set(ids)])
 }
 
-/** A calendar day, yyyy-MM-dd. */
+/** A calendar day, yyyy-MM-dd. An API's document would tell of its pattern alone. */
 export function pickedDay(message: string) {
-  return z.iso.date({ error: message, abort: true }).regex(PLAUSIBLE_YEAR, message)
+  return z.iso
+    .date({ error: message, abort: true })
+    .regex(PLAUSIBLE_YEAR, message)
+    .meta({ format: 'date', example: '2026-11-24' })
 }
 
 /** How many of a product. */
@@ -108,12 +117,15 @@ export function quantityOf() {
 
 /** An amount in AED, 0 or more, as a number or as typed; comes out as whole fils. */
 export function aedAmount(message: string) {
-  return z.union([z.string(), z.number()], { error: message }).transform((typed, check) => {
-    const fils = parseAed(String(typed))
-    if (fils !== null && fils <= MAX_FILS) return fils
-    check.addIssue({ code: 'custom', message: whyNoAmount(typed, fils) ?? message })
-    return z.NEVER
-  })
+  return z
+    .union([z.string(), z.number()], { error: message })
+    .meta({ description: 'AED, at most two decimals; a number, or text such as 1,250.50' })
+    .transform((typed, check) => {
+      const fils = parseAed(String(typed))
+      if (fils !== null && fils <= MAX_FILS) return fils
+      check.addIssue({ code: 'custom', message: whyNoAmount(typed, fils) ?? message })
+      return z.NEVER
+    })
 }
 
 function whyNoAmount(typed: string | number, fils: number | null): string | null {

@@ -21,6 +21,11 @@ export function agreed<Body extends object, Name extends keyof Body & string>(
   return body[first]
 }
 
+/** What the document says of a body that needs such a field, under whichever of its names. */
+export function oneOfNames(names: readonly string[]) {
+  return { anyOf: names.map(name => ({ required: [name] })) }
+}
+
 /** Without the fields that were not sent: a change touches nothing else. */
 export function sentOnly<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../forms/fields.ts'
+import { optionalText, pickedDay } from '../forms/fields.ts'
 import { type Appointment, AppointmentStatus, ReminderMethod } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
@@ -9,8 +9,8 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { readStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
-import { agreed, sentOnly } from './agreed.ts'
-import { Aed, dayInAddress, KeyInAddress, Moment, Paging, rowId } from './fields.ts'
+import { agreed, oneOfNames, sentOnly } from './agreed.ts'
+import { Aed, KeyInAddress, Moment, Paging, rowId } from './fields.ts'
 
 const LINES_MAX = 50
 
@@ -99,7 +99,7 @@ const Status = z
   .meta({ description: `One of ${AppointmentStatus.options.join(', ')}` })
 
 export const AppointmentsQuery = Paging.extend({
-  date: dayInAddress('A date is written yyyy-MM-dd').optional(),
+  date: pickedDay('A date is written yyyy-MM-dd').optional(),
   status: Status.optional(),
   customerId: KeyInAddress.optional(),
 })
@@ -127,11 +127,18 @@ const fields = {
   reminderMethod: ReminderMethod.optional(),
 }
 const DATE_NAMES = ['scheduledDate', 'dateTime'] as const
+const FIRST_STATUSES = ['pending', 'confirmed'] as const
 const REMINDER_NAMES = ['sendReminder', 'reminderEnabled'] as const
 
 /** A new appointment; what is left out is as in the dialog. */
 export const NewAppointment = z
-  .object({ ...fields, status: Status.pipe(z.enum(['pending', 'confirmed'])).optional() })
+  .object({
+    ...fields,
+    status: Status.pipe(z.enum(FIRST_STATUSES))
+      .optional()
+      .meta({ type: 'string', enum: FIRST_STATUSES, description: 'confirmed when it is left out' }),
+  })
+  .meta(oneOfNames(DATE_NAMES))
   .transform((body, check) => {
     const scheduledDate = agreed(body, check, DATE_NAMES)
     if (scheduledDate === undefined) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pickedDay } from '../forms/fields.ts'
 import { Instant, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 
 /** More at a time than any screen shows. */
@@ -40,15 +39,11 @@ export const Paging = z.object({
 })
 export type Paging = z.output<typeof Paging>
 
-/** A calendar day of the shop, in an address. The document would tell of its pattern alone. */
-export function dayInAddress(message: string) {
-  return pickedDay(message).meta({ format: 'date', example: '2026-11-24' })
-}
-
 /** The name under which a request may be sent again without being done twice. */
 export const IdempotencyKey = z.object({
   'idempotency-key': z.uuid('Idempotency-Key must be a UUID').optional().meta({
-    description: 'The same request again under the same key answers as the first did and changes nothing.',
+    description:
+      'The same request again under the same key does nothing again: it has the status of the first, and what the first made as it stands by now. Another request under it is a 409.',
   }),
 })
 

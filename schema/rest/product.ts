@@ -5,7 +5,7 @@ import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock.ts'
-import { agreed, sentOnly } from './agreed.ts'
+import { agreed, oneOfNames, sentOnly } from './agreed.ts'
 import { Aed } from './fields.ts'
 
 export const ProductAnswer = z
@@ -43,6 +43,7 @@ const stock = {
   quantityInStock: Count.optional(),
 }
 
+const COST_NAMES = ['cost', 'costPrice'] as const
 const COST_MESSAGE = 'Cost price must be a positive number.'
 const Cost = aedAmount(COST_MESSAGE)
 
@@ -77,14 +78,14 @@ function read(body: Fields, check: z.RefinementCtx) {
     supplier,
     measurementUnit,
     priceFils: body.price,
-    costFils: agreed(body, check, ['cost', 'costPrice']),
+    costFils: agreed(body, check, COST_NAMES),
     active: agreed(body, check, ['active', 'isActive']),
     isUpsell: agreed(body, check, ['isUpsell', 'isUpsellItem']),
   }
 }
 
 /** A new product; what is left out is as in its form. Amounts in AED come out in fils. */
-export const NewProduct = fields.transform((body, check) => {
+export const NewProduct = fields.meta(oneOfNames(COST_NAMES)).transform((body, check) => {
   const sent = read(body, check)
   if (sent.costFils === undefined) {
     check.addIssue({ code: 'custom', path: ['cost'], message: COST_MESSAGE })
@@ -113,12 +114,15 @@ export const ProductChanges = fields.partial().transform((body, check) => ({
 }))
 
 /** What is on the shelf. */
-export const StockCount = z.object(stock).transform((body, check) => {
-  const counted = agreed(body, check, STOCK_NAMES)
-  if (counted !== undefined) return counted
-  check.addIssue({ code: 'custom', path: ['stockQuantity'], message: STOCK_MESSAGE })
-  return z.NEVER
-})
+export const StockCount = z
+  .object(stock)
+  .meta(oneOfNames(STOCK_NAMES))
+  .transform((body, check) => {
+    const counted = agreed(body, check, STOCK_NAMES)
+    if (counted !== undefined) return counted
+    check.addIssue({ code: 'custom', path: ['stockQuantity'], message: STOCK_MESSAGE })
+    return z.NEVER
+  })
 
 const CHANGE_MESSAGE = `Quantity must be a whole number of at most ${MAX_STOCK.toLocaleString('en')}.`
 

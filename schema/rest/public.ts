@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pickedIds } from '../forms/fields.ts'
+import { pickedDay, pickedIds } from '../forms/fields.ts'
 import { AppointmentStatus, VatMode } from '../rows/appointment.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { OpeningHours } from '../rows/settings.ts'
 import { BOOKING_REFUSALS, type BookingRefusal } from '../rules/availability.ts'
-import { Aed, dayInAddress } from './fields.ts'
+import { Aed } from './fields.ts'
 
 export const PublicServiceAnswer = z
   .strictObject({
@@ -34,13 +34,19 @@ export const PublicShopAnswer = z
   })
   .meta({ id: 'PublicShop' })
 
+const NO_SERVICE = 'At least one service must be selected'
+
 export const AvailabilityQuery = z.object({
-  date: dayInAddress('Please choose a date'),
+  date: pickedDay('Please choose a date'),
   serviceIds: z
-    .string({ error: 'At least one service must be selected' })
-    .transform((ids): (string | number)[] => (ids === '' ? [] : ids.split(',')))
-    .pipe(pickedIds('At least one service must be selected'))
-    .meta({ description: 'Keys with commas between them', example: '2,3' }),
+    .union([z.string(), z.array(z.string())], { error: NO_SERVICE })
+    .transform((ids): (string | number)[] => [ids].flat().flatMap(text => text.split(',')))
+    .pipe(pickedIds(NO_SERVICE))
+    .meta({
+      ...{ type: 'array', items: { type: 'integer', exclusiveMinimum: 0 }, minItems: 1, maxItems: 100 },
+      description: 'Keys of services: the parameter once for each, or once with commas between them',
+      example: [2, 3],
+    }),
 })
 
 export const AvailabilityAnswer = z

@@ -7,7 +7,7 @@ import { ById } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, refusals, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
@@ -33,6 +33,7 @@ const password = createRoute({
   path: '/{id}/change-password',
   tags,
   summary: 'Change one’s own password; all other sessions end',
+  ...EVEN_WITH_ONE_TIME_PASSWORD,
   request: { params: ById, body: takes(PasswordChange) },
   responses: { 200: answers(Done, 'Changed'), ...refusals(400, 401, 403, 415, 429) },
 })

@@ -4,7 +4,7 @@ import { LoginForm } from '#schema/forms/login.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
 import type { Deps } from '../deps.ts'
-import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, refusals, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
@@ -42,6 +42,7 @@ const me = createRoute({
   path: '/me',
   tags,
   summary: 'Who is signed in',
+  ...EVEN_WITH_ONE_TIME_PASSWORD,
   responses: { 200: answers(SessionUserAnswer, 'Who it is'), ...refusals(401) },
 })
 

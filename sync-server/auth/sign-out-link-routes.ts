@@ -1,27 +1,60 @@
-import { Hono } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import { apiRoutes } from '../http/api-call.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { closeSession } from './sessions.ts'
 
 /** Long enough to load the sign-in page; later the app finds out by asking. */
 const SIGNED_OUT_SECONDS = 60
 
+const open = { tags: ['Session'], security: [] }
+const Location = { Location: { description: 'The sign-in page', schema: { type: 'string' as const } } }
+
+const login = createRoute({
+  ...open,
+  method: 'get',
+  path: '/login',
+  summary: 'For links: leads to the page to sign in',
+  responses: { 302: { description: 'To /login', headers: Location } },
+})
+
+const ask = createRoute({
+  ...open,
+  method: 'get',
+  path: '/logout',
+  summary: 'For links: a page with a button to sign out',
+  responses: { 200: { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } } },
+})
+
+const logout = createRoute({
+  ...open,
+  method: 'post',
+  path: '/logout',
+  summary: 'For the form of that page: signs out',
+  responses: { 303: { description: 'To /login', headers: Location } },
+})
+
 /** The addresses that plain links and bookmarks use. */
 export function signOutLinkRoutes({ sql, config }: Deps) {
-  return new Hono<AppEnv>()
-    .get('/login', c => c.redirect('/login'))
-    .get('/logout', c => c.html(signOutPage))
-    .post('/logout', async c => {
-      const token = readSessionCookie(c, config)
-      if (token) await closeSession(sql, token)
-      clearSessionCookie(c, config)
-      // The app behind /login ends its own part, also when the network goes before it can ask us.
-      setCookie(c, SIGNED_OUT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: SIGNED_OUT_SECONDS })
-      return c.redirect('/login', 303)
-    })
+  const routes = apiRoutes()
+
+  routes.openapi(login, c => c.redirect('/login', 302))
+
+  routes.openapi(ask, c => c.html(signOutPage))
+
+  routes.openapi(logout, async c => {
+    const token = readSessionCookie(c, config)
+    if (token) await closeSession(sql, token)
+    clearSessionCookie(c, config)
+    // The app behind /login ends its own part, also when the network goes before it can ask us.
+    setCookie(c, SIGNED_OUT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: SIGNED_OUT_SECONDS })
+    return c.redirect('/login', 303)
+  })
+
+  return routes
 }
 
 /** A link alone must not sign anyone out, or any page could do it with a picture's address. */

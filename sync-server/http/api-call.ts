@@ -41,10 +41,13 @@ export function answersList<Schema extends z.ZodType>(schema: Schema, descriptio
   return { ...answers(schema, description), headers }
 }
 
+/** A mark in the document on what `requireSession` opens to people who came in with a one-time password, too. */
+export const EVEN_WITH_ONE_TIME_PASSWORD = { 'x-even-with-one-time-password': true } as const
+
 const REFUSALS = {
   400: 'Something in the request is not valid; `issues` says what',
   401: 'Nobody is signed in, or the credentials are wrong',
-  403: 'The person who is signed in may not do this',
+  403: 'The person may not do this',
   404: 'There is no such thing, or the request names something that is not there',
   409: 'It contradicts what stands in the shop by now',
   415: 'The body is not JSON',

@@ -6,10 +6,15 @@ import { HttpError } from './http-error.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
+/** Whether a method changes nothing, so that any page may use it. */
+export function isSafe(method: string): boolean {
+  return SAFE_METHODS.includes(method.toUpperCase())
+}
+
 /** Refuses changes that another site's page asks for in the name of someone who is signed in here. */
 export function checkOrigin({ publicUrl }: Config) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!SAFE_METHODS.includes(c.req.method)) {
+    if (!isSafe(c.req.method)) {
       const site = c.req.header('Sec-Fetch-Site')
       const origin = c.req.header('Origin')
       // Browsers send at least one of the two with every change; curl and other servers send neither.

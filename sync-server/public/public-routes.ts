@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { BookingForm, bookingForm, TRAP_FIELD } from '#schema/forms/booking.ts'
-import { IdempotencyKey } from '#schema/rest/fields.ts'
+import { IdempotencyKey, Paging } from '#schema/rest/fields.ts'
 import {
   AvailabilityAnswer,
   AvailabilityQuery,
@@ -11,9 +11,11 @@ import {
 } from '#schema/rest/public.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
-import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requireJson } from '../http/read-json.ts'
+import { pageOf } from '../rest/read-rows.ts'
+import { tellPage } from '../rest/tell-page.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
 import { book } from './book.ts'
@@ -30,7 +32,8 @@ const services = createRoute({
   method: 'get',
   path: '/services',
   summary: 'What the shop does; those with highlight can be booked online',
-  responses: { 200: answers(z.array(PublicServiceAnswer), 'Active services') },
+  request: { query: Paging },
+  responses: { 200: answersList(z.array(PublicServiceAnswer), 'Active services'), ...refusals(400) },
 })
 
 const shop = createRoute({
@@ -65,7 +68,12 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock } = deps
   const routes = apiRoutes()
 
-  routes.openapi(services, async c => c.json(await publicServices(sql), 200))
+  routes.openapi(services, async c => {
+    const paging = c.req.valid('query')
+    const { rows, total } = pageOf(await publicServices(sql), paging)
+    tellPage(c, paging, total)
+    return c.json(rows, 200)
+  })
 
   routes.openapi(shop, async c => c.json(await publicShop(sql, clock()), 200))
 

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { sessionCookieName } from '../auth/session-cookie.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../deps.ts'
+import { completeDocument } from './complete-document.ts'
 
 const DESCRIPTION = `The calls of the shop's server.
 
@@ -13,7 +14,9 @@ Fields with two names (\`active\` and \`isActive\`) are read under either and an
 
 Lists are plain arrays; \`page\` and \`limit\` choose a part, \`X-Total-Count\` and \`Link\` say what there is besides.
 
-Whatever is refused is answered with \`{message, code, issues?}\`.`
+Whatever is refused is answered with \`{message, code, issues?}\`; an address asked with a method that it has not is a 405, whose \`Allow\` names those it has.
+
+A one-time password opens only the calls marked \`x-even-with-one-time-password\`, until another is chosen.`
 
 /** GET /api/openapi.json: every call there is, from the very schemas that it is checked by. */
 export function serveDocument(app: OpenAPIHono<AppEnv>, config: Config): void {
@@ -23,11 +26,14 @@ export function serveDocument(app: OpenAPIHono<AppEnv>, config: Config): void {
     name: sessionCookieName(config),
   })
   const makeDocument = () =>
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: 'Sheen', version: '1', description: DESCRIPTION },
-      security: [{ session: [] }],
-    })
+    completeDocument(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: 'Sheen', version: '1', description: DESCRIPTION },
+        servers: [{ url: config.publicUrl ?? '/' }],
+        security: [{ session: [] }],
+      }),
+    )
   let document: ReturnType<typeof makeDocument> | undefined
   app.get('/api/openapi.json', c => {
     document ??= makeDocument()

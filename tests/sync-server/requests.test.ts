@@ -61,13 +61,44 @@ describe('bad input is a 4xx with a code', () => {
   })
 
   test('a call that does not exist', async () => {
-    for (const method of ['GET', 'POST', 'DELETE']) {
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
       const response = await server.app.request('/api/nothing/here', { method })
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ code: 'not_found' })
     }
   })
 })
+
+describe('a call that exists, with a method that it has not', () => {
+  test.each([
+    ['DELETE', '/api/auth/me', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['HEAD', '/api/auth/login', 'POST'],
+    ['OPTIONS', '/api/customers', 'GET, POST, HEAD'],
+    ['DELETE', '/api/customers/7', 'GET, PATCH, HEAD'],
+    ['PUT', '/api/services/7', 'GET, PATCH, DELETE, HEAD'],
+    ['GET', '/api/sync/push', 'POST'],
+    ['PROPFIND', '/api/openapi.json', 'GET, HEAD'],
+  ])('%s %s is told which it has: %s', async (method, path, allowed) => {
+    const response = await server.app.request(path, { method })
+    expect(response.status).toBe(405)
+    expect(sorted(response.headers.get('Allow'))).toEqual(sorted(allowed))
+    if (method === 'HEAD') return
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining(method),
+      code: 'method_not_allowed',
+    })
+  })
+
+  test('HEAD is a GET without a body', async () => {
+    const response = await server.app.request('/api/public/services', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+})
+
+function sorted(methods: string | null): string[] {
+  return (methods ?? '').split(', ').toSorted()
+}
 
 describe('changes from other sites are refused', () => {
   const publicServer = createTestServer({ config: { publicUrl: 'https://sheen.example' } })

@@ -49,6 +49,26 @@ describe('the times of a day', () => {
     })
   })
 
+  test.each(['serviceIds=10,13', 'serviceIds=10&serviceIds=13', 'serviceIds=13,10&serviceIds=10'])(
+    'are the same however a list of services is written: %s',
+    async list => {
+      const response = await server.get(`/api/public/availability?date=${TUESDAY}&${list}`)
+      expect(await response.json()).toMatchObject({
+        durationMinutes: 150,
+        slots: await slotsOf(TUESDAY, 10, 13),
+      })
+    },
+  )
+
+  test.each(['', 'serviceIds=', 'serviceIds=10&serviceIds=x', 'serviceIds=10&serviceIds=', 'serviceIds=10,'])(
+    'are not told for a list that is none: %s',
+    async list => {
+      const response = await server.get(`/api/public/availability?date=${TUESDAY}&${list}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: 'At least one service must be selected' })
+    },
+  )
+
   test.each([
     ['2026-11-23', [10]],
     [TUESDAY, [10]],

@@ -13,3 +13,21 @@ test('the public list holds what the shop does today, and says what the booking 
   ])
   await server.close()
 })
+
+test('the public list comes in parts, too, and says how long it is', async () => {
+  const server = await createBookingServer()
+  const keys = async (query: string) => {
+    const answer = await server.get(`/api/public/services${query}`)
+    const services = (await answer.json()) as { id: number }[]
+    return [services.map(({ id }) => id), answer.headers.get('X-Total-Count'), answer.headers.get('Link')]
+  }
+  const [all, total] = await keys('')
+  expect([all, total]).toEqual([[10, 11, 12], '3'])
+  expect(await keys('?limit=2&page=2')).toEqual([
+    [12],
+    '3',
+    expect.stringContaining('</api/public/services?limit=2&page=1>; rel="prev"'),
+  ])
+  expect((await server.get('/api/public/services?page=0')).status).toBe(400)
+  await server.close()
+})

@@ -49,6 +49,7 @@ test('whatever is wrong with a request is a 4xx that says what, and changes noth
       expect(request.status, told).toBeGreaterThanOrEqual(400)
       expect(request.status, told).toBeLessThan(500)
       expect([401, 403, 429], told).not.toContain(request.status)
+      expect(Object.keys(operation.spec.responses), told).toContain(String(request.status))
       expect(request.body, told).toMatchObject({
         message: expect.stringMatching(/./),
         code: expect.stringMatching(/^[a-z_]+$/),
@@ -62,7 +63,9 @@ test('whatever is wrong with a request is a 4xx that says what, and changes noth
     'post /api/auth/logout',
     'get /api/auth/me',
     'get /api/auth/demo',
-    'get /api/public/services',
+    'get /api/login',
+    'get /api/logout',
+    'post /api/logout',
     'get /api/public/shop',
     'get /api/appointments/completed-today',
   ])
@@ -70,13 +73,14 @@ test('whatever is wrong with a request is a 4xx that says what, and changes noth
 
 test('what is right but names nothing that is there is a 4xx, too', async () => {
   const before = await contents()
-  for (const { name, method, template } of server.operations) {
+  for (const { name, method, template, spec } of server.operations) {
     if (!template.includes('{id}')) continue
     for (const key of [999_999, Number.MAX_SAFE_INTEGER]) {
       const { body } = server.valid[name] ?? {}
       const address = template.replace('{id}', String(key))
       const answer = await server.as(server.admin.session).call(method, address, body)
       expect([403, 404], `${name}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+      expect(Object.keys(spec.responses), name).toContain(String(answer.status))
     }
   }
   expect(await contents()).toEqual(before)

@@ -1,0 +1,43 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { EVEN_WITH_ONE_TIME_PASSWORD } from '../http/api-call.ts'
+import { isSafe } from '../http/check-origin.ts'
+import { operationId } from './operation-id.ts'
+
+export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>
+
+const PROBLEM = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until trying again can help', schema: { type: 'integer' as const } },
+}
+
+/** Gives every call its name, and the refusals that come from what stands in front of all of them. */
+export function completeDocument(document: ApiDocument): ApiDocument {
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
+      operation.operationId = operationId({ method, path, isList: isList(operation) })
+      operation.responses = { ...operation.responses, ...refusalsInFront(method, operation) }
+    }
+  return document
+}
+
+function isList({ parameters = [] }: Operation): boolean {
+  return parameters.some(parameter => 'name' in parameter && parameter.name === 'page')
+}
+
+/** From `requireSession`, `checkOrigin`, `limitBodies`, `limitTime` and a database that is away. */
+function refusalsInFront(method: string, operation: Operation): Operation['responses'] {
+  const { security, requestBody, responses } = operation
+  const wantsOwnPassword =
+    security === undefined && !Object.keys(EVEN_WITH_ONE_TIME_PASSWORD).some(mark => mark in operation)
+  const forbidden = [
+    responses?.[403]?.description,
+    wantsOwnPassword && 'A one-time password has to be changed first (`password_change_required`)',
+    !isSafe(method) && 'The page of another site asked for it (`bad_origin`)',
+  ].filter(reason => typeof reason === 'string')
+  return {
+    ...(forbidden.length > 0 && { 403: { description: forbidden.join('. '), content: PROBLEM } }),
+    ...(requestBody && { 413: { description: 'The body is too large', content: PROBLEM } }),
+    503: { description: 'The server is busy', headers: RETRY_AFTER, content: PROBLEM },
+  }
+}
