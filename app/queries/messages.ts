@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { Notification, NotificationState } from '#schema/rows/notification.ts'
-import { whyNotAgain } from '#schema/rules/notification-state.ts'
+import type { Notification } from '#schema/rows/notification.ts'
+import { isLost, LOST_STATES, whyNotAgain } from '#schema/rules/notification-state.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -65,7 +65,7 @@ export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, M
     ).filter(message => message !== undefined)
     const jobs = await database()
       .rows('appointments')
-      .bulkGet(messages.map(({ state, appointmentId }) => (isLost(state) && appointmentId) || 0))
+      .bulkGet(messages.map(({ state, appointmentId }) => (isLost({ state }) && appointmentId) || 0))
     return new Map(
       messages.map((message, i) => [
         message.id,
@@ -80,13 +80,7 @@ const NONE: ReadonlyMap<number, MessageDetails> = new Map()
 
 /** Why a message that did not arrive, or may not have, is not to be told once more. What waits is never untrue. */
 export function lostTruth(message: Notification, job: Appointment | null | undefined): string | null {
-  return isLost(message.state) && job ? whyNotAgain(message, job, new Date().toISOString()) : null
-}
-
-const LOST_STATES = ['failed', 'unknown'] as const satisfies NotificationState[]
-
-function isLost(state: NotificationState): boolean {
-  return LOST_STATES.some(lost => lost === state)
+  return isLost(message) && job ? whyNotAgain(message, job, new Date().toISOString()) : null
 }
 
 /** What was written to the customer about a job, the newest first; undefined while loading. */

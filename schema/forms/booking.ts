@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
-import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
+import { VEHICLE_COLORS } from '../rows/vehicle.ts'
 import {
   onePlateCode,
   optionalEmail,
@@ -10,6 +10,7 @@ import {
   pickedDay,
   pickedId,
   pickedIds,
+  plateCategory,
   plateCode,
   plateNumber,
   requiredText,
@@ -38,7 +39,7 @@ export const BookingForm = z.object({
   email: optionalEmail('Invalid email address'),
   phone: phoneNumber('Phone number must be valid'),
   preferredContact: z.enum(REMINDER_METHODS, { error: 'Choose SMS or WhatsApp' }).default('sms'),
-  plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
+  plateCategory,
   plateCode,
   plateNumber,
   make: requiredText('Vehicle make is required'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
+import { EMIRATES } from '../rows/vehicle.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
@@ -108,11 +109,12 @@ export function pickedDay(message: string) {
     .meta({ format: 'date', example: '2026-11-24' })
 }
 
+export const NO_QUANTITY = 'Quantity must be at least 1'
+
 /** How many of a product. */
 export function quantityOf() {
-  const message = 'Quantity must be at least 1'
   const tooMany = `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`
-  return typedNumber(message).pipe(z.int(message).min(1, message).max(MAX_QUANTITY, tooMany))
+  return typedNumber(NO_QUANTITY).pipe(z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_QUANTITY, tooMany))
 }
 
 /** An amount in AED, 0 or more, as a number or as typed; comes out as whole fils. */
@@ -132,6 +134,9 @@ function whyNoAmount(typed: string | number, fils: number | null): string | null
   if (fils !== null) return `This cannot be more than ${formatAed(MAX_FILS)}.`
   return /^\s*\d+\.\d{3,}\s*$/.test(String(typed)) ? 'AED has two decimals at most.' : null
 }
+
+/** The emirate of a plate. */
+export const plateCategory = z.enum(EMIRATES, { error: 'Plate category is required' })
 
 export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'
 

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
-import { EMIRATES, VEHICLE_COLORS } from '../rows/vehicle.ts'
+import { VEHICLE_COLORS } from '../rows/vehicle.ts'
 import { readPlate } from '../rules/plate.ts'
-import { onePlateCode, optionalText, plateCode, plateNumber, requiredText, typedNumber } from './fields.ts'
+import {
+  onePlateCode,
+  optionalText,
+  plateCategory,
+  plateCode,
+  plateNumber,
+  requiredText,
+  typedNumber,
+} from './fields.ts'
 
 /**
  * A car in the staff form, made for the current year. `storedYear` is the year of the car being edited:
@@ -14,7 +22,7 @@ export function vehicleForm(currentYear: number, storedYear?: number) {
   return z
     .object({
       plateNumber,
-      plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
+      plateCategory,
       plateCode,
       make: requiredText('Make is required'),
       model: requiredText('Model is required'),

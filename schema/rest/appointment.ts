@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, pickedDay } from '../forms/fields.ts'
+import { NO_QUANTITY, optionalText, pickedDay } from '../forms/fields.ts'
 import { type Appointment, AppointmentStatus, ReminderMethod } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
@@ -104,11 +104,12 @@ export const AppointmentsQuery = Paging.extend({
   customerId: KeyInAddress.optional(),
 })
 
-const QUANTITY_MESSAGE = 'Quantity must be at least 1'
 const ProductWanted = z.object({
   productId: rowId('Please select a product'),
-  quantity: z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(MAX_QUANTITY),
+  quantity: z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_QUANTITY),
 })
+
+const NO_SERVICE = 'Please select at least one service'
 
 const fields = {
   customerId: rowId('Please select a customer'),
@@ -116,8 +117,8 @@ const fields = {
   scheduledDate: Moment.optional(),
   dateTime: Moment.optional(),
   serviceIds: z
-    .array(rowId('Please select at least one service'), { error: 'Please select at least one service' })
-    .min(1, 'Please select at least one service')
+    .array(rowId(NO_SERVICE), { error: NO_SERVICE })
+    .min(1, NO_SERVICE)
     .max(LINES_MAX, 'Too many at once')
     .transform(ids => [...new Set(ids)]),
   additionalProducts: z.array(ProductWanted).max(LINES_MAX, 'Too many at once').optional(),

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { onePlateCode, optionalText, plateCode, plateNumber, requiredText } from '../forms/fields.ts'
+import {
+  onePlateCode,
+  optionalText,
+  plateCategory,
+  plateCode,
+  plateNumber,
+  requiredText,
+} from '../forms/fields.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
-import { EMIRATES, Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
+import { Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
 import type { VehicleFacts } from '../rules/visit-facts.ts'
 import { sentOnly } from './agreed.ts'
 import { KeyInAddress, Paging, rowId, SearchText } from './fields.ts'
@@ -40,7 +47,7 @@ const NO_YEAR = 'Year is not one of a car'
 const fields = z.object({
   customerId: rowId('Please select a customer'),
   plateNumber,
-  plateCategory: z.enum(EMIRATES, { error: 'Plate category is required' }),
+  plateCategory,
   plateCode,
   make: requiredText('Make is required'),
   model: requiredText('Model is required'),

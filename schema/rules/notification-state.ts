@@ -48,6 +48,9 @@ export const WAITING_STATES = ['queued', 'ready', 'failed'] as const satisfies N
 export const isWaiting = isOneOf(...WAITING_STATES)
 /** Whether the customer has it, or may have. */
 export const isOut = isOneOf('sending', 'sent', 'unknown')
+/** What was given to a provider and did not arrive, or may not have. */
+export const LOST_STATES = ['failed', 'unknown'] as const satisfies NotificationState[]
+export const isLost = isOneOf(...LOST_STATES)
 /** What only a person can go on with: to be sent by hand, looked into, or settled. */
 export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 
