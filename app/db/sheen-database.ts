@@ -42,6 +42,8 @@ export type ReplicaState = {
   /** The furthest that `ackedKey` has ever been: what is sent again up to here was taken, or refused, before. */
   confirmedKey?: number
   cookie: Cookie | null
+  /** Of the history that the rows were last whole in; kept while `cookie` is null. */
+  epoch?: string
   /** Where the first pull stands; null once it is done. */
   firstPull: { next: string | null; done: number; total: number } | null
   lastSyncedAt: string | null

@@ -1,9 +1,9 @@
 import { dequal } from 'dequal/lite'
-import { putReplicaState, replicaState } from '#app/db/replica-state.ts'
+import { patchReplicaState, putReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import type { PullRequest } from '#schema/protocol/pull.ts'
+import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { keepRejected } from './keep-rejected.ts'
@@ -19,9 +19,9 @@ type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Dat
  * back as it was made costs no write.
  *
  * Answers whether changes of ours still wait. If this database has moved on since the request was made,
- * the answer is stale: nothing is written and the result is null. The same when the server has more
- * mutations under our name than were ever made here: the disk was cloned, and to believe it would be to
- * take our next ones for acknowledged.
+ * the answer is stale: nothing is written and the result is null. The same when what the server has under our
+ * name is not what was made here: the disk was copied, the other copy has sent its own changes, and to believe
+ * the answer would be to take ours for acknowledged. This database then forks.
  */
 export function applyPull(
   { db, actor, request, now }: Applied,
@@ -35,10 +35,19 @@ export function applyPull(
       stores.outbox.orderBy('key').last(),
     ])
     if (!fits(state, request, answer)) return null
+    const oldestKey = oldest?.key ?? 1
+    if (isOtherHistory(state, answer) && oldestKey <= state.seqBase) {
+      // What went out under an earlier name may be missing there, and no count of this name's would tell.
+      await takeNewName(db, stores, oldestKey - 1)
+      await patchReplicaState(stores, { cookie: null, firstPull: null, epoch: answer.cookie?.epoch })
+      return null
+    }
     const lastKey = newest?.key ?? 0
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
-    if (ackedKey > state.ackedKey && ackedKey > lastKey) {
-      await takeNewName(db, stores)
+    if (answer.status === 'changes' && (await isOfACopy(stores, state, answer))) {
+      // Where the server has gone back, nobody can say from where on it lacks ours: all that is kept is sent again.
+      const lastAcked = ackedKey > state.ackedKey ? state.ackedKey : oldestKey - 1
+      await takeNewName(db, stores, lastAcked)
       return null
     }
     const confirmedKey = Math.max(state.confirmedKey ?? 0, state.ackedKey, ackedKey)
@@ -89,17 +98,39 @@ function fits(state: ReplicaState, { replica, cookie, page }: PullRequest, answe
   )
 }
 
+/** Whether the server has begun a new history since the rows here were its own: a backup was put back. */
+function isOtherHistory({ epoch }: ReplicaState, { cookie }: Pulled): boolean {
+  return cookie !== null && epoch !== undefined && cookie.epoch !== epoch
+}
+
+/**
+ * Whether the server has another mutation than ours at the place up to which it acknowledges. A count alone would not
+ * tell: a copy of this database may have sent as many as were made here. What has been pruned here was
+ * acknowledged before.
+ */
+async function isOfACopy(
+  stores: Stores,
+  { seqBase, ackedKey }: ReplicaState,
+  { lastSeq, lastId }: PullChanges,
+): Promise<boolean> {
+  const own = lastSeq > 0 ? await stores.outbox.get(seqBase + lastSeq) : undefined
+  if (seqBase + lastSeq > ackedKey) return own?.id !== lastId
+  return own !== undefined && lastId !== null && own.id !== lastId
+}
+
 /** The live stream and a pull may bring the same. */
 function isKnown(state: ReplicaState, answer: Pulled): boolean {
   return answer.status === 'changes' && state.cookie?.version === answer.cookie.version
 }
 
 function progress(state: ReplicaState, answer: Pulled): Partial<ReplicaState> {
-  if (answer.status === 'changes') return { cookie: answer.cookie, firstPull: null }
+  const { cookie } = answer
+  const epoch = cookie?.epoch ?? state.epoch
+  if (answer.status === 'changes') return { cookie, epoch, firstPull: null }
   const rows = Object.values(answer.tables).reduce((sum, block) => sum + block.rows.length, 0)
   const done = (state.firstPull?.done ?? 0) + rows
   const firstPull = answer.next ? { next: answer.next, done, total: Math.max(answer.total, done) } : null
-  return { cookie: answer.cookie, firstPull }
+  return { cookie, epoch, firstPull }
 }
 
 /** The usual case, and every page of a first pull on a fresh device: nothing of ours is in the way. */

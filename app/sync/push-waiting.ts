@@ -19,9 +19,12 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
     const { replica, mutations, behind } = batch
     const answer = await transport.push({ replica, mutations, waiting: behind })
     if (answer.status === 'accepted') {
-      sentUpTo = await keepOutcome(db, batch, answer)
+      // What stands at a later one came from a copy of this database.
+      const lastSent = mutations.at(-1)?.seq ?? 0
+      const lastSeq = Math.min(answer.lastSeq, lastSent)
+      sentUpTo = await keepOutcome(db, batch, { ...answer, lastSeq })
       // All of it arrived, and it was all there was.
-      if (behind === 0 && answer.lastSeq >= (mutations.at(-1)?.seq ?? 0)) return
+      if (behind === 0 && lastSeq === lastSent) return
     } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
   }

@@ -1,11 +1,11 @@
 import type { StockMovement } from '../rows/stock-movement.ts'
 import { isAfterCount, stockOf } from '../rules/stock.ts'
 import type { MutationContext } from './define-mutation.ts'
-import { requireRow } from './require-row.ts'
+import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
-  Partial<Pick<StockMovement, 'appointmentId' | 'purchaseRequestId' | 'reason'>>
+  Partial<Pick<StockMovement, 'id' | 'appointmentId' | 'purchaseRequestId' | 'reason'>>
 
 /**
  * Puts a movement into the stock ledger, at the time the person acted, and brings the product in line with it.
@@ -14,13 +14,13 @@ export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
  */
 export async function recordMovement(
   tx: Tx,
-  { productId, kind, quantity, appointmentId = null, purchaseRequestId = null, reason = null }: Movement,
+  { id, productId, kind, quantity, appointmentId = null, purchaseRequestId = null, reason = null }: Movement,
   ctx: MutationContext,
 ): Promise<void> {
   const { stockQuantity, countedAt } = await requireRow(tx, 'products', productId, 'productId')
   const at = ctx.actedAt
-  tx.put('stockMovements', {
-    id: ctx.newId(),
+  const movement: StockMovement = {
+    id: id ?? ctx.newId(),
     productId,
     kind,
     quantity,
@@ -29,7 +29,10 @@ export async function recordMovement(
     reason,
     at,
     createdBy: ctx.actor.userId,
-  })
+  }
+  // An id that was drawn just now is nobody's, and looking would cost a query.
+  if (id === undefined) tx.put('stockMovements', movement)
+  else await insertRow(tx, 'stockMovements', movement)
   if (kind === 'count') {
     if (countedAt !== null && at < countedAt) return
     await tx.patch('products', productId, stockOf(await tx.find('stockMovements', { productId })))

@@ -23,6 +23,8 @@ export const countStock = defineMutation({
 export const correctStock = defineMutation({
   name: 'stock.correct',
   args: z.object({
+    /** Of the movement: two copies of one device that both send the correction make it once. Older devices have none. */
+    id: Id.optional(),
     productId: Id,
     quantity: z
       .int()
@@ -32,7 +34,9 @@ export const correctStock = defineMutation({
     reason: z.string().trim().min(1).max(500),
   }),
   roles: ['admin'],
-  preload: ({ productId }) => ({ rows: [['products', productId]] }),
+  preload: ({ id, productId }) => ({
+    rows: [['products', productId], ...(id === undefined ? [] : ([['stockMovements', id]] as const))],
+  }),
   async apply(tx, args, ctx) {
     await recordMovement(tx, { ...args, kind: 'correct' }, ctx)
   },

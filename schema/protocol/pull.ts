@@ -31,6 +31,11 @@ export const PullChanges = z.object({
   cookie: Cookie,
   /** Every mutation of this replica up to here is contained in the rows, or rejected. */
   lastSeq: z.int(),
+  /**
+   * The uuid of the mutation that the server has at `lastSeq`; null before the first. A device that has another one
+   * there shares its name with a copy of its database, and nothing of its own is acknowledged.
+   */
+  lastId: z.uuid().nullable(),
   /** Rejections after the request's `ackedSeq`. */
   rejected: z.array(Rejection),
 })

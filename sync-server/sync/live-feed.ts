@@ -1,6 +1,7 @@
 import type { LiveChanges, Poke } from '#schema/protocol/live.ts'
 import type { Cookie, PullChanges, PullResponse } from '#schema/protocol/pull.ts'
 import type { Written } from './read-scope.ts'
+import type { Acknowledged } from './replicas.ts'
 import type { Commit } from './write-transaction.ts'
 
 /** More than this is not put on the stream: the device pulls it, compressed and with a time limit. */
@@ -32,7 +33,9 @@ type Device = {
  */
 export function liveFeed(device: Device) {
   const asked = device.cookie
-  let { cookie, ackedSeq } = device
+  let { cookie } = device
+  /** Until a commit or a pull says more: what the device itself has said, whatever stands there. */
+  let acknowledged: Acknowledged = { lastSeq: device.ackedSeq, lastId: null }
   let head: Commit | null = null
   let poked: Poke | null = null
   let running = false
@@ -58,23 +61,24 @@ export function liveFeed(device: Device) {
   async function step(since: Cookie, commit: Commit): Promise<Cookie | null> {
     const isNext = commit.epoch === since.epoch && commit.version === since.version + 1
     if (isNext && commit.by?.replica === device.replica) {
-      ackedSeq = commit.by.lastSeq
+      acknowledged = commit.by
       return { ...since, version: commit.version }
     }
     const answer =
       isNext && commit.written
         ? await answerFrom(commit.written, { ...since, version: commit.version })
-        : await device.pull(since, ackedSeq)
+        : await device.pull(since, acknowledged.lastSeq)
     if (answer.status !== 'changes' || countRows(answer) > MAX_LIVE_ROWS) return null
     await device.sendChanges({ since, answer })
-    ackedSeq = answer.lastSeq
+    acknowledged = answer
     return answer.cookie
   }
 
   /** Of a commit that is not the device's own, its mutations are where they were. */
   async function answerFrom(written: Written, next: Cookie): Promise<PullChanges> {
     const part = await device.visiblePart(written)
-    return { status: 'changes', ...part, cookie: next, lastSeq: ackedSeq, rejected: [] }
+    const { lastSeq, lastId } = acknowledged
+    return { status: 'changes', ...part, cookie: next, lastSeq, lastId, rejected: [] }
   }
 
   function committed(commit: Commit): void {

@@ -4,7 +4,7 @@ import type { TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { firstPullPage, readPageToken } from './first-pull.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
-import { lastSeqOf } from './replicas.ts'
+import { type Acknowledged, acknowledgedOf } from './replicas.ts'
 import { type Head, readHead } from './shop-head.ts'
 
 /** More changed rows than this are fetched faster, and in bounded pieces, by starting over. */
@@ -16,9 +16,9 @@ export function pull(
   { request, reader }: { request: PullRequest; reader: Reader },
 ): Promise<PullResponse> {
   const answer = sql.begin('isolation level repeatable read read only', async snapshot => {
-    const [head, lastSeq] = await Promise.all([
+    const [head, acknowledged] = await Promise.all([
       readHead(snapshot, request.cookie?.version),
-      lastSeqOf(snapshot, request.replica, reader.userId),
+      acknowledgedOf(snapshot, request.replica, reader.userId),
     ])
     if (!request.cookie) {
       const token = readPageToken(request.page)
@@ -33,28 +33,28 @@ export function pull(
     if (version > head.version) return reset('version')
     if (scope !== reader.role) return reset('scope')
     if (head.beyondHorizon) return reset('horizon')
-    return changesSince(snapshot, { head, request, reader, since: version, lastSeq })
+    return changesSince(snapshot, { head, request, reader, since: version, acknowledged })
   })
   return answer as Promise<PullResponse>
 }
 
-type Changes = { head: Head; request: PullRequest; reader: Reader; since: number; lastSeq: number }
+type Changes = { head: Head; request: PullRequest; reader: Reader; since: number; acknowledged: Acknowledged }
 
 async function changesSince(
   sql: TransactionSql,
-  { head, request, reader, since, lastSeq }: Changes,
+  { head, request, reader, since, acknowledged }: Changes,
 ): Promise<PullResponse> {
   const changed = visibleTables(reader).filter(({ table }) => (head.versions[table] ?? 0) > since)
   const cookie = { epoch: head.epoch, version: head.version, scope: reader.role }
   const [blocks, removed, rejected] = await Promise.all([
     Promise.all(changed.map(table => changedRows(sql, table, since))),
     changed.length > 0 ? removedSince(sql, changed, since) : {},
-    lastSeq > request.ackedSeq ? rejectionsSince(sql, request) : [],
+    acknowledged.lastSeq > request.ackedSeq ? rejectionsSince(sql, request) : [],
   ])
   const count = blocks.reduce((sum, [, block]) => sum + block.rows.length, 0)
   if (count > FAR_BEHIND_ROWS) return reset('far_behind')
   const tables = Object.fromEntries(blocks.filter(([, block]) => block.rows.length > 0))
-  return { status: 'changes', tables, removed: stillGone(removed, tables), cookie, lastSeq, rejected }
+  return { status: 'changes', tables, removed: stillGone(removed, tables), cookie, ...acknowledged, rejected }
 }
 
 async function changedRows(

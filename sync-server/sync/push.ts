@@ -65,7 +65,7 @@ function pushBatch(
     if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
     const numbers = new OwnNumbers(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
-    let lastSeq = replica.lastSeq
+    let { lastSeq, lastId } = replica
     for (const mutation of request.mutations) {
       if (mutation.seq > lastSeq + 1) {
         if (lastSeq === replica.lastSeq) return { status: 'gap', resumeFrom: lastSeq + 1 }
@@ -93,12 +93,12 @@ function pushBatch(
         })
       if (outcome) refusedKeys.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
-      lastSeq = Math.max(lastSeq, mutation.seq)
+      if (mutation.seq > lastSeq) ({ seq: lastSeq, id: lastId } = mutation)
     }
-    transaction.by = { replica: request.replica, lastSeq }
+    transaction.by = { replica: request.replica, lastSeq, lastId }
     transaction.alsoRun(
       transaction.sql`
-        update replicas set last_seq = ${lastSeq}, waiting = ${request.waiting ?? 0} where id = ${request.replica}`,
+        update replicas set last_seq = ${lastSeq}, last_id = ${lastId}, waiting = ${request.waiting ?? 0} where id = ${request.replica}`,
     )
     return { status: 'accepted', lastSeq, rejected }
   })

@@ -11,19 +11,27 @@ type ReplicaIdentity = { replica: string; userId: number; device: string }
 export async function lockReplica(
   sql: TransactionSql,
   { replica, userId, device }: ReplicaIdentity,
-): Promise<{ lastSeq: number } | undefined> {
-  const [row] = await sql<{ lastSeq: number }[]>`
+): Promise<Acknowledged | undefined> {
+  const [row] = await sql<Acknowledged[]>`
     insert into replicas (id, user_id, device) values (${replica}, ${userId}, ${device})
     on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
-    returning last_seq as "lastSeq"`
+    returning last_seq as "lastSeq", last_id as "lastId"`
   return row
 }
 
-/** The seq up to which a replica's mutations have their outcome; 0 for one never seen. */
-export async function lastSeqOf(sql: Sql | TransactionSql, replica: string, userId: number): Promise<number> {
-  const [row] = await sql<{ lastSeq: number }[]>`
-    select last_seq as "lastSeq" from replicas where id = ${replica} and user_id = ${userId}`
-  return row?.lastSeq ?? 0
+/** How far a replica's mutations have come: all up to `lastSeq` have their outcome, and that one's uuid is `lastId`. */
+export type Acknowledged = { lastSeq: number; lastId: string | null }
+
+/** How far the mutations of a replica have come, of this user's alone; none for one never seen. */
+export async function acknowledgedOf(
+  sql: Sql | TransactionSql,
+  replica: string,
+  userId: number,
+): Promise<Acknowledged> {
+  const [row] = await sql<Acknowledged[]>`
+    select last_seq as "lastSeq", last_id as "lastId" from replicas
+    where id = ${replica} and user_id = ${userId}`
+  return row ?? { lastSeq: 0, lastId: null }
 }
 
 /** Gives a replica a block of keys, and at its first time a register, of its own. Null when its name belongs to another user. */

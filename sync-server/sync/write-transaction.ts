@@ -25,7 +25,7 @@ export type LoggedMutation = MutationCall & {
 const Commit = z.object({
   epoch: z.uuid(),
   version: z.int(),
-  by: z.object({ replica: z.uuid(), lastSeq: z.int() }).nullable(),
+  by: z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() }).nullable(),
 })
 /** `written` is what it wrote, where this process made it. */
 export type Commit = z.infer<typeof Commit> & { written?: Written }

@@ -141,7 +141,8 @@ const DEEDS = {
   },
   async correctStock(device, pick) {
     const { id } = await some(device, 'products', pick)
-    await device.mutate('stock.correct', { productId: id, quantity: 1 + (pick % 5), reason: `${pick}` })
+    const movement = { id: await newId(device.db), quantity: 1 + (pick % 5), reason: `${pick}` }
+    await device.mutate('stock.correct', { ...movement, productId: id })
   },
   async updateProduct(device, pick) {
     const { id } = await some(device, 'products', pick)

@@ -15,24 +15,25 @@ export type Step =
   | { kind: 'restart'; device: number }
   | { kind: 'visitor books'; pick: number }
   | { kind: 'live changes'; device: number }
+  | { kind: 'work while an answer is under way'; device: number; deeds: Deed[] }
+  | { kind: 'disk is copied'; device: number }
   | { kind: 'backup is made' }
   | { kind: 'backup is put back' }
 
+/** Those that are there from the start, and as many copies of a disk as there may be. */
 export const DEVICES = 3
+export const MAX_COPIES = 2
 
-const device = fc.nat(DEVICES - 1)
+const device = fc.nat(DEVICES + MAX_COPIES - 1)
 const pick = fc.nat(1_000)
 const action = fc.nat(999)
+const deeds = fc.array(fc.record({ action, pick }), { minLength: 1, maxLength: 5, size: 'max' })
 const fault = fc.constantFrom<Fault>('none', 'none', 'request lost', 'answer lost', 'sent twice')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 20,
-    arbitrary: fc.record({
-      kind: fc.constant('work'),
-      device,
-      deeds: fc.array(fc.record({ action, pick }), { minLength: 1, maxLength: 5, size: 'max' }),
-    }),
+    arbitrary: fc.record({ kind: fc.constant('work'), device, deeds }),
   },
   {
     weight: 12,
@@ -60,6 +61,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restart'), device }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('visitor books'), pick }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('live changes'), device }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('work while an answer is under way'), device, deeds }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('disk is copied'), device }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'backup is made' }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'backup is put back' }) },
 ) as fc.Arbitrary<Step>

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replicaState } from '#app/db/replica-state.ts'
 import { applyPull } from '#app/sync/apply-pull.ts'
+import type { Transport } from '#app/sync/transport.ts'
 import { MutationError } from '#schema/errors.ts'
 import { BookingForm } from '#schema/forms/booking.ts'
 import type { PullRequest } from '#schema/protocol/pull.ts'
@@ -20,7 +21,7 @@ import { act } from './actions.ts'
 import { makeRoomFor, putBack, restore, setAside } from './backup.ts'
 import { faultyTransport, LostInTransit } from './faulty-transport.ts'
 import { readShop, replayLog, type Shop } from './replay.ts'
-import { type Step, scenario } from './scenario.ts'
+import { DEVICES, type Deed, MAX_COPIES, type Step, scenario } from './scenario.ts'
 
 const RUNS = Number(process.env.CHAOS_RUNS ?? 500)
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
@@ -103,7 +104,8 @@ const newDevices = () =>
   PEOPLE.map(person => new Device(person, directTransport({ ...database, writer }, person)))
 
 async function perform(step: Step, devices: Device[]): Promise<void> {
-  const device = devices['device' in step ? step.device : 0] as Device
+  // While nothing is copied, the copies' turns are those of the first devices.
+  const device = devices['device' in step ? step.device % devices.length : 0] as Device
   switch (step.kind) {
     case 'work':
       for (const deed of step.deeds) await act(device, deed)
@@ -128,11 +130,39 @@ async function perform(step: Step, devices: Device[]): Promise<void> {
       return unless(MutationError, bookSomething(step.pick))
     case 'live changes':
       return takeLiveChanges(device)
+    case 'work while an answer is under way':
+      return device.sync(busyTransport(device, step.deeds))
+    case 'disk is copied':
+      if (devices.length < DEVICES + MAX_COPIES) devices.push(await copyOf(device))
+      return
     case 'backup is made':
       return setAside('backup', database)
     case 'backup is put back':
       return restore(database)
   }
+}
+
+/** Somebody goes on working between the server's answers and what the device makes of them. */
+function busyTransport(device: Device, deeds: readonly Deed[]): Transport {
+  const { push, pull, lease } = device.transport
+  const coming = [...deeds]
+  async function work<Answer>(answer: Answer): Promise<Answer> {
+    const deed = coming.shift()
+    if (deed) await act(device, deed)
+    return answer
+  }
+  return {
+    push: async request => work(await push(request)),
+    pull: async request => work(await pull(request)),
+    lease,
+  }
+}
+
+/** An imaged tablet, a restored disk: from now on there are two who take themselves for one. */
+async function copyOf(device: Device): Promise<Device> {
+  const copy = new Device(device.person, device.transport)
+  await copy.fill(await device.disk())
+  return copy
 }
 
 /** Where each device stood when the server last looked: its stream goes on from there, however long ago that was. */

@@ -44,6 +44,8 @@ export const replicas = pgTable(
       .references(() => users.id),
     device: text('device'),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
+    /** The uuid of the mutation at `lastSeq`. The log may have it under another replica's name. */
+    lastId: uuid('last_id'),
     /** How many more changes it had when it last sent some. */
     waiting: integer('waiting').notNull().default(0),
     // Number of its own invoice series; given with the first lease, and never to another.

@@ -50,6 +50,7 @@ const changesSince = async (): Promise<PullResponse> => ({
   removed: {},
   cookie: { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scope: 'employee' },
   lastSeq: 0,
+  lastId: null,
   rejected: [],
 })
 const online = () => {

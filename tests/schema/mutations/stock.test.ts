@@ -29,6 +29,14 @@ test('a correction says why', async () => {
   expect(shop.rows('stockMovements')).toMatchObject([{ kind: 'correct', quantity: -3, reason: 'Leaked' }])
 })
 
+test('a correction that comes a second time under its id is none', async () => {
+  const shop = open()
+  const args = { id: 700, productId: 50, quantity: -3, reason: 'Leaked' }
+  await shop.run('stock.correct', args, at(1))
+  await expect(shop.run('stock.correct', args, at(1))).rejects.toMatchObject({ code: 'already_exists' })
+  expect(stock(shop)).toBe(7)
+})
+
 test.each([-1, 1.5, 1_000_001])('nobody counts %d', async quantity => {
   await expect(open().run('stock.count', { productId: 50, quantity }, at(1))).rejects.toMatchObject({
     code: 'invalid_input',

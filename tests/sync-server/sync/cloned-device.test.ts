@@ -76,6 +76,45 @@ describe('a device whose disk was cloned', () => {
     expect((await original.db.rows('customers').get(21))?.city).toBe('this counts')
   })
 
+  test('loses nothing that is saved while an answer about the other one’s change is under way', async () => {
+    await edit(original, 20, 'shared')
+    await original.sync()
+    twin = await cloneDevice(original)
+    await edit(twin, 20, 'by the twin')
+    await twin.sync()
+    const { pull } = original.transport
+    let saved = false
+    await original.sync({
+      ...original.transport,
+      async pull(request) {
+        const answer = await pull(request)
+        // As many as the twin: by their count alone it would be taken for acknowledged.
+        if (!saved) await edit(original, 21, 'must not be lost')
+        saved = true
+        return answer
+      },
+    })
+    await expectAllArrived(original, twin)
+    expect((await twin.db.rows('customers').get(21))?.city).toBe('must not be lost')
+  })
+
+  test('sends again after a restore what it had sent under its earlier name', async () => {
+    await edit(original, 20, 'before')
+    await original.sync()
+    const [before] = await server.sql`select version from shop_state`
+    twin = await cloneDevice(original)
+    await edit(original, 20, 'of the original')
+    await edit(twin, 21, 'of the twin')
+    await original.sync()
+    await twin.sync()
+    expect(await nameOf(twin)).not.toBe(await nameOf(original))
+    // A backup of before the two parted is put back.
+    await server.sql`delete from mutation_log where version > ${before?.version}`
+    await server.sql`update replicas set last_seq = 0, last_id = null`
+    await server.sql`update shop_state set epoch = gen_random_uuid(), next_id = next_id + 100000`
+    await expectAllArrived(twin, original)
+  })
+
   test('hears of a refusal although the other one was told first', async () => {
     await original.mutate('customer.update', { id: 21, changes: { notes: 'A\0B' } })
     twin = await cloneDevice(original)

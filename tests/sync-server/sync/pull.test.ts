@@ -32,6 +32,7 @@ describe('what changed since', () => {
       removed: {},
       cookie,
       lastSeq: 0,
+      lastId: null,
       rejected: [],
     })
   })

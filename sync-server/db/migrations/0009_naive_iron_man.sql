@@ -1,0 +1,1 @@
+ALTER TABLE "replicas" ADD COLUMN "last_id" uuid;
