@@ -44,6 +44,8 @@ export type ReplicaState = {
   cookie: Cookie | null
   /** Of the history that the rows were last whole in; kept while `cookie` is null. */
   epoch?: string
+  /** The server has been put back once: what it acknowledged before that it may lack. */
+  restored?: boolean
   /** Where the first pull stands; null once it is done. */
   firstPull: { next: string | null; done: number; total: number } | null
   lastSyncedAt: string | null

@@ -35,19 +35,17 @@ export function applyPull(
       stores.outbox.orderBy('key').last(),
     ])
     if (!fits(state, request, answer)) return null
-    const oldestKey = oldest?.key ?? 1
-    if (isOtherHistory(state, answer) && oldestKey <= state.seqBase) {
+    if (isOtherHistory(state, answer) && oldest && oldest.key <= state.seqBase) {
       // What went out under an earlier name may be missing there, and no count of this name's would tell.
-      await takeNewName(db, stores, oldestKey - 1)
-      await patchReplicaState(stores, { cookie: null, firstPull: null, epoch: answer.cookie?.epoch })
+      const epoch = answer.cookie?.epoch
+      await patchReplicaState(stores, { cookie: null, firstPull: null, epoch, restored: true })
+      await takeNewName(db, stores)
       return null
     }
     const lastKey = newest?.key ?? 0
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
     if (answer.status === 'changes' && (await isOfACopy(stores, state, answer))) {
-      // Where the server has gone back, nobody can say from where on it lacks ours: all that is kept is sent again.
-      const lastAcked = ackedKey > state.ackedKey ? state.ackedKey : oldestKey - 1
-      await takeNewName(db, stores, lastAcked)
+      await takeNewName(db, stores)
       return null
     }
     const confirmedKey = Math.max(state.confirmedKey ?? 0, state.ackedKey, ackedKey)
@@ -125,12 +123,15 @@ function isKnown(state: ReplicaState, answer: Pulled): boolean {
 
 function progress(state: ReplicaState, answer: Pulled): Partial<ReplicaState> {
   const { cookie } = answer
-  const epoch = cookie?.epoch ?? state.epoch
-  if (answer.status === 'changes') return { cookie, epoch, firstPull: null }
+  const history = {
+    epoch: cookie?.epoch ?? state.epoch,
+    restored: state.restored || isOtherHistory(state, answer),
+  }
+  if (answer.status === 'changes') return { cookie, ...history, firstPull: null }
   const rows = Object.values(answer.tables).reduce((sum, block) => sum + block.rows.length, 0)
   const done = (state.firstPull?.done ?? 0) + rows
   const firstPull = answer.next ? { next: answer.next, done, total: Math.max(answer.total, done) } : null
-  return { cookie, epoch, firstPull }
+  return { cookie, ...history, firstPull }
 }
 
 /** The usual case, and every page of a first pull on a fresh device: nothing of ours is in the way. */

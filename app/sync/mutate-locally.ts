@@ -33,13 +33,21 @@ export async function mutateLocally<N extends MutationName>(
   given: MutationArgs<N> | ArgsMaker<N>,
 ): Promise<void> {
   await transact(db, 'everything', async stores => {
+    const replaced = settles === undefined ? undefined : await stores.rejected.get(settles)
     if (settles !== undefined) {
-      if (!(await stores.rejected.get(settles))) return
+      if (!replaced) return
       await stores.rejected.delete(settles)
     }
     const args = typeof given === 'function' ? await given(stores) : given
     if (args === null) return
-    const entry = { id: crypto.randomUUID(), name, args, actedAt, schemaVersion: SCHEMA_VERSION }
+    const entry = {
+      id: crypto.randomUUID(),
+      name,
+      args,
+      actedAt,
+      schemaVersion: SCHEMA_VERSION,
+      ...(replaced && { replaces: replaced.id }),
+    }
     const expected = expectedRows(name, args)
     const reader = new DeviceReader(stores)
     const tx = new BufferedTx(reader)

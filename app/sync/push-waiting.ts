@@ -17,7 +17,12 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
     const batch = await nextBatch(db, sentUpTo)
     if (!batch) return
     const { replica, mutations, behind } = batch
-    const answer = await transport.push({ replica, mutations, waiting: behind })
+    const answer = await transport.push({
+      replica,
+      mutations,
+      waiting: behind,
+      now: new Date().toISOString(),
+    })
     if (answer.status === 'accepted') {
       // What stands at a later one came from a copy of this database.
       const lastSent = mutations.at(-1)?.seq ?? 0

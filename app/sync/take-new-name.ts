@@ -4,12 +4,13 @@ import type { Stores } from '#app/db/transact.ts'
 import { dropLeases } from './new-id.ts'
 
 /**
- * Another copy of this database counts under our name. Go on under a new one: the entries after `lastAcked` (an
- * outbox key) are numbered from 1 again and sent, and those that the copy has sent already the server knows by
- * their uuids.
+ * Another copy of this database counts under our name. Go on under a new one: what waits is numbered from 1 again,
+ * and what the copy has sent already the server knows by its uuid. Where the server was put back, nobody can say
+ * from where on it lacks ours: all that is kept is sent again.
  */
-export async function takeNewName(db: SheenDatabase, stores: Stores, lastAcked?: number): Promise<void> {
-  const { ackedKey } = await replicaState(stores)
-  await patchReplicaState(stores, newReplica(lastAcked ?? ackedKey))
+export async function takeNewName(db: SheenDatabase, stores: Stores): Promise<void> {
+  const { ackedKey, restored } = await replicaState(stores)
+  const oldest = restored ? await stores.outbox.orderBy('key').first() : undefined
+  await patchReplicaState(stores, newReplica(oldest ? oldest.key - 1 : ackedKey))
   await dropLeases(db, stores)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../rows/fields.ts'
 
 export const MAX_PUSH = 500
 
@@ -13,6 +14,8 @@ export const PushedMutation = z.object({
   schemaVersion: z.int(),
   /** The device knew how its mutations up to here had ended when it made this one; left out: all before it. */
   knownSeq: z.int().min(0).optional(),
+  /** The rejected mutation whose place this one takes: it may have been made as early as that. */
+  replaces: z.uuid().toLowerCase().optional(),
 })
 export type PushedMutation = z.infer<typeof PushedMutation>
 
@@ -20,6 +23,8 @@ export type PushedMutation = z.infer<typeof PushedMutation>
 export const PushRequest = z.object({
   replica: z.uuid(),
   mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),
+  /** The device's clock as it sends them: the server sets their times right by what it is off. */
+  now: Instant.optional(),
   /** How many more wait on the device behind these. */
   waiting: z.int().min(0).optional(),
 })

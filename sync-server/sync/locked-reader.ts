@@ -24,6 +24,12 @@ export class LockedReader implements RowReader {
     return this.#rows.get(key) as Row<T> | undefined
   }
 
+  /** Whether a row was looked for and is not there. */
+  isMissing(table: TableName, id: number): boolean {
+    const key = `${table} ${id}`
+    return this.#rows.has(key) && this.#rows.get(key) === undefined
+  }
+
   async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
     const key = findKey(table, where)
     if (!this.#finds.has(key)) await this.#fetchFind(table, where)

@@ -6,8 +6,14 @@ import type { TransactionSql } from '../db/connect.ts'
 
 type Call = { name: string; args: unknown }
 type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>
-/** `lastSequence` is 0 before the first document. */
-type Series = { isOwn: boolean; lastSequence: number }
+/**
+ * `lastSequence` is 0 before the first document. `mayJump`: the shop was put back from a backup, and papers under
+ * numbers that it lacks are out.
+ */
+type Series = { isOwn: boolean; lastSequence: number; mayJump: boolean }
+
+/** So many papers of one series a backup may lack. */
+const MAX_JUMP = 1_000
 
 /**
  * Holds the numbers that a push puts on paper against the registers that were given out: nobody may print from
@@ -15,6 +21,9 @@ type Series = { isOwn: boolean; lastSequence: number }
  */
 export class OwnNumbers {
   readonly #series = new Map<string, Series>()
+  /** Numbers whose documents were rejected: of this batch, and of the log for the series that were looked up. */
+  readonly #rejected = new Set<string>()
+  readonly #looked = new Set<string>()
 
   constructor(
     readonly sql: TransactionSql,
@@ -26,17 +35,40 @@ export class OwnNumbers {
     const document = numberedBy(call)
     if (!document) return
     const { series, sequence } = document
-    const { isOwn, lastSequence } = await this.#find(series)
+    const { isOwn, lastSequence, mayJump } = await this.#find(series)
     if (!isOwn) throw notOwn(`The series ${series} belongs to another device.`)
-    if (sequence > lastSequence || (await this.#isKnown(document))) return
-    throw notOwn(`The series ${series} has come to ${lastSequence} already.`)
+    if (sequence <= lastSequence) {
+      if (await this.#isKnown(document)) return
+      throw notOwn(`The series ${series} has come to ${lastSequence} already.`)
+    }
+    const skipped = sequence - lastSequence - 1
+    if (skipped === 0 || (mayJump && skipped <= MAX_JUMP)) return
+    if (skipped === (await this.#countRejected(document, lastSequence))) return
+    throw notOwn(`The next number of the series ${series} is ${lastSequence + 1}.`)
   }
 
-  /** To be told of each mutation that was applied. */
-  note(call: Call): void {
+  /** To be told how each mutation ended: `code` is null when it was applied. */
+  note(call: Call, code: string | null): void {
     const document = numberedBy(call)
     const series = document && this.#series.get(document.series)
-    if (series) series.lastSequence = Math.max(series.lastSequence, document.sequence)
+    if (!series) return
+    if (code === null) series.lastSequence = Math.max(series.lastSequence, document.sequence)
+    else if (code !== ErrorCode.notOwnNumber) this.#rejected.add(`${document.series} ${document.sequence}`)
+  }
+
+  /** How many numbers between `last` and this one were drawn for documents that were rejected: they stand on paper. */
+  async #countRejected({ series, sequence }: Numbered, last: number): Promise<number> {
+    if (!this.#looked.has(series)) {
+      this.#looked.add(series)
+      const rows = await this.sql<{ sequence: string }[]>`
+        select distinct args ->> 'sequence' as sequence from mutation_log
+        where args ->> 'series' = ${series} and actor_id = ${this.userId}
+          and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}`
+      for (const row of rows) this.#rejected.add(`${series} ${row.sequence}`)
+    }
+    let number = last + 1
+    while (number < sequence && this.#rejected.has(`${series} ${number}`)) number++
+    return number - last - 1
   }
 
   async #find(series: string): Promise<Series> {
@@ -75,7 +107,8 @@ async function findSeries(
   const [row] = await sql<Series[]>`
     select next_register > ${register} and not exists (
         select from replicas where register = ${register} and user_id <> ${userId}) as "isOwn",
-      coalesce((select max(sequence) from invoices where series = ${series}), 0)::int as "lastSequence"
+      coalesce((select max(sequence) from invoices where series = ${series}), 0)::int as "lastSequence",
+      history_began_at is not null as "mayJump"
     from shop_state`
   if (!row) throw new Error('shop_state has no row: run the migrations')
   return row

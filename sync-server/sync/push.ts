@@ -4,13 +4,15 @@ import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import { Instant } from '#schema/rows/fields.ts'
+import { OwnIds } from './own-ids.ts'
 import { OwnNumbers } from './own-numbers.ts'
 import { RefusedKeys } from './refused-keys.ts'
 import { lockReplica } from './replicas.ts'
-import type { Writer, WriteTransaction } from './write-transaction.ts'
+import { type Contact, settleActedAt } from './settle-acted-at.ts'
+import type { Limits, Writer, WriteTransaction } from './write-transaction.ts'
 
 type Known = { id: string; code: string | null; message: string | null }
-type Deps = { writer: Writer; log: Logger }
+type Deps = { writer: Writer; log: Logger; clock: () => Date }
 type Push = { request: PushRequest; actor: Actor & { userId: number }; device: string }
 
 /** Passwords and sessions go with accounts: a change that came this way would leave them as they were. */
@@ -50,7 +52,7 @@ async function pushOneByOne(deps: Deps, { request, ...rest }: Push): Promise<Pus
 }
 
 function pushBatch(
-  { writer, log }: Deps,
+  { writer, log, clock }: Deps,
   { request, actor, device }: Push,
   forced?: { code: string; message: string },
 ): Promise<PushResponse> {
@@ -63,7 +65,11 @@ function pushBatch(
     if (!replica) return { status: 'forked' }
     // What is refused whatever it says may be what cannot even be looked up.
     if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
+    const now = clock()
+    const contact: Contact = { now, deviceNow: request.now, caughtUpAt: replica.caughtUpAt }
+    const replaced = await replacedMutations(transaction, request.mutations, actor.userId)
     const numbers = new OwnNumbers(transaction.sql, actor.userId)
+    const ids = new OwnIds(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
     let { lastSeq, lastId } = replica
     for (const mutation of request.mutations) {
@@ -73,32 +79,41 @@ function pushBatch(
       }
       const earlier = known.get(mutation.id)
       if (mutation.seq <= lastSeq && !earlier) throw new CountedTwice()
+      const claimed = Instant.safeParse(mutation.actedAt).data
+      const actedAt = claimed && settleActedAt(claimed, contact, replaced.get(mutation.replaces ?? ''))
       const outcome = earlier
         ? rejectionFrom(earlier)
         : (forced ??
           (await apply(transaction, {
             mutation,
+            actedAt,
             actor,
             log,
             numbers,
-            refused: refusedKeys.before(mutation),
+            limits: { refused: refusedKeys.before(mutation), isForeign: ids.isForeign },
           })))
       if (!earlier)
         transaction.log({
           ...mutation,
-          actedAt: readActedAt(mutation) ?? new Date().toISOString(),
+          actedAt: actedAt ?? now.toISOString(),
           actor,
           replica: request.replica,
           rejection: outcome,
         })
+      if (!earlier) numbers.note(mutation, outcome?.code ?? null)
       if (outcome) refusedKeys.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       if (mutation.seq > lastSeq) ({ seq: lastSeq, id: lastId } = mutation)
     }
+    // A repeat, which may come late, says nothing of what the device has made since.
+    const isCaughtUp =
+      request.waiting === 0 && lastSeq > replica.lastSeq && lastSeq === request.mutations.at(-1)?.seq
     transaction.by = { replica: request.replica, lastSeq, lastId }
     transaction.alsoRun(
       transaction.sql`
-        update replicas set last_seq = ${lastSeq}, last_id = ${lastId}, waiting = ${request.waiting ?? 0} where id = ${request.replica}`,
+        update replicas set last_seq = ${lastSeq}, last_id = ${lastId}, waiting = ${request.waiting ?? 0},
+          caught_up_at = ${isCaughtUp ? now.toISOString() : replica.caughtUpAt}
+        where id = ${request.replica}`,
     )
     return { status: 'accepted', lastSeq, rejected }
   })
@@ -106,24 +121,24 @@ function pushBatch(
 
 type Applied = {
   mutation: PushedMutation
+  /** Undefined when the device named no instant. */
+  actedAt: string | undefined
   actor: Actor
   log: Logger
   numbers: OwnNumbers
-  refused: ReadonlySet<number>
+  limits: Limits
 }
 
 async function apply(
   transaction: WriteTransaction,
-  { mutation, actor, log, numbers, refused }: Applied,
+  { mutation, actedAt, actor, log, numbers, limits }: Applied,
 ): Promise<{ code: string; message: string } | null> {
   const { name, args } = mutation
   try {
-    const actedAt = readActedAt(mutation)
     if (findMutation(name)?.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
     await numbers.check(mutation)
-    await transaction.run({ name, args, actor, actedAt }, refused)
-    numbers.note(mutation)
+    await transaction.run({ name, args, actor, actedAt }, limits)
     return null
   } catch (error) {
     if (error instanceof MutationError) return { code: error.code, message: error.message }
@@ -142,6 +157,20 @@ async function knownMutations(
     select id, code, message from mutation_log
     where id = any(${batch.map(mutation => mutation.id)}::uuid[])`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** When the rejected mutations were made whose place this person's own take, by uuid. */
+async function replacedMutations(
+  { sql }: WriteTransaction,
+  batch: PushedMutation[],
+  userId: number,
+): Promise<Map<string, string>> {
+  const ids = batch.flatMap(({ replaces }) => replaces ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: string; actedAt: string }[]>`
+    select id, acted_at as "actedAt" from mutation_log
+    where id = any(${ids}::uuid[]) and actor_id = ${userId} and outcome = 'rejected'`
+  return new Map(rows.map(({ id, actedAt }) => [id, actedAt]))
 }
 
 /** Deeper than any mutation's arguments; PostgreSQL and JSON.stringify have an end to what they can nest. */
@@ -178,16 +207,6 @@ function rejectionOf(error: unknown, log: Logger, mutation?: PushedMutation) {
     code: ErrorCode.constraint,
     message: 'This does not fit with what the shop has on record. Nothing of it was saved.',
   }
-}
-
-/**
- * When it was done, by the clock of the device; null when that is no instant. Not later than now: a clock that
- * runs ahead would put today's money into next month.
- */
-function readActedAt({ actedAt }: PushedMutation): string | null {
-  const { data } = Instant.safeParse(actedAt)
-  const now = new Date().toISOString()
-  return data && data > now ? now : (data ?? null)
 }
 
 function isDatabaseError(error: unknown): error is Error & { code: string } {

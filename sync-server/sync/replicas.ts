@@ -1,7 +1,9 @@
 import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { Contact } from './settle-acted-at.ts'
 import type { Writer } from './write-transaction.ts'
 
+type LockedReplica = Acknowledged & Pick<Contact, 'caughtUpAt'>
 type ReplicaIdentity = { replica: string; userId: number; device: string }
 
 /**
@@ -11,11 +13,11 @@ type ReplicaIdentity = { replica: string; userId: number; device: string }
 export async function lockReplica(
   sql: TransactionSql,
   { replica, userId, device }: ReplicaIdentity,
-): Promise<Acknowledged | undefined> {
-  const [row] = await sql<Acknowledged[]>`
+): Promise<LockedReplica | undefined> {
+  const [row] = await sql<LockedReplica[]>`
     insert into replicas (id, user_id, device) values (${replica}, ${userId}, ${device})
     on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
-    returning last_seq as "lastSeq", last_id as "lastId"`
+    returning last_seq as "lastSeq", last_id as "lastId", caught_up_at as "caughtUpAt"`
   return row
 }
 

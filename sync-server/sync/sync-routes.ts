@@ -16,14 +16,16 @@ import type { SyncEngine } from './sync-engine.ts'
 
 /** The calls a device makes to be in step with the server; any signed-in person may make them. */
 export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
-  const { sql, log } = deps
+  const { sql, log, clock } = deps
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps))
 
   routes.post('/push', async c => {
     const request = await readJson(c, PushRequest)
     const { id: userId, role } = c.var.user
-    return c.json(await push({ writer, log }, { request, actor: { userId, role }, device: deviceName(c) }))
+    return c.json(
+      await push({ writer, log, clock }, { request, actor: { userId, role }, device: deviceName(c) }),
+    )
   })
 
   routes.post('/pull', async c => {

@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
+import type { RowKey } from '#schema/mutations/tx.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { LockedReader } from './locked-reader.ts'
@@ -35,7 +36,14 @@ export function readCommit(payload: string): Commit {
   return Commit.parse(JSON.parse(payload))
 }
 
-const NONE: ReadonlySet<number> = new Set()
+/** What a device may not do beyond what a mutation itself refuses. */
+export type Limits = {
+  /** Ids under which the device wanted to create what was rejected: what it says of them it says of its own row. */
+  refused: ReadonlySet<number>
+  /** Whether one of these new rows stands under an id that was leased to somebody else. */
+  isForeign: (created: readonly RowKey[]) => Promise<boolean>
+}
+const NO_LIMITS: Limits = { refused: new Set(), isForeign: async () => false }
 
 type ShopState = { epoch: string; version: number; nextId: number }
 
@@ -80,22 +88,17 @@ export class WriteTransaction {
   }
 
   /**
-   * Runs one mutation; throws `MutationError` when it is refused, with no effect. `refused` are keys under
-   * which its device wanted to create something that was refused: what it says of them it says of its own
-   * row, not of the one that stands there.
+   * Runs one mutation; throws `MutationError` when it is refused, with no effect.
    */
-  async run(
-    { name, args, actor, actedAt }: MutationCall,
-    refused: ReadonlySet<number> = NONE,
-  ): Promise<void> {
+  async run({ name, args, actor, actedAt }: MutationCall, limits = NO_LIMITS): Promise<void> {
     await runMutation(this.tx, { name, args }, { actor, actedAt, newId: this.newId })
-    const reason = this.#whyNot(refused)
+    const reason = await this.#whyNot(limits)
     if (!reason) return
     this.tx.rollback()
     throw reason
   }
 
-  #whyNot(refused: ReadonlySet<number>): MutationError | undefined {
+  async #whyNot({ refused, isForeign }: Limits): Promise<MutationError | undefined> {
     if (refused.size > 0 && [...this.tx.read()].some(id => refused.has(id)))
       return new MutationError(
         ErrorCode.dependsOnRefused,
@@ -104,6 +107,9 @@ export class WriteTransaction {
       )
     if (this.tx.touched().some(([, id]) => id >= this.state.nextId))
       return new MutationError(ErrorCode.constraint, 'A key was used that the shop never gave out.', 'id')
+    const created = this.tx.touched().filter(([table, id]) => this.#reader.isMissing(table, id))
+    if (created.length > 0 && (await isForeign(created)))
+      return new MutationError(ErrorCode.constraint, 'This number was given to another device.', 'id')
   }
 
   log(entry: LoggedMutation): void {

@@ -48,6 +48,8 @@ export const replicas = pgTable(
     lastId: uuid('last_id'),
     /** How many more changes it had when it last sent some. */
     waiting: integer('waiting').notNull().default(0),
+    /** When it last had nothing that waited: what it sends later was made after that. */
+    caughtUpAt: instant('caught_up_at'),
     // Number of its own invoice series; given with the first lease, and never to another.
     register: integer('register').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,1 +1,0 @@
-ALTER TABLE "replicas" ADD COLUMN "last_id" uuid;

@@ -1,0 +1,46 @@
+import type { RowKey } from '#schema/mutations/tx.ts'
+import type { TransactionSql } from '../db/connect.ts'
+
+type Lease = { firstId: number; lastId: number }
+
+/**
+ * Holds the ids under which a push creates rows against the leases: nobody may use up what was leased to somebody
+ * else. The leases of all devices of one person count as their own, for a copied or restored device goes by
+ * another name and sends what it made under ids of its first. Ids that were leased to nobody were lost by a restore,
+ * and under one that was used already somebody puts back what was removed.
+ */
+export class OwnIds {
+  #leases: Promise<Lease[]> | undefined
+
+  constructor(
+    readonly sql: TransactionSql,
+    readonly userId: number,
+  ) {}
+
+  isForeign = async (created: readonly RowKey[]): Promise<boolean> => {
+    this.#leases ??= this.#ownLeases()
+    const own = await this.#leases
+    const others = created.filter(
+      ([, id]) => !own.some(({ firstId, lastId }) => firstId <= id && id <= lastId),
+    )
+    return others.length > 0 && this.#isLeased(others)
+  }
+
+  async #ownLeases(): Promise<Lease[]> {
+    return this.sql<Lease[]>`
+      select first_id as "firstId", last_id as "lastId" from id_leases
+      where replica_id in (select id from replicas where user_id = ${this.userId})`
+  }
+
+  async #isLeased(keys: readonly RowKey[]): Promise<boolean> {
+    const [tables, ids] = [keys.map(([table]) => table), keys.map(([, id]) => id)]
+    const [row] = await this.sql<{ leased: boolean }[]>`
+      select exists (
+        select from unnest(${tables}::text[], ${ids}::bigint[]) as wanted(name, id)
+        join lateral (
+          select last_id from id_leases where first_id <= wanted.id order by first_id desc limit 1) lease
+        on lease.last_id >= wanted.id
+        where not exists (select from tombstones where table_name = wanted.name and row_id = wanted.id)) as leased`
+    return row?.leased ?? false
+  }
+}

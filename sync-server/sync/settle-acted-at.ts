@@ -1,0 +1,42 @@
+import { HORIZON_DAYS } from './shop-head.ts'
+
+/** A device's clock that is off by less is not corrected: it may be the request that took so long. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+/** Who was away for longer has to fetch the shop anew, too. */
+const MAX_AWAY_MS = HORIZON_DAYS * 24 * 60 * 60_000
+
+export type Contact = {
+  /** The server's clock. */
+  now: Date
+  /** The device's clock as it sent the push (ISO). */
+  deviceNow?: string
+  /** When, by the server's clock, the device last had nothing that waited (ISO). */
+  caughtUpAt: string | null
+}
+
+/**
+ * When a change was made, by the server's clock (ISO), from what the device says (`claimed`, ISO). A clock that is
+ * off is set right by as much as it is off now. Nothing was made later than now; nor before the device last had
+ * nothing waiting, for the change would have been among what it sent. Only what takes the place of a refused change
+ * was made earlier: when that one was (`replacedAt`).
+ *
+ * A time that a device makes up would otherwise put payments, invoices and shifts into reports that are closed.
+ */
+export function settleActedAt(
+  claimed: string,
+  { now, deviceNow, caughtUpAt }: Contact,
+  replacedAt?: string,
+): string {
+  const at = Date.parse(claimed) + clockError({ now, deviceNow })
+  const since = caughtUpAt ? Date.parse(caughtUpAt) - CLOCK_TOLERANCE_MS : 0
+  const earliest = Math.max(now.getTime() - MAX_AWAY_MS, since)
+  const floor = replacedAt ? Math.min(earliest, Date.parse(replacedAt)) : earliest
+  return new Date(Math.min(now.getTime(), Math.max(floor, at))).toISOString()
+}
+
+/** What has to be added to the device's clock (ms); 0 when it is right, or not known. */
+function clockError({ now, deviceNow }: Pick<Contact, 'now' | 'deviceNow'>): number {
+  if (!deviceNow) return 0
+  const error = now.getTime() - Date.parse(deviceNow)
+  return Math.abs(error) > CLOCK_TOLERANCE_MS ? error : 0
+}
