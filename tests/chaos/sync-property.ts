@@ -193,9 +193,12 @@ async function bookSomething(pick: number): Promise<void> {
   await book(writer, { form, key: randomUUID(), now: new Date(NOW) })
 }
 
-/** Two rounds over good lines: in the first everything arrives, in the second everyone hears of it. */
+/**
+ * Three rounds over good lines: in the first everything arrives, in the second what lacked something that another
+ * device had still to bring, in the third everyone hears of it.
+ */
 async function heal(devices: Device[]): Promise<void> {
-  for (let round = 0; round < 2; round++) await syncAll(devices)
+  for (let round = 0; round < 3; round++) await syncAll(devices)
 }
 
 async function syncAll(devices: Device[]): Promise<void> {

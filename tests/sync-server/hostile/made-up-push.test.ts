@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
+import { registerSeries } from '#schema/rules/invoice.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { Replica } from '#tests/fixtures/replica.ts'
+import { putRows } from '#tests/fixtures/shop.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let server: ShopServer
+let device: Replica
+
+beforeAll(async () => {
+  server = await createShopServer()
+  await putRows(server.database.sql, { settings: [settings({ trn: '100000000000003' })] })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  device = new Replica(server, server.employee.session)
+})
+
+const ago = (ms: number) => new Date(server.time.now.getTime() - ms).toISOString()
+
+/** A push as a device sends it, with what it says of its clock and of what waits. */
+async function push(from: Replica, request: Partial<PushRequest>): Promise<PushResponse> {
+  const body = { replica: from.id, ...request }
+  const response = await server.post('/api/sync/push', body, { Cookie: from.session })
+  return (await response.json()) as PushResponse
+}
+
+async function madeAt(id: number): Promise<number> {
+  const [row] = await server.database.sql`select created_at as at from customers where id = ${id}`
+  return Date.parse(row?.at)
+}
+
+test('a device whose clock is a day behind does today what it does now, and the day before what it did then', async () => {
+  const { firstId } = (await device.lease()).body
+  const behind = ago(DAY_MS)
+  const [now, before] = [device.createCustomer(firstId, {}), device.createCustomer(firstId + 1, {})] as const
+  await push(device, {
+    now: behind,
+    mutations: [
+      { ...now, actedAt: behind },
+      { ...before, actedAt: ago(2 * DAY_MS) },
+    ],
+  })
+  expect(await madeAt(firstId)).toBe(server.time.now.getTime())
+  expect(await madeAt(firstId + 1)).toBe(server.time.now.getTime() - DAY_MS)
+})
+
+test('who had nothing waiting an hour ago has made nothing in a year gone by', async () => {
+  const { firstId } = (await device.lease()).body
+  await push(device, { waiting: 0, mutations: [device.createCustomer(firstId)] })
+  server.time.now = new Date(server.time.now.getTime() + 60 * 60_000)
+  await push(device, {
+    waiting: 0,
+    mutations: [{ ...device.createCustomer(firstId + 1), actedAt: '2023-05-01T08:00:00.000Z' }],
+  })
+  expect(server.time.now.getTime() - (await madeAt(firstId + 1))).toBeLessThanOrEqual(65 * 60_000)
+})
+
+test('nobody makes rows under ids that were leased to somebody else', async () => {
+  const { firstId, lastId } = (await server.admin.lease()).body
+  const ids = [firstId, firstId + 1, lastId]
+  const answer = await device.push(...ids.map(id => device.createCustomer(id)))
+  expect(answer.body).toMatchObject({
+    rejected: ids.map(() => ({ code: 'constraint', message: 'This number was given to another device.' })),
+  })
+  const own = await server.admin.push(server.admin.createCustomer(firstId))
+  expect(own.body).toMatchObject({ status: 'accepted', rejected: [] })
+})
+
+test('another device of the same person may send what the first one made', async () => {
+  const { firstId } = (await device.lease()).body
+  const fork = new Replica(server, device.session)
+  expect((await fork.push(fork.createCustomer(firstId))).body).toMatchObject({ rejected: [] })
+})
+
+test('a series goes on with its next number and cannot be ended by a far one', async () => {
+  const { firstId, register } = (await device.lease()).body
+  const series = registerSeries(register)
+  await putRows(server.database.sql, {
+    appointments: [1, 2, 3].map(n => appointment(600 + n, { status: 'completed' })),
+    appointmentServices: [1, 2, 3].map(n => serviceLine(700 + n, { appointmentId: 600 + n })),
+  })
+  const issue = (n: number, sequence: number) =>
+    device.mutation('invoice.issue', { id: firstId + n, appointmentId: 600 + n, series, sequence })
+  expect((await device.push(issue(1, 999_999_999))).body).toMatchObject({
+    rejected: [{ code: 'not_own_number', message: expect.stringContaining('is 1.') }],
+  })
+  // Of a job that is not there: its number stands on paper, and the next one follows it, in one push or another.
+  expect((await device.push(issue(1, 1), issue(9, 2), issue(2, 3))).body).toMatchObject({
+    rejected: [{ code: 'missing_reference' }],
+  })
+  expect((await device.push(issue(9, 4))).body).toMatchObject({ rejected: [{ code: 'missing_reference' }] })
+  expect((await device.push(issue(3, 6))).body).toMatchObject({ rejected: [{ code: 'not_own_number' }] })
+  expect((await device.push(issue(3, 5))).body).toMatchObject({ rejected: [] })
+})
