@@ -9,16 +9,26 @@ export type RequestOptions = {
   /** Sent as it is, in place of a body; not read into memory first. */
   file?: Blob
   timeoutMs?: number
+  /** Gives up sooner where nothing comes for so long, neither an answer nor the next part of it. */
+  stallMs?: number
+  /** Told of the answer before its body has come. */
+  onAnswer?: (response: Response) => void
   signal?: AbortSignal
 }
+
+/** How fast the slowest line sends; what is sent may take as much longer. */
+const SLOWEST_BYTES_PER_MS = 10
 
 /**
  * Asks the server and gives the parsed JSON of its answer (undefined when it has no body); callers
  * parse it with zod. Throws RequestError for an answer that is not OK, NetworkError for none.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, signal } = options
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, stallMs, onAnswer, signal } = options
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const stall = watchProgress(stallMs)
+  const ends = [signal, AbortSignal.timeout(timeoutMs), stall?.signal].filter(end => end !== undefined)
+  stall?.wait((sent?.length ?? 0) / SLOWEST_BYTES_PER_MS)
   try {
     const response = await fetch(path, {
       method,
@@ -26,12 +36,13 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       cache: 'no-store',
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      body: body === undefined ? file : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      body: sent ?? file,
+      signal: AbortSignal.any(ends),
     })
-    const text = await response.text()
+    onAnswer?.(response)
+    const text = stall ? await readText(response, stall.wait) : await response.text()
     if (!response.ok) throw new RequestError(response.status, text, response.statusText)
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
@@ -44,7 +55,35 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         cause: error,
       },
     )
+  } finally {
+    stall?.stop()
   }
+}
+
+/** Aborts its signal when nobody has called `wait` again for `stallMs` and as much longer as the last call said. */
+function watchProgress(stallMs: number | undefined) {
+  if (stallMs === undefined) return undefined
+  const stalled = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    signal: stalled.signal,
+    wait(longerMs = 0) {
+      clearTimeout(timer)
+      timer = setTimeout(() => stalled.abort(), stallMs + longerMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+async function readText(response: Response, onPart: () => void): Promise<string> {
+  onPart()
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value
+    onPart()
+  }
+  return text
 }
 
 const Issue = z.object({ path: z.string(), message: z.string() })

@@ -22,7 +22,7 @@ async function sendWhatWaits(): Promise<void> {
   const db = new SheenDatabase(databaseName(user.id))
   try {
     const actor = { userId: user.id, role: user.role }
-    await withSyncLock(db.name, () => runSync({ db, actor, transport: httpTransport }))
+    await withSyncLock(db.name, () => runSync({ db, actor, transport: httpTransport() }))
   } finally {
     db.close()
   }

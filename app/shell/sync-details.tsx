@@ -9,7 +9,7 @@ import type { SyncStatus } from '#app/sync/sync-status.ts'
 import { formatAgo } from '#app/ui/format-ago.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { countChanges } from './sync-summary.ts'
+import { clockText, countChanges, isSilent } from './sync-summary.ts'
 
 export function SyncDetails({ status }: { status: SyncStatus }) {
   const now = useNow(5_000)
@@ -19,10 +19,16 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
       <Stack gap="4">
         <Stack gap="1">
           <Text fontWeight="semibold" textStyle="md">
-            {headline(status)}
+            {headline(status, now)}
           </Text>
-          <Text color="muted">{explanation(status)}</Text>
+          <Text color="muted">{explanation(status, now)}</Text>
         </Stack>
+        {status.clockErrorMs !== 0 && (
+          <Text color="attention.fg">
+            This device’s clock is {clockText(status.clockErrorMs)}. What you do is recorded at the right
+            time, but the days on screen are wrong: set the clock in the device’s settings.
+          </Text>
+        )}
         {progress && (
           <Progress.Root
             value={progress.done}
@@ -84,15 +90,18 @@ function inShort(error: string) {
   return status ? `Error ${status}` : error
 }
 
-function headline({ online, phase, signedOut, waiting }: SyncStatus) {
+function headline(status: SyncStatus, now: number) {
+  const { online, phase, signedOut, waiting } = status
   if (!online) return 'Working offline'
   if (phase === 'first-sync') return 'Getting the shop’s data'
   if (signedOut) return 'Your session has ended'
   if (phase === 'failing') return 'The server does not answer'
+  if (waiting === 0 && isSilent(status, now)) return 'Reconnecting'
   return waiting === 0 ? 'Everything is saved' : 'Sending your changes'
 }
 
-function explanation({ online, phase, signedOut, progress }: SyncStatus) {
+function explanation(status: SyncStatus, now: number) {
+  const { online, phase, signedOut, progress } = status
   if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
   if (phase === 'first-sync') {
     const done = progress
@@ -102,5 +111,7 @@ function explanation({ online, phase, signedOut, progress }: SyncStatus) {
   }
   if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'
   if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
+  if (isSilent(status, now))
+    return 'The line to the server is silent and is opened anew. What others do shows every half minute until then.'
   return 'This device and the server agree.'
 }

@@ -1,3 +1,4 @@
+import { SILENT_AFTER_MS } from '#app/sync/live-news.ts'
 import type { SyncStatus } from '#app/sync/sync-status.ts'
 
 /** After this long online, a change that still waits is worth a look. */
@@ -30,10 +31,29 @@ export function summariseSync(status: SyncStatus, now: number): SyncSummary {
     return { tone: 'attention', label: `${countChanges(waiting)} waiting`, short: `${waiting} waiting` }
   if (phase === 'failing')
     return { tone: 'offline', label: `Trying again${waits}`, short: `Retrying${shortWaits}` }
+  if (status.clockErrorMs !== 0) return { tone: 'attention', label: 'Clock is wrong', short: 'Clock' }
+  if (isSilent(status, now)) return { tone: 'busy', label: `Reconnecting…${waits}`, short: 'Reconnecting…' }
   if (phase === 'syncing') return { tone: 'busy', label: 'Syncing…', short: 'Syncing…' }
   if (waiting > 0)
     return { tone: 'busy', label: `${countChanges(waiting)} waiting`, short: `${waiting} waiting` }
   return { tone: 'calm', label: 'Synced', short: 'Synced' }
+}
+
+/** Whether nothing has come down the live stream for so long that what others do may be missing here. */
+export function isSilent({ heardAt }: Pick<SyncStatus, 'heardAt'>, now: number): boolean {
+  return now - heardAt > SILENT_AFTER_MS
+}
+
+/** '26 h behind': how the device's clock stands to the server's. */
+export function clockText(errorMs: number): string {
+  const minutes = Math.round(Math.abs(errorMs) / 60_000)
+  const amount =
+    minutes < 120
+      ? `${minutes} min`
+      : minutes < 48 * 60
+        ? `${Math.round(minutes / 60)} h`
+        : `${Math.round(minutes / 1_440)} days`
+  return `${amount} ${errorMs > 0 ? 'behind' : 'ahead'}`
 }
 
 export function countChanges(count: number): string {

@@ -2,17 +2,22 @@ import { liveQuery } from 'dexie'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import { LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
+import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { applyPull } from './apply-pull.ts'
+import { useSyncActivity } from './sync-activity.ts'
 
 const RECONNECT_MIN_MS = 2_000
 const RECONNECT_MAX_MS = 15_000
+/** A stream that is silent for longer is dead, though nobody has said so: two beats and some did not come. */
+export const SILENT_AFTER_MS = 2.4 * BEAT_MS
 
 type Listener = {
   db: SheenDatabase
   actor: Actor
   /** There is something to pull, or the server is there (again). */
   onNews: () => void
+  /** The server has given a sign of life. */
+  onHeard: () => void
   /** The server has ended our session, or it is one of another role now. */
   onSignedOut: () => void
 }
@@ -24,17 +29,31 @@ type Listener = {
 export function listenForNews(listener: Listener): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
+  const signs = new BroadcastChannel(`sheen-live ${listener.db.name}`)
+  signs.onmessage = () => noteHeard()
+  const heard = () => {
+    noteHeard()
+    signs.postMessage(null)
+    listener.onHeard()
+  }
   const held = navigator.locks.request(`sheen-live ${listener.db.name}`, { signal }, async () => {
     let pauseMs = RECONNECT_MIN_MS
     while (!signal.aborted) {
-      const end = await followStream(listener, signal)
+      const end = await followStream({ ...listener, onHeard: heard }, signal)
       if (end !== 'refused') pauseMs = RECONNECT_MIN_MS
       if (end !== 'caught up') await pause(pauseMs * (0.5 + Math.random() / 2), signal)
       if (end === 'refused') pauseMs = Math.min(RECONNECT_MAX_MS, pauseMs * 2)
     }
   })
   held.catch(() => {})
-  return () => stopping.abort()
+  return () => {
+    stopping.abort()
+    signs.close()
+  }
+}
+
+function noteHeard(): void {
+  useSyncActivity.setState({ heardAt: Date.now() })
 }
 
 /**
@@ -45,10 +64,12 @@ type StreamEnd = 'refused' | 'lost' | 'caught up'
 
 /** One stream, from where we stand to its end. */
 async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
-  const { db, onNews, onSignedOut } = listener
+  const { db, onNews, onHeard, onSignedOut } = listener
   const request = await liveRequest(db)
   const ended = new AbortController()
   let opened = false
+  let heardAt = Date.now()
+  let watchdog: ReturnType<typeof setInterval> | undefined
   const source = new EventSource(`/api/sync/live?${new URLSearchParams(request)}`)
   try {
     return await new Promise(resolve => {
@@ -56,6 +77,14 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
         onNews()
         void caughtUp(db, point, ended.signal).then(() => resolve('caught up'))
       }
+      watchdog = setInterval(() => {
+        if (Date.now() - heardAt > SILENT_AFTER_MS) resolve(opened ? 'lost' : 'refused')
+      }, 1_000)
+      for (const type of ['open', BEAT_EVENT, 'poke', 'changes'])
+        source.addEventListener(type, () => {
+          heardAt = Date.now()
+          onHeard()
+        })
       // Whatever failed while the server was away need not wait for its back-off to end.
       source.addEventListener('open', () => {
         opened = true
@@ -72,6 +101,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
     })
   } finally {
     ended.abort()
+    clearInterval(watchdog)
     source.close()
   }
 }

@@ -10,6 +10,8 @@ export type Batch = {
   replica: string
   seqBase: number
   mutations: PushedMutation[]
+  /** The uuid of the entry before the first, sent under the same name. */
+  after: string | undefined
   /** Keys of entries that were refused in a history that the server has lost since. */
   refusedBefore: number[]
   /** How many waited behind it. */
@@ -26,7 +28,8 @@ const MAX_PUSH_LENGTH = 2_000_000
 export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | null> {
   return readWithState(db, async ({ replica, seqBase, ackedKey }, stores) => {
     const after = Math.max(ackedKey, sentUpTo)
-    const [entries, refusedBefore] = await Promise.all([
+    const [previous, entries, refusedBefore] = await Promise.all([
+      after > seqBase ? stores.outbox.get(after) : undefined,
       stores.outbox.where('key').above(after).limit(MAX_PUSH).toArray(),
       stores.rejected.where('key').above(after).primaryKeys(),
     ])
@@ -37,6 +40,7 @@ export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | 
     return {
       replica,
       seqBase,
+      after: previous?.id,
       refusedBefore,
       behind: isAll ? 0 : await stores.outbox.where('key').above(lastKey).count(),
       mutations: batch.map(({ key, knownKey, ...entry }) => ({

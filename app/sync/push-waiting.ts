@@ -16,9 +16,10 @@ export async function pushWaiting(db: SheenDatabase, transport: Transport): Prom
   for (;;) {
     const batch = await nextBatch(db, sentUpTo)
     if (!batch) return
-    const { replica, mutations, behind } = batch
+    const { replica, after, mutations, behind } = batch
     const answer = await transport.push({
       replica,
+      after,
       mutations,
       waiting: behind,
       now: new Date().toISOString(),

@@ -27,7 +27,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   const current = startSyncLoop({
     db,
     actor,
-    transport: httpTransport,
+    connect: httpTransport,
     afterFirstPage: letScreensRead,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,
@@ -37,6 +37,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     db,
     actor,
     onNews: current.request,
+    onHeard: current.retry,
     onSignedOut: () => useSyncActivity.setState({ sessionEnded: true }),
   })
   const stopWatching = watchStoredStatus(db)
@@ -44,15 +45,15 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') current.request()
+      if (document.visibilityState === 'visible') current.restart()
       // A page that is closed takes its requests with it.
       else if (useSyncActivity.getState().running) void askForBackgroundSync()
     },
     { signal: events.signal },
   )
   // A run under way may have had its answer before, and would then say that we are online still.
-  const stopWatchingNetwork = watchNetwork(current.request)
-  useSyncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
+  const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
+  useSyncActivity.setState({ error: null, signedOut: false, sessionEnded: false, heardAt: Date.now() })
   current.request()
   return () => {
     events.abort()

@@ -10,6 +10,8 @@ export type SyncActivity = {
   signedOut: boolean
   /** It told us so while we listened: somebody ended the session, it did not just grow old. */
   sessionEnded: boolean
+  /** When the live stream last gave a sign of life, in whichever tab has it (ms since 1970). */
+  heardAt: number
   /** Why the last try failed, for a person; null once one succeeded. */
   error: string | null
 }
@@ -20,6 +22,7 @@ export const useSyncActivity = create<SyncActivity>(() => ({
   onlineSince: Date.now(),
   signedOut: false,
   sessionEnded: false,
+  heardAt: Date.now(),
   error: null,
 }))
 

@@ -2,19 +2,37 @@ import { RequestError } from '#app/api/request.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
 import { type SyncActivity, useSyncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
+import type { Transport } from './transport.ts'
 
 const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 60_000
 /** Without a live stream this is how stale a quiet screen can get. */
 const POLL_MS = 30_000
 
-type LoopParts = SyncParts & { onFailure?: () => void }
-export type SyncLoop = { request(): void; stop(): void }
+/** A run that takes longer may hang on a network that is gone. */
+const HANGS_AFTER_MS = 3_000
+
+type LoopParts = Omit<SyncParts, 'transport'> & {
+  /** The line for one run; the signal gives up what is under way on it. */
+  connect: (signal: AbortSignal) => Transport
+  onFailure?: () => void
+}
+export type SyncLoop = {
+  /** There is something to exchange. */
+  request(): void
+  /** The network has changed, or somebody looks again: a run that may hang on the old one begins anew. */
+  restart(): void
+  /** The server has been heard of: a failed run need not wait for its next try. */
+  retry(): void
+  stop(): void
+}
 
 /**
  *   idle ──request──▶ running ──done──▶ idle, look again in POLL_MS
  *                     │  ▲ (requests while running: one more run)
- *                   failed ──▶ waiting: 1 s, 2 s, 4 s … 60 s, with jitter; a request cuts it short
+ *                     │
+ *                   failed ──▶ waiting: 1 s, 2 s, 4 s … 60 s, with jitter; a request, or any sign of
+ *                              life from the server, cuts it short
  *
  * One run at a time per database, across tabs and service worker, by a Web Lock. The lock is
  * held over the run's fetches, each of which has a time limit, and the browser lets go of it
@@ -25,25 +43,35 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
   let running = false
   let again = false
   let failures = 0
+  let giveUp = new AbortController()
+  let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     clearTimeout(timer)
     running = true
     again = false
+    giveUp = new AbortController()
+    startedAt = Date.now()
+    const { signal } = giveUp
     report({ running: true })
     try {
-      await withSyncLock(parts.db.name, () => (stopped ? undefined : runSync(parts)))
+      await withSyncLock(parts.db.name, () =>
+        stopped ? undefined : runSync({ ...parts, transport: parts.connect(signal) }),
+      )
       failures = 0
       report({ running: false, error: null, signedOut: false, online: true })
     } catch (error) {
-      failures++
-      report({ running: false, ...explain(error) })
-      parts.onFailure?.()
+      if (signal.aborted) report({ running: false })
+      else {
+        failures++
+        report({ running: false, ...explain(error) })
+        parts.onFailure?.()
+      }
     }
     running = false
     if (stopped) return
-    if (again && failures === 0) void run()
+    if (again && (failures === 0 || signal.aborted)) void run()
     // What came up while a try was failing, a network perhaps, is worth the next one soon.
     else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures) : POLL_MS)
   }
@@ -57,6 +85,13 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       if (stopped) return
       if (running) again = true
       else void run()
+    },
+    restart() {
+      this.request()
+      if (running && Date.now() - startedAt > HANGS_AFTER_MS) giveUp.abort()
+    },
+    retry() {
+      if (failures > 0 && !running) this.request()
     },
     stop() {
       stopped = true

@@ -1,3 +1,4 @@
+import { useDeviceClock } from './device-clock.ts'
 import { useStoredStatus } from './stored-status.ts'
 import { useSyncActivity } from './sync-activity.ts'
 
@@ -14,6 +15,10 @@ export type SyncStatus = {
   lastSyncedAt: string | null
   progress: { done: number; total: number } | null
   signedOut: boolean
+  /** When the live stream last gave a sign of life (ms since 1970). */
+  heardAt: number
+  /** What has to be added to this device's clock (ms); 0 while it is about right. */
+  clockErrorMs: number
   error: string | null
 }
 
@@ -21,7 +26,8 @@ export type SyncStatus = {
 export function useSyncStatus(): SyncStatus {
   const activity = useSyncActivity()
   const stored = useStoredStatus(({ status }) => status)
-  const { online, onlineSince, signedOut, error } = activity
+  const clockErrorMs = useDeviceClock(({ errorMs }) => errorMs)
+  const { online, onlineSince, signedOut, heardAt, error } = activity
   const firstSync = stored !== null && !stored.upToDate
   const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
   return {
@@ -29,6 +35,8 @@ export function useSyncStatus(): SyncStatus {
     onlineSince,
     phase,
     signedOut,
+    heardAt,
+    clockErrorMs,
     error,
     waiting: stored?.waiting ?? 0,
     rejected: stored?.rejected ?? 0,

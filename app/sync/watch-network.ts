@@ -1,14 +1,14 @@
 import { useSyncActivity } from './sync-activity.ts'
 
 /** Keeps what the browser says of the network, until the returned function is called; `onChange` hears of each change. */
-export function watchNetwork(onChange: () => void = () => {}): () => void {
+export function watchNetwork(onChange: (isOnline: boolean) => void = () => {}): () => void {
   const events = new AbortController()
   for (const type of ['online', 'offline'])
     addEventListener(
       type,
       () => {
         useSyncActivity.setState({ online: type === 'online' })
-        onChange()
+        onChange(type === 'online')
       },
       { signal: events.signal },
     )

@@ -15,6 +15,10 @@ export const LiveRequest = z.object({
 })
 export type LiveRequest = z.infer<typeof LiveRequest>
 
+/** Event `beat`, without data, every so often (ms): the line is alive, though there is nothing to say. */
+export const BEAT_EVENT = 'beat'
+export const BEAT_MS = 5_000
+
 /** Event `poke`: the shop stands at this version; what is new is to be pulled. */
 export const Poke = z.object({ epoch: z.uuid(), version: z.int() })
 export type Poke = z.infer<typeof Poke>

@@ -23,6 +23,11 @@ export type PushedMutation = z.infer<typeof PushedMutation>
 export const PushRequest = z.object({
   replica: z.uuid(),
   mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),
+  /**
+   * The uuid of the mutation before the first of these, as far as the device has it still: if the server has another
+   * one there, a copy of the device's database has sent its own.
+   */
+  after: z.uuid().toLowerCase().optional(),
   /** The device's clock as it sends them: the server sets their times right by what it is off. */
   now: Instant.optional(),
   /** How many more wait on the device behind these. */

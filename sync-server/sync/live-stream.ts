@@ -1,5 +1,5 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
+import { BEAT_EVENT, BEAT_MS, LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
@@ -9,8 +9,8 @@ import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
 import { type Reader, visiblePart } from './read-scope.ts'
 
-/** Keeps proxies from closing a quiet stream. */
-const HEARTBEAT_MS = 20_000
+/** How many beats go by until the session is looked at again. */
+const BEATS_PER_LOOK = 4
 
 class SessionEnded extends Error {}
 
@@ -45,12 +45,13 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
       committed: feed.committed,
       sessionEnded: key => key === c.var.sessionKey && void signOut(),
     })
+    let beats = 0
     const beat = async () => {
       // Also a session that simply ran out.
-      if (await isOver(c, deps)) await signOut()
-      else await stream.write(': still here\n\n')
+      if (++beats % BEATS_PER_LOOK === 0 && (await isOver(c, deps))) await signOut()
+      else await send(BEAT_EVENT, null)
     }
-    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void beat(), BEAT_MS)
     try {
       await live.ready()
       // Whatever was committed or ended before we listened is told now.

@@ -7,7 +7,7 @@ import { Instant } from '#schema/rows/fields.ts'
 import { OwnIds } from './own-ids.ts'
 import { OwnNumbers } from './own-numbers.ts'
 import { RefusedKeys } from './refused-keys.ts'
-import { lockReplica } from './replicas.ts'
+import { type Acknowledged, lockReplica } from './replicas.ts'
 import { type Contact, settleActedAt } from './settle-acted-at.ts'
 import type { Limits, Writer, WriteTransaction } from './write-transaction.ts'
 
@@ -62,7 +62,7 @@ function pushBatch(
       knownMutations(transaction, request.mutations),
       RefusedKeys.load(transaction.sql, request),
     ])
-    if (!replica) return { status: 'forked' }
+    if (!replica || followsAnother(request, replica)) return { status: 'forked' }
     // What is refused whatever it says may be what cannot even be looked up.
     if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
     const now = clock()
@@ -146,6 +146,11 @@ async function apply(
     log.error({ err: error, mutation: mutation.id, name }, 'mutation failed')
     return { code: ErrorCode.internal, message: 'The server could not apply this change.' }
   }
+}
+
+/** Whether the server's last mutation of this replica is not the one that the device's next follows. */
+function followsAnother({ mutations, after }: PushRequest, { lastSeq, lastId }: Acknowledged): boolean {
+  return mutations[0]?.seq === lastSeq + 1 && after !== undefined && lastId !== null && after !== lastId
 }
 
 /** Mutations of this batch that the log has, whichever replica brought them. */

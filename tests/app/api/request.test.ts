@@ -70,3 +70,26 @@ test('A file is sent as it is, under its own type', async () => {
   const file = new Blob(['"a";ü\r\n'], { type: 'text/csv' })
   expect(await request(address, { method: 'POST', file })).toEqual({ type: 'text/csv', text: '"a";ü\r\n' })
 })
+
+test('A line that falls silent in the middle of an answer is given up, and one that goes on is not', async () => {
+  const silent = await serve((_, response) => void response.writeHead(200).write('{"a":'))
+  expect(await failure(silent, { stallMs: 50 })).toBeInstanceOf(NetworkError)
+  server?.closeAllConnections()
+  server?.close()
+  const slow = await serve((_, response) => {
+    response.writeHead(200)
+    const parts = ['{', '"a"', ':', '1', '}']
+    const timer = setInterval(() => {
+      response.write(parts.shift())
+      if (parts.length > 0) return
+      clearInterval(timer)
+      response.end()
+    }, 60)
+  })
+  expect(await request(slow, { stallMs: 200 })).toEqual({ a: 1 })
+})
+
+test('A call that nobody answers is given up after its pause', async () => {
+  const address = await serve(() => {})
+  expect(await failure(address, { stallMs: 50, body: {} })).toBeInstanceOf(NetworkError)
+})

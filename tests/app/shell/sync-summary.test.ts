@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { summariseSync } from '#app/shell/sync-summary.ts'
+import { clockText, summariseSync } from '#app/shell/sync-summary.ts'
 import type { SyncStatus } from '#app/sync/sync-status.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
@@ -13,6 +13,8 @@ const settled: SyncStatus = {
   lastSyncedAt: null,
   progress: null,
   signedOut: false,
+  heardAt: NOW,
+  clockErrorMs: 0,
   error: null,
 }
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -24,6 +26,14 @@ describe('The sync chip says', () => {
     ['what waits offline', { online: false, waiting: 3 }, 'Offline · 3 changes waiting', 'offline'],
     ['one change as one', { online: false, waiting: 1 }, 'Offline · 1 change waiting', 'offline'],
     ['offline before anything else', { online: false, phase: 'first-sync' }, 'Offline', 'offline'],
+    [
+      'that the line is silent, and not that all is there',
+      { heardAt: NOW - 13_000 },
+      'Reconnecting…',
+      'busy',
+    ],
+    ['all is there while the line is heard', { heardAt: NOW - 11_000 }, 'Synced', 'calm'],
+    ['that the clock is wrong', { clockErrorMs: 86_400_000 }, 'Clock is wrong', 'attention'],
     ['that it syncs', { phase: 'syncing' }, 'Syncing…', 'busy'],
     [
       'how far the first sync is',
@@ -73,4 +83,12 @@ test('The phone’s chip says of what there are so many', () => {
   const short = (status: Partial<SyncStatus>) => summariseSync({ ...settled, ...status }, NOW).short
   expect(short({ online: false, waiting: 1 })).toBe('Offline · 1 waiting')
   expect(short({ phase: 'failing', waiting: 3 })).toBe('Retrying · 3 waiting')
+})
+
+test.each([
+  [6 * 60_000, '6 min behind'],
+  [-26 * 60 * 60_000, '26 h ahead'],
+  [3 * 24 * 60 * 60_000, '3 days behind'],
+])('a clock that is %d ms off is said to be %s', (error, text) => {
+  expect(clockText(error)).toBe(text)
 })

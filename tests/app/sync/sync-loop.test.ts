@@ -10,6 +10,7 @@ let device: Device
 let loop: SyncLoop
 let pulls: number
 let answer: () => Promise<PullResponse>
+let line: AbortSignal
 const failed = vi.fn()
 
 beforeEach(() => {
@@ -27,7 +28,15 @@ beforeEach(() => {
       return answer()
     },
   }
-  loop = startSyncLoop({ db: device.db, actor: device.actor, transport, onFailure: failed })
+  loop = startSyncLoop({
+    db: device.db,
+    actor: device.actor,
+    connect: signal => {
+      line = signal
+      return transport
+    },
+    onFailure: failed,
+  })
 })
 afterEach(() => {
   loop.stop()
@@ -37,6 +46,9 @@ afterEach(() => {
 })
 
 const unreachable = () => Promise.reject(Object.assign(new Error('no network'), { name: 'NetworkError' }))
+/** Until the line is given up. */
+const hanging = () =>
+  new Promise<never>((_, reject) => line.addEventListener('abort', () => reject(line.reason)))
 const nothingNew = async (): Promise<PullResponse> => ({
   status: 'page',
   tables: {},
@@ -105,6 +117,33 @@ describe('the sync loop', () => {
     }
     await triesAgainAfter(2_000)
     await triesAgainAfter(1_000)
+  })
+
+  test('tries again at once when the server is heard of, and only where a try has failed', async () => {
+    answer = unreachable
+    loop.request()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    await triesAgainAfter(1_000)
+    answer = online()
+    loop.retry()
+    await vi.waitFor(() => expect(useSyncActivity.getState()).toMatchObject({ online: true, running: false }))
+    const before = pulls
+    loop.retry()
+    expect(pulls).toBe(before)
+  })
+
+  test('gives up what hangs on a network that is gone, and begins anew at once', async () => {
+    const clock = vi.spyOn(Date, 'now')
+    answer = hanging
+    loop.request()
+    await vi.waitFor(() => expect(pulls).toBe(1))
+    loop.restart()
+    expect(pulls).toBe(1)
+    answer = online()
+    clock.mockReturnValue(Date.now() + 4_000)
+    loop.restart()
+    await vi.waitFor(() => expect(useSyncActivity.getState()).toMatchObject({ online: true, running: false }))
+    expect(failed).not.toHaveBeenCalled()
   })
 
   test('says when the server no longer knows the person', async () => {

@@ -17,7 +17,7 @@ export async function newReplica(account: Account): Promise<SyncParts> {
   const user = await signIn(account)
   const db = new SheenDatabase(`bench-${user.id}`)
   await db.open()
-  return { db, actor: { userId: user.id, role: user.role }, transport: httpTransport }
+  return { db, actor: { userId: user.id, role: user.role }, transport: httpTransport() }
 }
 
 /** The same after its first sync. */

@@ -28,7 +28,7 @@ async function fetchAllRows(): Promise<[TableName, AnyRow[]][]> {
   const found = new Map(TABLE_NAMES.map(table => [table, new Map<number, AnyRow>()]))
   const request: PullRequest = { replica: crypto.randomUUID(), cookie: null, page: null, ackedSeq: 0 }
   do {
-    const page = await httpTransport.pull(request)
+    const page = await httpTransport().pull(request)
     if (page.status !== 'page') throw new Error(`The first pull gave ${page.status}`)
     for (const [table, block] of Object.entries(page.tables))
       for (const row of readRows(block)) found.get(table as TableName)?.set(row.id, row)

@@ -20,7 +20,7 @@ beforeEach(async () => {
     const passOn = async () => server.app.request(path, { ...init, headers })
     return between ? between(passOn) : passOn()
   })
-  device = new Device({ userId: 500, role: 'employee' }, httpTransport)
+  device = new Device({ userId: 500, role: 'employee' }, httpTransport())
   await device.sync()
 })
 afterEach(async () => {
