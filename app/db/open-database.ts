@@ -1,6 +1,6 @@
-import { replicaState } from './replica-state.ts'
+import { patchReplicaState, replicaState } from './replica-state.ts'
 import { SheenDatabase } from './sheen-database.ts'
-import { transact } from './transact.ts'
+import { type Stores, transact } from './transact.ts'
 
 let current: { userId: number; db: SheenDatabase } | null = null
 
@@ -22,16 +22,38 @@ export function database(): SheenDatabase {
 /**
  * Deletes this person's rows from the device, unless something here is nowhere else: changes that
  * still wait, or refused ones that nobody has settled. Answers whether it did.
+ *
+ * Another tab may save at any moment. The transaction that finds nothing waiting closes the database to changes, so
+ * that a save is either found or refused, and never made in a database that is about to go.
  */
-export async function deleteUserDatabase(userId: number): Promise<boolean> {
-  const db = current?.userId === userId ? current.db : new SheenDatabase(databaseName(userId))
-  const unsettled = await transact(db, 'own stores', async stores => {
-    const { ackedKey } = await replicaState(stores)
-    return (await stores.outbox.where('key').above(ackedKey).count()) + (await stores.rejected.count())
+export function deleteUserDatabase(userId: number): Promise<boolean> {
+  return whileNobodyOpens(userId, async () => {
+    const db = current?.userId === userId ? current.db : new SheenDatabase(databaseName(userId))
+    const isEmpty = await transact(db, 'own stores', closeIfSettled)
+    db.close()
+    if (current?.db === db) current = null
+    if (isEmpty) await SheenDatabase.delete(databaseName(userId))
+    return isEmpty
   })
-  db.close()
-  if (current?.db === db) current = null
-  if (unsettled > 0) return false
-  await SheenDatabase.delete(databaseName(userId))
+}
+
+async function closeIfSettled(stores: Stores): Promise<boolean> {
+  const { ackedKey } = await replicaState(stores)
+  const waiting = await stores.outbox.where('key').above(ackedKey).count()
+  if (waiting + (await stores.rejected.count()) > 0) return false
+  await patchReplicaState(stores, { closed: true })
   return true
+}
+
+/** Takes changes again in a database whose deletion was begun and not done; the person has signed in since. */
+export function reopenForChanges(userId: number, db: SheenDatabase): Promise<void> {
+  return whileNobodyOpens(userId, () =>
+    transact(db, 'own stores', async stores => {
+      if ((await replicaState(stores)).closed) await patchReplicaState(stores, { closed: false })
+    }),
+  )
+}
+
+function whileNobodyOpens<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request(`sheen-open ${databaseName(userId)}`, work)
 }

@@ -46,6 +46,8 @@ export type ReplicaState = {
   epoch?: string
   /** The server has been put back once: what it acknowledged before that it may lack. */
   restored?: boolean
+  /** Its person has signed out and nothing waits: it takes no more changes and is about to be deleted. */
+  closed?: boolean
   /** Where the first pull stands; null once it is done. */
   firstPull: { next: string | null; done: number; total: number } | null
   lastSyncedAt: string | null

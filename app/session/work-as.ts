@@ -1,4 +1,4 @@
-import { openUserDatabase } from '#app/db/open-database.ts'
+import { database, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
 import { startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
 import { useSession } from './session-store.ts'
@@ -15,6 +15,8 @@ export function workAs(user: SessionUser) {
   if (working?.as !== as) {
     working?.stop()
     openUserDatabase(user.id)
+    // Before anything that is saved from here on: transactions of one page take their turns.
+    void reopenForChanges(user.id, database())
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
   }
   useSession.setState({ state: 'signed-in', user })

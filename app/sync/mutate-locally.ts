@@ -9,6 +9,14 @@ import type { RowKey } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './provisional-ids.ts'
 
+/** The person has signed out, in another tab or from afar, and their rows are about to go from the device. */
+export class SignedOutError extends Error {
+  override name = 'SignedOutError'
+  constructor() {
+    super('You have been signed out on this device. Sign in again to save this.')
+  }
+}
+
 export type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?: string }
 
 /** Works out the arguments of a change in the transaction that makes it; null for none. */
@@ -17,8 +25,8 @@ export type ArgsMaker<N extends MutationName> = (stores: Stores) => Promise<Muta
 /**
  * Makes a change: runs the mutation on the local rows, keeps the server's image of every row
  * it touches for the first time, and puts it in the outbox, all in one transaction. Resolved
- * means durable on this device. Throws `MutationError` when the mutation refuses; then nothing
- * has changed.
+ * means durable on this device. Throws `MutationError` when the mutation refuses, `SignedOutError` when its person
+ * has signed out; then nothing has changed.
  *
  * `args` may be worked out in that transaction, where they must fit with what else it reads and writes, such as
  * the next number of a series; null then means that there is nothing to do.
@@ -58,6 +66,7 @@ export async function mutateLocally<N extends MutationName>(
       images.look(expected),
       ...expected.map(([table, id]) => reader.stored(table, id)),
     ])
+    if (state?.closed) throw new SignedOutError()
     await runMutation(tx, entry, { actor, actedAt, newId: provisionalIds(key) })
     const writes: PromiseLike<unknown>[] = []
     const knownKey = state?.ackedKey ?? 0
