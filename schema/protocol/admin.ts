@@ -144,6 +144,7 @@ export const INTEGRITY_CHECKS = [
   'invoiceLines',
   'invoiceTotals',
   'invoicedJobs',
+  'log',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
 
