@@ -26,7 +26,8 @@ import { listReplicas, signOutReplica } from './list-replicas.ts'
 import { missingFile } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runImport } from './run-import.ts'
-import { writeBackup } from './write-backup.ts'
+import { makeTempFile, receiveFile } from './temp-file.ts'
+import { makeBackup } from './write-backup.ts'
 
 const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
 
@@ -44,21 +45,28 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps), requireRole('admin'))
 
-  routes.get('/backup', c =>
-    answerFile(c, {
-      name: `sheen-${shopDay(clock().toISOString())}.backup.gz`,
+  routes.get('/backup', async c => {
+    const now = clock()
+    return answerFile(c, {
+      name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
       type: 'application/gzip',
-      content: writeBackup(sql, clock()),
-    }),
-  )
+      content: await makeBackup(sql, { now, stillWanted: c.req.raw.signal }),
+    })
+  })
 
   routes.post('/restore', async c => {
     const { id: userId } = c.var.user
     const { body } = c.req.raw
     if (!body) throw missingFile()
-    const restored = await restoreBackup(sql, { file: Readable.fromWeb(body as never), userId })
-    c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
-    return c.json(restored satisfies RestoreResponse)
+    const { path, remove } = await makeTempFile()
+    try {
+      await receiveFile(body, path)
+      const restored = await restoreBackup(sql, { path, userId, signal: c.req.raw.signal })
+      c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
+      return c.json(restored satisfies RestoreResponse)
+    } finally {
+      await remove()
+    }
   })
 
   routes.get('/message-providers', c => {

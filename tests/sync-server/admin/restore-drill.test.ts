@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream'
+import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newIds } from '#app/sync/new-id.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
 import { restoreBackup } from '#server/admin/restore-backup.ts'
+import { makeTempFile } from '#server/admin/temp-file.ts'
 import { writeBackup } from '#server/admin/write-backup.ts'
 import { createWriter } from '#server/sync/write-transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
@@ -64,7 +65,10 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
   await acknowledged(office, 'customer.update', { id: late, changes: { notes: 'VIP' } })
   await counter.mutate('customer.create', customerArgs(again, { fullName: 'Never Sent' }))
 
-  await restoreBackup(found.sql, { file: Readable.from([file]), userId: 1 })
+  const { path, remove } = await makeTempFile()
+  await writeFile(path, file)
+  await restoreBackup(found.sql, { path, userId: 1 })
+  await remove()
   await comeBack(office, counter, phone)
   await comeBack(office, counter, phone)
 
