@@ -7,7 +7,7 @@ import { startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
-import { BackupReader, notWhole } from './read-backup.ts'
+import { BackupReader, notWhole, refuseGivenUp } from './read-backup.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
 /** How long it goes on trying to have all tables to itself. */
@@ -45,7 +45,7 @@ export async function restoreBackup(sql: Sql, { path, userId, signal }: Restore)
     const { admins, keptUsers } = await sql.begin(async transaction => {
       await beAlone(transaction)
       const staged = await stageBackup(transaction, backup)
-      signal?.throwIfAborted()
+      refuseGivenUp(signal)
       await lockShop(transaction)
       const [before] = await transaction<{ nextId: number; nextRegister: number }[]>`
         select next_id as "nextId", next_register as "nextRegister" from shop_state where id = 1`

@@ -42,7 +42,7 @@ async function tryBackup(sql: Sql, path: string, stillWanted?: AbortSignal): Pro
     await backup.head()
     await sql.begin(transaction => stageBackup(transaction, backup))
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error
+    if (!(error instanceof HttpError) || stillWanted?.aborted) throw error
     throw new HttpError(500, ErrorCode.internal, NOT_TO_BE_PUT_BACK)
   } finally {
     backup.close()

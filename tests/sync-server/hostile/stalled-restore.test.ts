@@ -30,7 +30,7 @@ const restore = (body: Buffer) =>
   })
 const health = async () => {
   const response = await shop.get('/api/health')
-  return { status: response.status, ...((await response.json()) as object) }
+  return { answered: response.status, ...((await response.json()) as object) }
 }
 
 /** Sends the head of a restore and a part of its file, and leaves it at that. */
@@ -56,7 +56,8 @@ async function tablesTaken(): Promise<boolean> {
   const [row] = await shop.database.sql<{ taken: boolean }[]>`
     select exists (
       select from pg_locks join pg_class on pg_class.oid = relation
-      where mode = 'AccessExclusiveLock' and relname in ('shop_state', 'customers')) as taken`
+      where database = (select oid from pg_database where datname = current_database())
+        and mode = 'AccessExclusiveLock' and relname in ('shop_state', 'customers')) as taken`
   return row?.taken ?? true
 }
 
@@ -75,7 +76,7 @@ test('The shop works on while the file of a restore does not arrive', async () =
 test('Health says that nobody can write while somebody holds the shop', async () => {
   await shop.database.sql.begin(async connection => {
     await connection`select from shop_state for update`
-    expect(await health()).toEqual({ status: 503, ...BUSY })
+    expect(await health()).toEqual({ answered: 503, ...BUSY })
   })
   expect(await health()).toMatchObject({ status: 'ok', database: 'ok' })
 }, 20_000)
@@ -117,7 +118,7 @@ describe('A file that unpacks to what it is not', () => {
   const staging = async () => {
     const [row] = await shop.database.sql<{ busy: boolean }[]>`
       select exists (select from pg_stat_activity where datname = current_database()
-        and query like '%into "staged_customers"%' and pid <> pg_backend_pid()) as busy`
+        and state <> 'idle' and query like '%into "staged_customers"%' and pid <> pg_backend_pid()) as busy`
     return row?.busy
   }
 })
