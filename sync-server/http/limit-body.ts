@@ -1,34 +1,66 @@
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
-import type { AppEnv } from '../deps.ts'
+import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
 const MEGABYTE = 1024 * 1024
-const DEFAULT_LIMIT = limit(1)
-const LARGE = '/api/admin/restore'
-/** Routes whose bodies may be larger. */
-const LIMITS: Record<string, ReturnType<typeof limit>> = {
-  '/api/sync/push': limit(8),
-  [LARGE]: limit(2048),
-  '/api/admin/import/customers': limit(16),
-  '/api/admin/import/vehicles': limit(16),
+const DEFAULT_MEGABYTES = 1
+/** Routes whose bodies may be larger. They have to say how long they are, before we know whose they are. */
+const LARGE: Readonly<Record<string, number>> = {
+  '/api/sync/push': 8,
+  '/api/admin/restore': 2048,
+  '/api/admin/import/customers': 16,
+  '/api/admin/import/vehicles': 16,
 }
+/** What is left of a shorter body is sooner read than a new connection made. */
+const WORTH_CLOSING_BYTES = 64 * 1024
+const CLOSE = { Connection: 'close' }
 
+/** Refuses bodies that are too long. Nothing is read here: that is for whoever has looked at the session. */
 export function limitBodies() {
-  return createMiddleware<AppEnv>((c, next) => {
-    // A body that does not say how long it is gets held in memory to be measured, before we know whose it is.
-    if (c.req.path === LARGE && c.req.header('Transfer-Encoding'))
-      throw new HttpError(411, ErrorCode.badRequest, 'The request must say how long the file is')
-    return (LIMITS[c.req.path] ?? DEFAULT_LIMIT)(c, next)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const megabytes = LARGE[c.req.path] ?? DEFAULT_MEGABYTES
+    const refusal = () =>
+      new HttpError(413, ErrorCode.bodyTooLarge, `The body is larger than ${megabytes} MB`, undefined, CLOSE)
+    if (c.req.path in LARGE && isChunked(c)) {
+      const message = 'The request must say how long the file is'
+      throw new HttpError(411, ErrorCode.badRequest, message, undefined, CLOSE)
+    }
+    const length = lengthOf(c)
+    if (length !== undefined && length > megabytes * MEGABYTE) throw refusal()
+    const { raw } = c.req
+    if (length === undefined && raw.body) {
+      const body = raw.body.pipeThrough(countedTo(megabytes * MEGABYTE, refusal))
+      c.req.raw = new Request(raw, { body, duplex: 'half' } as RequestInit)
+    }
+    await next()
   })
 }
 
-function limit(megabytes: number) {
-  return bodyLimit({
-    maxSize: megabytes * MEGABYTE,
-    onError: () => {
-      throw new HttpError(413, ErrorCode.bodyTooLarge, `The body is larger than ${megabytes} MB`)
+/** Ends the connection behind a refusal whose body nobody has read: the rest of it would stand in the way. */
+export const closeBehindRefusals = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const isUnread = !c.req.raw.bodyUsed && (isChunked(c) || (lengthOf(c) ?? 0) > WORTH_CLOSING_BYTES)
+  if (c.res.status >= 400 && isUnread) c.header('Connection', 'close')
+})
+
+function isChunked(c: AppContext): boolean {
+  return c.req.header('Transfer-Encoding') !== undefined
+}
+
+/** What the request says; a chunked one does not, whatever else stands there. */
+function lengthOf(c: AppContext): number | undefined {
+  const length = c.req.header('Content-Length')
+  return length === undefined || isChunked(c) ? undefined : Number(length)
+}
+
+function countedTo(most: number, refusal: () => HttpError): TransformStream<Uint8Array, Uint8Array> {
+  let count = 0
+  return new TransformStream({
+    transform(piece, controller) {
+      count += piece.byteLength
+      if (count > most) controller.error(refusal())
+      else controller.enqueue(piece)
     },
   })
 }
