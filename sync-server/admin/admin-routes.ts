@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ErrorCode } from '#schema/errors.ts'
 import {
   IMPORTS,
   type IntegrityResponse,
@@ -15,11 +14,8 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { HttpError } from '../http/http-error.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
-import { customerImporter } from './import-customers.ts'
-import { vehicleImporter } from './import-vehicles.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listMutations } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
@@ -28,8 +24,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { runImport } from './run-import.ts'
 import { makeTempFile, receiveFile } from './temp-file.ts'
 import { makeBackup } from './write-backup.ts'
-
-const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
 
 const ExportFile = z.object({
   table: z.enum(TABLE_NAMES as [string, ...string[]]),
@@ -89,12 +83,16 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { commit } = Commit.parse(c.req.query())
     const { id: userId, role } = c.var.user
     return c.json(
-      await runImport({ sql, writer }, IMPORTERS[kind], {
-        text: utf8Text(await c.req.arrayBuffer()),
-        actor: { userId, role },
-        now: clock(),
-        commit: commit === 'true',
-      }),
+      await runImport(
+        { sql, writer },
+        {
+          kind,
+          bytes: new Uint8Array(await c.req.arrayBuffer()),
+          actor: { userId, role },
+          now: clock(),
+          commit: commit === 'true',
+        },
+      ),
     )
   })
 
@@ -120,16 +118,6 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   return routes
-}
-
-/** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
-function utf8Text(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
-    throw new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
-  }
 }
 
 type Download = { name: string; type: string; content: Readable }
