@@ -8,6 +8,7 @@ import {
   type MutationsResponse,
   type ProvidersResponse,
   type ReplicasResponse,
+  RestoreRequest,
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -20,7 +21,7 @@ import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listMutations } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
 import { missingFile } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { checkRestore, restoreBackup } from './restore-backup.ts'
 import { runImport } from './run-import.ts'
 import { makeTempFile, receiveFile } from './temp-file.ts'
 import { makeBackup } from './write-backup.ts'
@@ -52,10 +53,13 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id: userId } = c.var.user
     const { body } = c.req.raw
     if (!body) throw missingFile()
+    const { check, accounts } = RestoreRequest.parse(c.req.query())
+    const { signal } = c.req.raw
     const { path, remove } = await makeTempFile()
     try {
       await receiveFile(body, path)
-      const restored = await restoreBackup(sql, { path, userId, signal: c.req.raw.signal })
+      if (check === 'true') return c.json(await checkRestore(sql, { path, signal }))
+      const restored = await restoreBackup(sql, { path, userId, accounts, signal })
       c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
       return c.json(restored satisfies RestoreResponse)
     } finally {

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
-import type { RestoreResponse } from '#schema/protocol/admin.ts'
+import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { startNewHistory } from '../db/new-history.ts'
+import { databaseIdentity, type Free, startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
+import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
 import { BackupReader, notWhole, refuseGivenUp } from './read-backup.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
@@ -27,6 +28,8 @@ export type Restore = {
   /** Path of the file, which has arrived. */
   path: string
   userId: number
+  /** Whose passwords, roles and access count afterwards. */
+  accounts?: RestoreAccounts
   /** Aborted when whoever asked has gone; counts until the shop's tables are touched. */
   signal?: AbortSignal
 }
@@ -38,26 +41,29 @@ export type Restore = {
  * devices fetch everything anew and send again what the backup lacks; people stay signed in as far as the backup
  * knows them. A backup of which nobody could manage the shop is not put back.
  */
-export async function restoreBackup(sql: Sql, { path, userId, signal }: Restore): Promise<RestoreResponse> {
+export async function restoreBackup(
+  sql: Sql,
+  { path, userId, accounts = 'backup', signal }: Restore,
+): Promise<RestoreResponse> {
   const backup = new BackupReader(createReadStream(path), signal)
   try {
-    const { madeAt, shopName } = await backup.head()
+    const { madeAt, shopName, database } = await backup.head()
     const { admins, keptUsers } = await sql.begin(async transaction => {
       await beAlone(transaction)
       const staged = await stageBackup(transaction, backup)
       refuseGivenUp(signal)
       await lockShop(transaction)
-      const [before] = await transaction<{ nextId: number; nextRegister: number }[]>`
-        select next_id as "nextId", next_register as "nextRegister" from shop_state where id = 1`
+      const before = await readBefore(transaction, database)
+      if (accounts === 'today') await keepTodaysAccounts(transaction)
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
       await transaction`create temp table kept_users on commit drop as select id, email from users`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await takeStaged(transaction, staged)
       await keepPrivate(transaction)
       const admins = await findAdmins(transaction)
-      if (admins.length === 0) throw withoutAdmin()
+      if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
-      await startNewHistory(transaction, before)
+      await startNewHistory(transaction, { ...before, madeAt })
       await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`
@@ -67,6 +73,24 @@ export async function restoreBackup(sql: Sql, { path, userId, signal }: Restore)
     return { madeAt, shopName, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
   } catch (error) {
     throw isBadData(error) ? notWhole() : error
+  } finally {
+    backup.close()
+  }
+}
+
+/** What a restore of the file would do to accounts. Reads and checks all of it as a restore does, and changes nothing. */
+export async function checkRestore(
+  sql: Sql,
+  { path, signal }: Pick<Restore, 'path' | 'signal'>,
+): Promise<RestoreCheck> {
+  const backup = new BackupReader(createReadStream(path), signal)
+  try {
+    const { madeAt, shopName } = await backup.head()
+    const accounts = await sql.begin(async transaction => {
+      await stageBackup(transaction, backup)
+      return compareAccounts(transaction)
+    })
+    return { madeAt, shopName, accounts: accounts as AccountChange[] }
   } finally {
     backup.close()
   }
@@ -102,6 +126,19 @@ async function lockShop(sql: TransactionSql): Promise<void> {
       await delay(PAUSE_MS * (1 + Math.random()))
     }
   }
+}
+
+type Before = { free: Free; isAllKnown: boolean }
+
+/** What is still free here, and whether that is all that was given out since the backup. */
+async function readBefore(sql: TransactionSql, database: string | null | undefined): Promise<Before> {
+  const [free] = await sql<(Free & { isBehind: boolean })[]>`
+    select today.next_id as "nextId", today.next_register as "nextRegister",
+      today.next_id < backup.next_id or today.next_register < backup.next_register as "isBehind"
+    from shop_state today, staged_shop_state backup`
+  if (!free) throw notWhole()
+  const isOfThisOne = !!database && database === (await databaseIdentity(sql))
+  return { free, isAllKnown: isOfThisOne && !free.isBehind }
 }
 
 /** Moves the rows over, parents first. */
@@ -152,8 +189,10 @@ async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
   return new Set(kept.map(({ userId }) => userId))
 }
 
-function withoutAdmin(): HttpError {
+function withoutAdmin(accounts: RestoreAccounts): HttpError {
   const message =
-    'No active admin with a password is in this backup: nobody could manage the shop. Nothing was changed.'
+    accounts === 'today'
+      ? 'Nobody who is an admin today is in this backup. Put its accounts back as well. Nothing was changed.'
+      : 'No active admin with a password is in this backup: nobody could manage the shop. Nothing was changed.'
   return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
 }

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import { ErrorCode } from '#schema/errors.ts'
 import { BACKUP_FORMAT, type BackupHead } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { databaseIdentity } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { BackupEnd, TableHead } from './backup-format.ts'
 import { BACKED_UP } from './backup-tables.ts'
@@ -83,6 +84,7 @@ async function* snapshotText(sql: TransactionSql, now: Date): AsyncGenerator<str
     sheenBackup: BACKUP_FORMAT,
     madeAt: now.toISOString(),
     shopName: shop?.shopName ?? '',
+    database: await databaseIdentity(sql),
   }
   yield line(head)
   const end: BackupEnd = { rows: {} }

@@ -157,13 +157,17 @@ test('The wrong file first and then the right one: the shop is what the right on
       .toString()
       .replace(/"full_name":"[^"]*"/g, '"full_name":"Wrong"'),
   )
+  const { body: first } = await shop.employee.lease()
   expect((await restore(wrong)).status).toBe(200)
+  const { body: between } = await shop.employee.lease()
   expect((await names())[0]?.names).not.toBe(today)
   expect((await restore(Buffer.from('no backup'))).status).toBe(422)
   expect((await restore(file)).status).toBe(200)
   expect((await names())[0]?.names).toBe(today)
-  const leased = await shop.employee.lease()
-  expect(leased.status).toBe(200)
+  // Of the wrong one's history and of the right one's: no block overlaps with one that is out there.
+  const leases = [first, between, (await shop.employee.lease()).body]
+  for (const [at, { firstId }] of leases.entries())
+    for (const earlier of leases.slice(0, at)) expect(firstId).toBeGreaterThan(earlier.lastId)
 })
 const names = () => shop.database.sql<{ names: string }[]>`
   select string_agg(full_name, ', ' order by id) as names from customers where id < 100`
