@@ -5,7 +5,7 @@ import type { AccountChange, RestoreAccounts } from '#schema/protocol/admin.ts'
 const CHOICES: Record<RestoreAccounts, { name: string; meaning: string }> = {
   today: {
     name: 'Keep today’s accounts',
-    meaning: 'Today’s passwords and roles. Whoever has left stays out.',
+    meaning: 'Whoever has left stays out.',
   },
   backup: { name: 'Put accounts back too', meaning: 'Passwords and roles of that day.' },
 }
@@ -43,6 +43,7 @@ export function AccountChanges({ accounts, kept, onKeep }: AccountChangesProps) 
       </Stack>
       <RadioCard.Root
         size="sm"
+        color="fg"
         colorPalette="accent"
         value={kept}
         onValueChange={({ value }) => onKeep(value as RestoreAccounts)}

@@ -40,8 +40,10 @@ export function RestoreDialog({ head, shopName, accounts, onConfirm, onCancel }:
             Every device comes back by itself and sends again what it has: its own changes of the last 14
             days.
           </li>
-          <li>Whoever had no account on that day, you too, is signed out.</li>
-          <li>People added since then are gone, and so are bookings made since then on the website.</li>
+          <li>
+            People added since then are gone and signed out, you too if you were. So are bookings made since
+            then on the website.
+          </li>
         </Stack>
         {accounts.length > 0 && <AccountChanges accounts={accounts} kept={kept} onKeep={setKept} />}
         <chakra.form
