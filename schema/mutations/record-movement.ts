@@ -5,7 +5,7 @@ import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
-  Partial<Pick<StockMovement, 'appointmentId' | 'purchaseRequestId' | 'reason'>>
+  Partial<Pick<StockMovement, 'id' | 'appointmentId' | 'purchaseRequestId' | 'reason'>>
 
 /**
  * Puts a movement into the stock ledger, at the time the person acted, and brings the product in line with it.
@@ -14,13 +14,13 @@ export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
  */
 export async function recordMovement(
   tx: Tx,
-  { productId, kind, quantity, appointmentId = null, purchaseRequestId = null, reason = null }: Movement,
+  { id, productId, kind, quantity, appointmentId = null, purchaseRequestId = null, reason = null }: Movement,
   ctx: MutationContext,
 ): Promise<void> {
   const { stockQuantity, countedAt } = await requireRow(tx, 'products', productId, 'productId')
   const at = ctx.actedAt
   tx.put('stockMovements', {
-    id: ctx.newId(),
+    id: id ?? ctx.newId(),
     productId,
     kind,
     quantity,

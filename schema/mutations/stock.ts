@@ -23,6 +23,8 @@ export const countStock = defineMutation({
 export const correctStock = defineMutation({
   name: 'stock.correct',
   args: z.object({
+    /** Of the movement; by it a correction that comes twice, as after a restore, counts once. Old outboxes lack it. */
+    id: Id.optional(),
     productId: Id,
     quantity: z
       .int()
@@ -32,8 +34,11 @@ export const correctStock = defineMutation({
     reason: z.string().trim().min(1).max(500),
   }),
   roles: ['admin'],
-  preload: ({ productId }) => ({ rows: [['products', productId]] }),
+  preload: ({ id, productId }) => ({
+    rows: [['products', productId], ...(id === undefined ? [] : [['stockMovements', id] as const])],
+  }),
   async apply(tx, args, ctx) {
+    if (args.id !== undefined && (await tx.get('stockMovements', args.id))) return
     await recordMovement(tx, { ...args, kind: 'correct' }, ctx)
   },
 })

@@ -29,6 +29,14 @@ test('a correction says why', async () => {
   expect(shop.rows('stockMovements')).toMatchObject([{ kind: 'correct', quantity: -3, reason: 'Leaked' }])
 })
 
+test('a correction that comes twice counts once', async () => {
+  const shop = open()
+  for (const minute of [1, 2])
+    await shop.run('stock.correct', { id: 700, productId: 50, quantity: -3, reason: 'Leaked' }, at(minute))
+  expect(stock(shop)).toBe(7)
+  expect(shop.rows('stockMovements')).toMatchObject([{ id: 700, at: at(1).actedAt }])
+})
+
 test.each([-1, 1.5, 1_000_001])('nobody counts %d', async quantity => {
   await expect(open().run('stock.count', { productId: 50, quantity }, at(1))).rejects.toMatchObject({
     code: 'invalid_input',

@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, customerArgs, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { directTransport } from '#tests/fixtures/direct-transport.ts'
+import { vehicle } from '#tests/fixtures/shop.ts'
 
 let lost: DeviceServer
 let found: TestDatabase
@@ -34,6 +35,13 @@ async function acknowledged<N extends MutationName>(device: Device, name: N, arg
   await device.mutate(name, args)
   await device.sync()
   expect(await device.db.undo.count()).toBe(0)
+}
+
+async function putBack(sql: Sql, file: Buffer): Promise<void> {
+  const { path, remove } = await makeTempFile()
+  await writeFile(path, file)
+  await restoreBackup(sql, { path, userId: 1 })
+  await remove()
 }
 
 async function nextId(sql: Sql): Promise<number> {
@@ -71,10 +79,7 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
   await acknowledged(office, 'customer.update', { id: late, changes: { notes: 'VIP' } })
   await counter.mutate('customer.create', customerArgs(again, { fullName: 'Never Sent' }))
 
-  const { path, remove } = await makeTempFile()
-  await writeFile(path, file)
-  await restoreBackup(found.sql, { path, userId: 1 })
-  await remove()
+  await putBack(found.sql, file)
   // What the lost server gave out since, nobody knows: its devices come back with keys of those.
   expect(await nextId(found.sql)).toBeGreaterThan((await nextId(lost.sql)) + 9_000_000)
   expect(await nextId(found.sql)).toBeLessThan((await nextId(lost.sql)) + 50_000_000)
@@ -101,4 +106,29 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
     expect(await device.db.rejected.count()).toBe(0)
     expect(await device.db.rows('customers').get(late)).toMatchObject({ notes: 'VIP' })
   }
+})
+
+test('After the wrong backup and then the right one no device says that something was refused which is there', async () => {
+  const first = (await newIds(1, office.db))[0] as number
+  const [car, gone] = (await newIds(2, counter.db)) as [number, number]
+  await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
+  const wrong = await buffer(writeBackup(lost.sql, new Date()))
+  await acknowledged(office, 'customer.create', customerArgs(first))
+  await counter.sync()
+  const { createdAt: _, updatedAt: __, ...details } = vehicle(car, first)
+  await acknowledged(counter, 'vehicle.create', details)
+  await acknowledged(office, 'stock.correct', { id: gone, productId: 50, quantity: 4, reason: 'Found' })
+  const right = await buffer(writeBackup(lost.sql, new Date()))
+
+  await putBack(lost.sql, wrong)
+  // The owner of the car is on a device that has not come back yet.
+  await counter.sync()
+  expect(await counter.db.rejected.count()).toBe(1)
+  await putBack(lost.sql, right)
+  for (const device of [counter, office, counter]) await device.sync()
+  expect(await counter.db.rejected.count()).toBe(0)
+  expect(await counter.db.rows('vehicles').get(car)).toMatchObject({ customerId: first })
+  expect(await lost.sql`select id::int from vehicles where id = ${car}`).toHaveLength(1)
+  const [shelf] = await lost.sql`select stock_quantity::int as stock from products where id = 50`
+  expect(shelf).toEqual({ stock: 4 })
 })

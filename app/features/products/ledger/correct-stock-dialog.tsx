@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { signedText } from '#app/features/supplies/signed-text.ts'
 import { unitsText } from '#app/features/supplies/stock-level.tsx'
 import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
 import { CountField } from '#app/ui/count-field.tsx'
 import { DialogForm, FormDialog } from '#app/ui/form-dialog.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -51,7 +52,7 @@ function CorrectStockForm({ product, onClose }: { product: Product; onClose: () 
     if (change === null || reason.trim() === '') return
     setSaving(true)
     try {
-      await mutate('stock.correct', { productId: id, quantity: change, reason })
+      await mutate('stock.correct', { id: await newId(), productId: id, quantity: change, reason })
       toast({ title: 'Stock corrected', description: `${signedText(change)} ${name}` })
       onClose()
     } catch (error) {
