@@ -82,6 +82,8 @@ describe('A refusal of a large body ends the connection', () => {
   const length = (bytes: number) => ['Content-Type: application/json', `Content-Length: ${bytes}`]
   test.each<[string, string, string[], number]>([
     ['that is too long', '/api/customers', length(2 * MEGABYTE), 413],
+    ['of a visitor', '/api/public/booking', length(MEGABYTE / 2), 413],
+    ['of whoever signs in', '/api/auth/login', length(MEGABYTE / 2), 413],
     ['of nobody', '/api/customers', length(MEGABYTE), 401],
     ['of nobody, a file', '/api/admin/restore', length(900 * MEGABYTE), 401],
     ['that another site sends', '/api/customers', [...length(MEGABYTE), 'Sec-Fetch-Site: cross-site'], 403],
