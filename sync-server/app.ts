@@ -14,7 +14,7 @@ import { checkOrigin } from './http/check-origin.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { HttpError } from './http/http-error.ts'
-import { limitBodies } from './http/limit-body.ts'
+import { closeBehindRefusals, limitBodies } from './http/limit-body.ts'
 import { limitTime } from './http/limit-time.ts'
 import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
@@ -46,7 +46,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
-  app.use('/api/*', neverStore, compressAnswers, checkOrigin(config), refuseMethod(app))
+  app.use('/api/*', closeBehindRefusals, neverStore, compressAnswers, checkOrigin(config), refuseMethod(app))
   app.use('/api/*', limitTime(), limitBodies())
 
   app.route('/api/health', healthRoutes(deps))

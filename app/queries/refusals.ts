@@ -41,6 +41,12 @@ export async function settleRefusal(id: string): Promise<void> {
 /** Keeps asking while somebody looks, and forgets it all with the person who did. */
 export function useRefusalNews(asks: boolean): void {
   const online = useSyncActivity(activity => activity.online)
+  // A restore takes refusals away, and brings others: the answer of the last history says nothing any more.
+  const epoch = useLiveQuery(async () => {
+    const state = await database().state.get('replica')
+    return state?.key === 'replica' ? state.cookie?.epoch : undefined
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew in another history.
   useEffect(() => {
     if (!asks || !online) return
     const ask = () => void (document.visibilityState === 'visible' && askRefusals())
@@ -51,7 +57,7 @@ export function useRefusalNews(asks: boolean): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [asks, online])
+  }, [asks, online, epoch])
   useEffect(() => () => useTold.setState({ refusals: null, failed: false }), [])
 }
 

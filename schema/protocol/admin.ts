@@ -9,8 +9,42 @@ export const BackupHead = z.object({
   sheenBackup: z.literal(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
   shopName: z.string(),
+  /** Which database it is of; older backups do not say. */
+  database: z.string().nullish(),
 })
 export type BackupHead = z.infer<typeof BackupHead>
+
+/** An account that a restore opens again, or opens with another password or role than today's. */
+export const AccountChange = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  /** In the backup. */
+  role: Role,
+  /** It was deactivated since, or is not there any more. */
+  comesBack: z.boolean(),
+  /** Where that is another. */
+  roleToday: Role.nullable(),
+  olderPassword: z.boolean(),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+/**
+ * POST /api/admin/restore?check=true|false&accounts=backup|today with the file as its body. A check changes nothing;
+ * with `accounts=today` nobody's password, role or access goes back.
+ */
+export const RestoreRequest = z.object({
+  check: z.enum(['true', 'false']).default('false'),
+  accounts: z.enum(['backup', 'today']).default('backup'),
+})
+export type RestoreAccounts = z.infer<typeof RestoreRequest>['accounts']
+
+/** What a check of a backup says, which could be put back. */
+export const RestoreCheck = z.object({
+  madeAt: z.string(),
+  shopName: z.string(),
+  accounts: z.array(AccountChange),
+})
+export type RestoreCheck = z.infer<typeof RestoreCheck>
 
 /** POST /api/admin/restore, after it is done. */
 export const RestoreResponse = z.object({
@@ -144,6 +178,7 @@ export const INTEGRITY_CHECKS = [
   'invoiceLines',
   'invoiceTotals',
   'invoicedJobs',
+  'log',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ErrorCode } from '#schema/errors.ts'
 import {
   IMPORTS,
   type IntegrityResponse,
@@ -9,26 +8,23 @@ import {
   type MutationsResponse,
   type ProvidersResponse,
   type ReplicasResponse,
+  RestoreRequest,
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { HttpError } from '../http/http-error.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
-import { customerImporter } from './import-customers.ts'
-import { vehicleImporter } from './import-vehicles.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
 import { listMutations } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
 import { missingFile } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { checkRestore, restoreBackup } from './restore-backup.ts'
 import { runImport } from './run-import.ts'
-import { writeBackup } from './write-backup.ts'
-
-const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
+import { makeTempFile, receiveFile } from './temp-file.ts'
+import { makeBackup } from './write-backup.ts'
 
 const ExportFile = z.object({
   table: z.enum(TABLE_NAMES as [string, ...string[]]),
@@ -44,21 +40,31 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps), requireRole('admin'))
 
-  routes.get('/backup', c =>
-    answerFile(c, {
-      name: `sheen-${shopDay(clock().toISOString())}.backup.gz`,
+  routes.get('/backup', async c => {
+    const now = clock()
+    return answerFile(c, {
+      name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
       type: 'application/gzip',
-      content: writeBackup(sql, clock()),
-    }),
-  )
+      content: await makeBackup(sql, { now, stillWanted: c.req.raw.signal }),
+    })
+  })
 
   routes.post('/restore', async c => {
     const { id: userId } = c.var.user
     const { body } = c.req.raw
     if (!body) throw missingFile()
-    const restored = await restoreBackup(sql, { file: Readable.fromWeb(body as never), userId })
-    c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
-    return c.json(restored satisfies RestoreResponse)
+    const { check, accounts } = RestoreRequest.parse(c.req.query())
+    const { signal } = c.req.raw
+    const { path, remove } = await makeTempFile()
+    try {
+      await receiveFile(body, path)
+      if (check === 'true') return c.json(await checkRestore(sql, { path, signal }))
+      const restored = await restoreBackup(sql, { path, userId, accounts, signal })
+      c.var.log.warn({ user: userId, madeAt: restored.madeAt }, 'the shop was put back to a backup')
+      return c.json(restored satisfies RestoreResponse)
+    } finally {
+      await remove()
+    }
   })
 
   routes.get('/message-providers', c => {
@@ -81,12 +87,16 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     const { commit } = Commit.parse(c.req.query())
     const { id: userId, role } = c.var.user
     return c.json(
-      await runImport({ sql, writer }, IMPORTERS[kind], {
-        text: utf8Text(await c.req.arrayBuffer()),
-        actor: { userId, role },
-        now: clock(),
-        commit: commit === 'true',
-      }),
+      await runImport(
+        { sql, writer },
+        {
+          kind,
+          bytes: new Uint8Array(await c.req.arrayBuffer()),
+          actor: { userId, role },
+          now: clock(),
+          commit: commit === 'true',
+        },
+      ),
     )
   })
 
@@ -112,16 +122,6 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   return routes
-}
-
-/** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
-function utf8Text(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
-    throw new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
-  }
 }
 
 type Download = { name: string; type: string; content: Readable }

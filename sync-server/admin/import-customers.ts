@@ -1,18 +1,18 @@
 import { CustomerEditForm } from '#schema/forms/customer.ts'
 import { createCustomer } from '#schema/mutations/customer.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
-import type { Importer } from './run-import.ts'
+import type { Importer } from './examine-import.ts'
 
 /** Customers are known by their phone number. */
 export const customerImporter: Importer = {
   mutation: createCustomer.name,
   ...IMPORT_COLUMNS.customers,
   knownBy: { word: 'phone', field: 'phone' },
-  async keysInShop(sql) {
+  async readShop(sql) {
     const rows = await sql<{ phone: string }[]>`select phone from customers`
-    return new Set(rows.map(({ phone }) => phone))
+    return { keys: new Set(rows.map(({ phone }) => phone)) }
   },
-  async prepare() {
+  prepare() {
     return ({ preferredContact = '', ...cells }) => {
       const form = CustomerEditForm.safeParse({
         ...cells,

@@ -6,32 +6,38 @@ import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
 import { normalizePhone } from '#schema/rules/phone.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import type { Importer } from './run-import.ts'
+import type { Importer, ImportShop } from './examine-import.ts'
 
 /** Cars older than what the form lists may come in: they are on the shop's books already. */
 const OLDEST_YEAR = 1950
 
-type Owners = { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
+type Owners = NonNullable<ImportShop['owners']>
+type Form = ReturnType<typeof vehicleForm>
 
 /** Vehicles are known by their plate, their owners by phone number or, in a file that Sheen wrote, by key. */
 export const vehicleImporter: Importer = {
   mutation: createVehicle.name,
   ...IMPORT_COLUMNS.vehicles,
   knownBy: { word: 'plate', field: 'plateNumber' },
-  async keysInShop(sql) {
+  async readShop(sql) {
     const rows = await sql<Plate[]>`
       select plate_category as "plateCategory", plate_code as "plateCode", plate_number as "plateNumber"
       from vehicles`
-    return new Set(rows.map(plateKey))
+    return { keys: new Set(rows.map(plateKey)), owners: await readOwners(sql) }
   },
-  async prepare(sql, now) {
-    const owners = await readOwners(sql)
+  prepare({ owners = NO_OWNERS }, now) {
     const currentYear = Number(shopDay(now.toISOString()).slice(0, 4))
+    // To make one takes longer than to check a row with it.
+    const forms = new Map<number | undefined, Form>()
+    const formOf = (storedYear: number | undefined) => {
+      const form = forms.get(storedYear) ?? vehicleForm(currentYear, storedYear)
+      forms.set(storedYear, form)
+      return form
+    }
     return ({ ownerPhone = '', customerId = '', ...cells }) => {
       const year = Number(cells.year)
-      const form = vehicleForm(currentYear, year >= OLDEST_YEAR && year < currentYear ? year : undefined)
       const make = idOf(MAKES, cells.make)
-      const car = form.safeParse({
+      const car = formOf(year >= OLDEST_YEAR && year < currentYear ? year : undefined).safeParse({
         ...cells,
         plateCategory: idOf(EMIRATE_LIST, cells.plateCategory),
         make,
@@ -45,6 +51,8 @@ export const vehicleImporter: Importer = {
     }
   },
 }
+
+const NO_OWNERS: Owners = { byPhone: new Map(), ids: new Set() }
 
 async function readOwners(sql: Sql | TransactionSql): Promise<Owners> {
   const rows = await sql<{ id: number; phone: string }[]>`select id, phone from customers order by id desc`

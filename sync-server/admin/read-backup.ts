@@ -1,34 +1,41 @@
 import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { BackupHead } from '#schema/protocol/admin.ts'
 import { HttpError } from '../http/http-error.ts'
 import { BackupEnd, TableHead } from './backup-format.ts'
 
-const ROWS_AT_ONCE = 1000
+/** Rows are handed on in pieces of about this size: of rows as long as lines may be, none waits for another. */
+const PIECE_BYTES = 1024 * 1024
 /** Longer than any line that we write: a row of the mutation log holds at most one push. */
-const MAX_LINE = 64 * 1024 * 1024
+const MAX_LINE_BYTES = 32 * 1024 * 1024
+/** The first line has a date and the shop's name; what goes on without a break is another file. */
+const MAX_HEAD_BYTES = 64 * 1024
+const LINE_BREAK = 10
 
 export type BackupTable = TableHead & {
   /** Its rows, some at a time, as the text of a JSON array. To be read to the end before the next table. */
   rows: AsyncIterable<string>
 }
 
-/** Reads a backup as it arrives, a table at a time. Every method throws an `HttpError` for what is not a whole one. */
+/** Reads a backup, a table at a time. Every method throws an `HttpError` for what is not a whole one. */
 export class BackupReader {
-  readonly #lines: AsyncGenerator<string[]>
+  readonly #lines: AsyncGenerator<string>
+  readonly #gunzip: Gunzip
   #hasContent = false
-  #waiting: string[] = []
   #counted: Record<string, number> = {}
 
-  constructor(file: Readable) {
+  /** Stops, and throws, once `signal` is aborted: a file may unpack to a thousand times what it is. */
+  constructor(file: Readable, signal?: AbortSignal) {
     const gunzip = createGunzip()
+    this.#gunzip = gunzip
     file.on('error', error => gunzip.destroy(error))
     file.once('data', () => {
       this.#hasContent = true
     })
-    this.#lines = linesOf(file.pipe(gunzip))
+    gunzip.on('close', () => file.destroy())
+    this.#lines = linesOf(file.pipe(gunzip), signal)
   }
 
   async head(): Promise<BackupHead> {
@@ -50,17 +57,22 @@ export class BackupReader {
     }
   }
 
+  /** Lets go of the file. */
+  close(): void {
+    this.#gunzip.destroy()
+  }
+
   async *#rowsOf(table: string): AsyncGenerator<string> {
-    let count = 0
-    for (;;) {
-      await this.#fill()
-      const end = this.#waiting.indexOf('')
-      const rows = this.#waiting.splice(0, end === -1 ? ROWS_AT_ONCE : Math.min(end, ROWS_AT_ONCE))
-      count += rows.length
-      if (rows.length > 0) yield `[${rows.join(',')}]`
-      if (this.#waiting[0] === '') break
+    let [count, size, rows] = [0, 0, [] as string[]]
+    for (let line = await this.#nextLine(); line !== ''; line = await this.#nextLine()) {
+      count++
+      size += line.length
+      rows.push(line)
+      if (size < PIECE_BYTES) continue
+      yield `[${rows.join(',')}]`
+      ;[size, rows] = [0, []]
     }
-    this.#waiting.shift()
+    if (rows.length > 0) yield `[${rows.join(',')}]`
     this.#counted[table] = count
   }
 
@@ -69,31 +81,33 @@ export class BackupReader {
   }
 
   async #nextLine(): Promise<string> {
-    await this.#fill()
-    return this.#waiting.shift() ?? ''
-  }
-
-  /** Sees to it that a line waits. */
-  async #fill(): Promise<void> {
-    while (this.#waiting.length === 0) {
-      const { value, done } = await this.#lines.next().catch(error => {
-        throw isBadGzip(error) ? notWhole() : error
-      })
-      if (done) throw notWhole()
-      this.#waiting = value
-    }
+    const { value, done } = await this.#lines.next().catch(error => {
+      throw isBadGzip(error) ? notWhole() : error
+    })
+    if (done) throw notWhole()
+    return value
   }
 }
 
-/** The whole lines of each piece. */
-async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder()
-  let rest = ''
+/** Each whole line. Every byte is looked at once, however many pieces a line comes in. */
+async function* linesOf(text: AsyncIterable<Buffer>, signal?: AbortSignal): AsyncGenerator<string> {
+  let begun: Buffer[] = []
+  let length = 0
+  let longest = MAX_HEAD_BYTES
   for await (const piece of text) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE) throw notWhole()
-    if (lines.length > 0) yield lines
+    refuseGivenUp(signal)
+    let start = 0
+    for (let end = piece.indexOf(LINE_BREAK); end !== -1; end = piece.indexOf(LINE_BREAK, start)) {
+      begun.push(piece.subarray(start, end))
+      if (length + end - start > longest) throw notWhole()
+      const line = begun.length === 1 ? begun[0] : Buffer.concat(begun)
+      ;[begun, length, longest, start] = [[], 0, MAX_LINE_BYTES, end + 1]
+      yield line?.toString() ?? ''
+    }
+    const rest = piece.subarray(start)
+    length += rest.length
+    if (length > longest) throw notWhole()
+    if (rest.length > 0) begun.push(rest)
   }
 }
 
@@ -113,6 +127,11 @@ function parse(line: string): unknown {
 
 function isBadGzip(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+/** Throws once nobody waits for the answer any more. */
+export function refuseGivenUp(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new HttpError(408, ErrorCode.badRequest, 'The request was given up')
 }
 
 export function missingFile(): HttpError {

@@ -1,44 +1,69 @@
-import type { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
-import type { RestoreResponse } from '#schema/protocol/admin.ts'
+import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { startNewHistory } from '../db/new-history.ts'
+import { databaseIdentity, type Free, startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
-import { BackupReader, type BackupTable, notWhole } from './read-backup.ts'
+import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
+import { BackupReader, notWhole, refuseGivenUp } from './read-backup.ts'
+import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
-/** How long it waits for the requests under way to let go of the tables. */
-const LOCK_WAIT = '60s'
-/** Classes of SQLSTATE: data that a column or a rule of ours does not take. */
-const BAD_DATA = /^2[23]/
+/** How long it goes on trying to have all tables to itself. */
+const LOCK_WAIT_MS = 60_000
+/**
+ * How long it waits at a time, with whatever it has locked by then. Below PostgreSQL's deadlock_timeout of a second:
+ * who waits for it in a circle goes on before anybody is chosen to fail.
+ */
+const TRY_MS = 400
+const PAUSE_MS = 100
+/** SQLSTATEs of a lock that did not come in time and of a deadlock. */
+const NOT_LOCKED = ['55P03', '40P01']
+/** One restore at a time: two would wait for each other. */
+const RESTORE_LOCK = 7_433_101
+
+export type Restore = {
+  /** Path of the file, which has arrived. */
+  path: string
+  userId: number
+  /** Whose passwords, roles and access count afterwards. */
+  accounts?: RestoreAccounts
+  /** Aborted when whoever asked has gone; counts until the shop's tables are touched. */
+  signal?: AbortSignal
+}
 
 /**
  * Puts the shop back to what a backup holds, in one transaction: afterwards all of it is there, or, when the
- * file is not whole or something fails, nothing has changed. Whoever asks meanwhile waits. A new history begins,
- * so that devices fetch everything anew and send again what the backup lacks; people stay signed in as far as
- * the backup knows them. A backup of which nobody could manage the shop is not put back.
+ * file is not whole or something fails, nothing has changed. The file is read and checked beside the shop, where
+ * nobody waits for it; only the exchange of the rows has the tables to itself. A new history begins, so that
+ * devices fetch everything anew and send again what the backup lacks; people stay signed in as far as the backup
+ * knows them. A backup of which nobody could manage the shop is not put back.
  */
 export async function restoreBackup(
   sql: Sql,
-  { file, userId }: { file: Readable; userId: number },
+  { path, userId, accounts = 'backup', signal }: Restore,
 ): Promise<RestoreResponse> {
-  const backup = new BackupReader(file)
-  const { madeAt, shopName } = await backup.head()
+  const backup = new BackupReader(createReadStream(path), signal)
   try {
+    const { madeAt, shopName, database } = await backup.head()
     const { admins, keptUsers } = await sql.begin(async transaction => {
-      await transaction.unsafe(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_WAIT}'`)
-      const [before] = await transaction<{ nextId: number; nextRegister: number }[]>`
-        select next_id as "nextId", next_register as "nextRegister" from shop_state where id = 1 for update`
+      await beAlone(transaction)
+      const staged = await stageBackup(transaction, backup)
+      refuseGivenUp(signal)
+      await lockShop(transaction)
+      const before = await readBefore(transaction, database)
+      if (accounts === 'today') await keepTodaysAccounts(transaction)
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
       await transaction`create temp table kept_users on commit drop as select id, email from users`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
-      await loadTables(transaction, backup)
+      await takeStaged(transaction, staged)
       await keepPrivate(transaction)
       const admins = await findAdmins(transaction)
-      if (admins.length === 0) throw withoutAdmin()
+      if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
-      await startNewHistory(transaction, before)
+      await startNewHistory(transaction, { ...before, madeAt })
       await transaction`
         select pg_notify(${VERSION_CHANNEL}, json_build_object('epoch', epoch, 'version', version, 'by', null)::text)
         from shop_state`
@@ -47,9 +72,95 @@ export async function restoreBackup(
     const stillAdmin = keptUsers.has(userId) && admins.some(({ id }) => id === userId)
     return { madeAt, shopName, stillAdmin, admins: admins.map(({ fullName }) => fullName) }
   } catch (error) {
-    if (isBadData(error)) throw notWhole()
-    throw error
+    throw isBadData(error) ? notWhole() : error
+  } finally {
+    backup.close()
   }
+}
+
+/** What a restore of the file would do to accounts. Reads and checks all of it as a restore does, and changes nothing. */
+export async function checkRestore(
+  sql: Sql,
+  { path, signal }: Pick<Restore, 'path' | 'signal'>,
+): Promise<RestoreCheck> {
+  const backup = new BackupReader(createReadStream(path), signal)
+  try {
+    const { madeAt, shopName } = await backup.head()
+    const accounts = await sql.begin(async transaction => {
+      await stageBackup(transaction, backup)
+      return compareAccounts(transaction)
+    })
+    return { madeAt, shopName, accounts: accounts as AccountChange[] }
+  } finally {
+    backup.close()
+  }
+}
+
+async function beAlone(sql: TransactionSql): Promise<void> {
+  const [row] = await sql<
+    { alone: boolean }[]
+  >`select pg_try_advisory_xact_lock(${RESTORE_LOCK}::int) as alone`
+  if (!row?.alone)
+    throw new HttpError(409, ErrorCode.changedMeanwhile, 'Another restore is under way. Nothing was changed.')
+}
+
+/**
+ * Locks every table, that of the writers' queue first: whoever waits there holds nothing else. Others read tables in
+ * orders of their own, so it lets go of all of them and begins again when one does not come soon.
+ */
+async function lockShop(sql: TransactionSql): Promise<void> {
+  const rest = [...BACKED_UP, ...NOT_BACKED_UP].filter(name => name !== 'shop_state')
+  const tables = ['shop_state', ...rest].map(quote).join(', ')
+  const deadline = Date.now() + LOCK_WAIT_MS
+  for (;;) {
+    try {
+      await sql.savepoint(attempt =>
+        attempt.unsafe(
+          `set local lock_timeout = ${TRY_MS}; lock table ${tables} in access exclusive mode; set local lock_timeout = 0`,
+        ),
+      )
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!NOT_LOCKED.includes(code) || Date.now() > deadline) throw error
+      await delay(PAUSE_MS * (1 + Math.random()))
+    }
+  }
+}
+
+type Before = { free: Free; isAllKnown: boolean }
+
+/** What is still free here, and whether that is all that was given out since the backup. */
+async function readBefore(sql: TransactionSql, database: string | null | undefined): Promise<Before> {
+  const [free] = await sql<(Free & { isBehind: boolean })[]>`
+    select today.next_id as "nextId", today.next_register as "nextRegister",
+      today.next_id < backup.next_id or today.next_register < backup.next_register as "isBehind"
+    from shop_state today, staged_shop_state backup`
+  if (!free) throw notWhole()
+  const isOfThisOne = !!database && database === (await databaseIdentity(sql))
+  return { free, isAllKnown: isOfThisOne && !free.isBehind }
+}
+
+/** Moves the rows over, parents first. */
+async function takeStaged(sql: TransactionSql, staged: Staged): Promise<void> {
+  for (const table of BACKED_UP) {
+    const columns = (staged.get(table) ?? []).map(quote).join(', ')
+    await sql.unsafe(
+      `insert into ${quote(table)} (${columns}) select ${columns} from ${quote(stagedName(table))}`,
+    )
+    await countOn(sql, table)
+  }
+}
+
+/** Keys that the database counts itself go on after those that came. */
+async function countOn(sql: TransactionSql, table: string): Promise<void> {
+  const counted = await sql<{ column: string; sequence: string }[]>`
+    select column_name as column, pg_get_serial_sequence(${table}, column_name) as sequence
+    from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and column_default like 'nextval%'`
+  for (const { column, sequence } of counted)
+    await sql`
+      select setval(${sequence}, greatest((select coalesce(max(${sql(column)}), 0) from ${sql(table)}), 1))`
 }
 
 /** Those who can sign in and manage the shop. */
@@ -60,49 +171,12 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
     order by full_name`
 }
 
-async function loadTables(sql: TransactionSql, backup: BackupReader): Promise<void> {
-  const missing = new Set(BACKED_UP)
-  for await (const table of backup.tables()) {
-    if (!missing.delete(table.table)) throw ofAnotherVersion()
-    await loadTable(sql, table)
-  }
-  if (missing.size > 0) throw ofAnotherVersion()
-}
-
 /** A backup from before messages of payments were private does not say to whom, and all staff would read them. */
 async function keepPrivate(sql: TransactionSql): Promise<void> {
   await sql`
     update notifications n set private_to = t.created_by from transactions t
     where n.notification_type = 'payment_received' and n.private_to is null
       and n.event_key ~ '^payment_received:\\d+' and t.id = substring(n.event_key from '\\d+')::bigint`
-}
-
-async function loadTable(sql: TransactionSql, { table, columns, rows }: BackupTable): Promise<void> {
-  await checkColumns(sql, table, columns)
-  const [into, names] = [quote(table), columns.map(quote).join(', ')]
-  for await (const some of rows)
-    await sql.unsafe(
-      `insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, $1::text::json)`,
-      [some],
-    )
-  // Keys that the database counts itself go on after those that came.
-  const counted = await sql<{ column: string; sequence: string }[]>`
-    select column_name as column, pg_get_serial_sequence(${table}, column_name) as sequence
-    from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and column_default like 'nextval%'`
-  for (const { column, sequence } of counted)
-    await sql`
-      select setval(${sequence}, greatest((select coalesce(max(${sql(column)}), 0) from ${sql(table)}), 1))`
-}
-
-/** An older backup may lack columns that can do without a value; one with columns unknown here is newer. */
-async function checkColumns(sql: TransactionSql, table: string, given: readonly string[]): Promise<void> {
-  const columns = await sql<{ name: string; needed: boolean }[]>`
-    select column_name as name, is_nullable = 'NO' and column_default is null as needed
-    from information_schema.columns where table_schema = current_schema() and table_name = ${table}`
-  const known = new Map(columns.map(({ name, needed }) => [name, needed]))
-  const lacks = [...known].some(([name, needed]) => needed && !given.includes(name))
-  if (lacks || !given.every(name => known.has(name))) throw ofAnotherVersion()
 }
 
 /** Of those whom the backup knows; in one of another shop, somebody else has their key. */
@@ -115,23 +189,10 @@ async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
   return new Set(kept.map(({ userId }) => userId))
 }
 
-function ofAnotherVersion(): HttpError {
-  const message = 'This backup was made by another version of Sheen. Nothing was changed.'
-  return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
-}
-
-function withoutAdmin(): HttpError {
+function withoutAdmin(accounts: RestoreAccounts): HttpError {
   const message =
-    'No active admin with a password is in this backup: nobody could manage the shop. Nothing was changed.'
+    accounts === 'today'
+      ? 'Nobody who is an admin today is in this backup. Put its accounts back as well. Nothing was changed.'
+      : 'No active admin with a password is in this backup: nobody could manage the shop. Nothing was changed.'
   return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
 }
-
-function isBadData(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    error.name === 'PostgresError' &&
-    BAD_DATA.test(String(Reflect.get(error, 'code')))
-  )
-}
-
-const quote = (name: string) => `"${name}"`

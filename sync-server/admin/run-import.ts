@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
-import type { ImportReport } from '#schema/protocol/admin.ts'
-import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
-import { type CsvRow, faultsOf, readRows } from './import-rows.ts'
+import { type Examined, IMPORTERS, type ImportFile, type NewRow } from './examine-import.ts'
+import type { WorkerAnswer } from './import-worker.ts'
 
-const PREVIEW_ROWS = 10
-
-type Issue = { path: PropertyKey[]; message: string }
-/** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
-type Cells = Record<string, string>
-type Prepared = { key: string; args: Record<string, unknown> } | { issues: Issue[] }
-
-/** What makes rows of one kind out of the lines of a file. */
-export type Importer = {
-  /** The mutation that adds one. */
-  mutation: string
-  fields: readonly string[]
-  needed: readonly string[]
-  /** What makes a row the same as another, in a word, and the column in which it stands. */
-  knownBy: { word: string; field: string }
-  keysInShop: (sql: Sql | TransactionSql) => Promise<ReadonlySet<string>>
-  prepare: (sql: Sql | TransactionSql, now: Date) => Promise<(cells: Cells) => Prepared>
-}
+/** So many rows are added before others have their turn: some milliseconds of work. */
+const ROWS_AT_ONCE = 25
+const WORKER_MEMORY_MB = 1024
+const WORKER = new URL('./start-import-worker.mjs', import.meta.url)
 
 type Import = {
+  kind: ImportKind
   /** The file. */
-  text: string
+  bytes: Uint8Array
   actor: Actor
   now: Date
   /** Without it nothing is added: the report says what would be. */
@@ -36,75 +27,49 @@ type Import = {
 
 /**
  * Adds the rows of a CSV file that the shop does not have, through the same executor as everything else: all
- * of them in one transaction, or none when any line has a fault. The same file once more adds nothing.
+ * of them in one transaction, or none when any line has a fault. The same file once more adds nothing. The file is
+ * read and checked in a thread of its own, with nothing locked: everybody else is served meanwhile.
  */
 export async function runImport(
   { sql, writer }: { sql: Sql; writer: Writer },
-  importer: Importer,
-  { text, actor, now, commit }: Import,
+  { kind, bytes, actor, now, commit }: Import,
 ): Promise<ImportReport> {
-  const rows = readRows(text, importer)
-  if (!commit) return (await examine(sql, importer, { rows, now })).report
+  const { readShop, mutation: name } = IMPORTERS[kind]
+  const { report, toAdd } = await examineApart({ kind, bytes, shop: await readShop(sql), now })
+  if (!commit || report.faultCount > 0) return report
   return writer.write(async transaction => {
-    const { report, toAdd } = await examine(transaction.sql, importer, { rows, now })
-    if (report.faultCount > 0) return report
-    await add(transaction, toAdd, { name: importer.mutation, actor, actedAt: now.toISOString() })
-    return { ...report, committed: true }
+    // Somebody may have added one of them while the file was read.
+    const { keys } = await readShop(transaction.sql)
+    const rows = toAdd.filter(({ key }) => !keys.has(key))
+    await add(transaction, rows, { name, actor, actedAt: now.toISOString() })
+    const known = report.known + toAdd.length - rows.length
+    return { ...report, toAdd: rows.length, known, committed: true }
   })
 }
 
-/** What the file would do to the shop as it is. */
-async function examine(
-  sql: Sql | TransactionSql,
-  importer: Importer,
-  { rows, now }: { rows: readonly CsvRow[]; now: Date },
-) {
-  const [inShop, prepare] = await Promise.all([importer.keysInShop(sql), importer.prepare(sql, now)])
-  const report: ImportReport = {
-    committed: false,
-    rows: rows.length,
-    toAdd: 0,
-    known: 0,
-    repeats: [],
-    faultCount: 0,
-    faults: [],
-    preview: [],
-  }
-  const { word, field } = importer.knownBy
-  const firstLines = new Map<string, number>()
-  const toAdd: Record<string, unknown>[] = []
-  for (const read of rows) {
-    const { line } = read
-    const row = 'issues' in read ? read : prepare(read.cells)
-    if ('issues' in row) {
-      report.faultCount++
-      report.faults.push(...faultsOf(line, row.issues))
-      continue
-    }
-    const first = firstLines.get(row.key)
-    if (inShop.has(row.key)) report.known++
-    else if (first !== undefined)
-      report.repeats.push({ line, field, message: `Same ${word} as line ${first}` })
-    else {
-      firstLines.set(row.key, line)
-      toAdd.push(row.args)
-    }
-  }
-  report.toAdd = toAdd.length
-  report.preview = toAdd.slice(0, PREVIEW_ROWS)
-  return { report, toAdd }
+function examineApart(file: ImportFile): Promise<Examined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, {
+      workerData: file,
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    })
+    worker.once('message', (answer: WorkerAnswer) => {
+      if ('examined' in answer) return resolve(answer.examined)
+      const { status, code, message, issues } = answer.refused
+      reject(new HttpError(status, code, message, issues))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread that reads imports ended without an answer')))
+  })
 }
 
 type Call = { name: string; actor: Actor; actedAt: string }
 
-async function add(
-  transaction: WriteTransaction,
-  rows: readonly Record<string, unknown>[],
-  call: Call,
-): Promise<void> {
-  const calls = rows.map(row => ({ ...call, args: { ...row, id: transaction.newId() } }))
+async function add(transaction: WriteTransaction, rows: readonly NewRow[], call: Call): Promise<void> {
+  const calls = rows.map(({ args }) => ({ ...call, args: { ...args, id: transaction.newId() } }))
   await transaction.preload(calls.map(({ name, args }) => findMutation(name)?.preload?.(args) ?? {}))
-  for (const mutation of calls) {
+  for (const [at, mutation] of calls.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await others()
     await transaction.run(mutation)
     transaction.log({ ...mutation, id: randomUUID(), replica: null, seq: null, rejection: null })
   }

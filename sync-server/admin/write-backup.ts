@@ -1,11 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { ErrorCode } from '#schema/errors.ts'
 import { BACKUP_FORMAT, type BackupHead } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { databaseIdentity } from '../db/new-history.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { BackupEnd, TableHead } from './backup-format.ts'
 import { BACKED_UP } from './backup-tables.ts'
+import { BackupReader } from './read-backup.ts'
+import { stageBackup } from './stage-backup.ts'
+import { makeTempFile } from './temp-file.ts'
 
-const ROWS_AT_ONCE = 1000
+/** Few enough that none of them is long where each is as long as a push may be. */
+const ROWS_AT_ONCE = 100
+
+/**
+ * A backup that has been read as a restore reads it, before anybody calls it one. Throws when it could not be put
+ * back. `stillWanted` is aborted when nobody waits for it any more.
+ */
+export async function makeBackup(
+  sql: Sql,
+  { now, stillWanted }: { now: Date; stillWanted?: AbortSignal },
+): Promise<Readable> {
+  const { path, remove } = await makeTempFile()
+  try {
+    await pipeline(writeBackup(sql, now), createWriteStream(path), { signal: stillWanted })
+    await tryBackup(sql, path, stillWanted)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  const file = createReadStream(path)
+  file.once('close', () => void remove())
+  return file
+}
+
+async function tryBackup(sql: Sql, path: string, stillWanted?: AbortSignal): Promise<void> {
+  const backup = new BackupReader(createReadStream(path), stillWanted)
+  try {
+    await backup.head()
+    await sql.begin(transaction => stageBackup(transaction, backup))
+  } catch (error) {
+    if (!(error instanceof HttpError) || stillWanted?.aborted) throw error
+    throw new HttpError(500, ErrorCode.internal, NOT_TO_BE_PUT_BACK)
+  } finally {
+    backup.close()
+  }
+}
+
+const NOT_TO_BE_PUT_BACK =
+  'The backup was written, but it could not be put back: keep the one before it, and look at the integrity check.'
 
 /**
  * The whole shop as one gzipped file, from one snapshot: what people do meanwhile is either all in it or
@@ -38,6 +84,7 @@ async function* snapshotText(sql: TransactionSql, now: Date): AsyncGenerator<str
     sheenBackup: BACKUP_FORMAT,
     madeAt: now.toISOString(),
     shopName: shop?.shopName ?? '',
+    database: await databaseIdentity(sql),
   }
   yield line(head)
   const end: BackupEnd = { rows: {} }

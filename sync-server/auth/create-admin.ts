@@ -1,48 +1,51 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import { Writable } from 'node:stream'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/open-postgres.ts'
+import { type Ask, askForAdmin } from './ask-for-admin.ts'
 import { saveAdmin } from './save-admin.ts'
 
-const Admin = z.object({
-  email: z.email('Invalid email address'),
-  fullName: z.string().trim().min(2, 'Name must be at least 2 characters'),
-  password: z.string().min(8, 'Password must be at least 8 characters').max(200, 'Password is too long'),
-})
-
 async function createAdmin(): Promise<void> {
-  const admin = Admin.safeParse(await askForAdmin())
-  if (!admin.success) throw new Error(admin.error.issues.map(issue => issue.message).join('; '))
+  const { ask, leave } = person()
+  const admin = await askForAdmin({ args: process.argv.slice(2), environment: process.env, ask }).finally(
+    leave,
+  )
   const postgres = await openPostgres(readConfig(process.env), console.log)
   try {
     await migrate(postgres.url)
     const { sql, close } = connect(postgres.url, { max: 2 })
-    const outcome = await saveAdmin(sql, admin.data, new Date())
+    const outcome = await saveAdmin(sql, admin, new Date())
     await close()
     console.log(
-      `${admin.data.email} ${outcome === 'created' ? 'can sign in' : 'is an admin, with the new password'}.`,
+      `${admin.email} ${outcome === 'created' ? 'can sign in' : 'is an admin, with the new password'}.`,
     )
   } finally {
     await postgres.stop()
   }
 }
 
-/** From flags, else from ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, else by asking. */
-async function askForAdmin() {
-  const { values } = parseArgs({
-    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+/** Somebody at the terminal, if there is one. */
+function person(): { ask?: Ask; leave: () => void } {
+  if (!process.stdin.isTTY) return { leave() {} }
+  let hides = false
+  const screen = new Writable({
+    write(piece, _encoding, done) {
+      if (!hides) process.stdout.write(piece)
+      done()
+    },
   })
-  const { ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD } = process.env
-  const prompt = process.stdin.isTTY ? createInterface(process.stdin, process.stdout) : undefined
-  const email = values.email ?? ADMIN_EMAIL ?? (await prompt?.question('Email: '))
-  const fullName = values.name ?? ADMIN_NAME ?? (await prompt?.question('Full name: '))
-  const password =
-    values.password ?? ADMIN_PASSWORD ?? (await prompt?.question('Password (8 or more characters): '))
-  prompt?.close()
-  return { email, fullName, password }
+  const lines = createInterface({ input: process.stdin, output: screen, terminal: true })
+  async function ask(question: string, { hidden } = { hidden: false }): Promise<string> {
+    const answering = lines.question(question)
+    hides = hidden
+    const answer = await answering
+    if (hides) process.stdout.write('\n')
+    hides = false
+    return answer
+  }
+  return { ask, leave: () => lines.close() }
 }
 
 try {

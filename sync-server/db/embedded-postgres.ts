@@ -14,6 +14,8 @@ import { runProgram } from './embedded/run-program.ts'
 const DATABASE = 'sheen'
 const START_MS = 120_000
 const LOOK_AGAIN_MS = 50
+/** How often it is looked after while it serves. */
+const LOOK_AFTER_MS = 1_000
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -32,7 +34,10 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL on the files in `dataDir`, or takes over the one that still runs on them. */
+/**
+ * Starts PostgreSQL on the files in `dataDir`, or takes over the one that still runs on them. If it dies while it is
+ * held (the kernel kills what is largest when memory runs out), it is started again under the same address.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = [], sharedFolder = SHARED_FOLDER } = options
   const account = postgresAccount()
@@ -49,8 +54,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server: Server = { cluster, folder, password, account, binaries, settings, log }
   const { port, pid, recovered } = await bringUp(server, holders.othersAlive())
   await createDatabase(urlOf(server, port, 'postgres'))
+  const keeping = keepUp({ ...server, port }, () => holders.othersAlive())
 
   async function stop() {
+    await keeping.end()
     holders.leave()
     if (!holders.othersAlive()) await stopServer(server, 'fast')
   }
@@ -65,6 +72,8 @@ type Server = {
   binaries: Binaries
   settings: string[]
   log: (message: string) => void
+  /** Where those who are connected look for it again; any free one at first. */
+  port?: number
 }
 type Running = Pick<EmbeddedPostgres, 'pid' | 'recovered'> & { port: number }
 
@@ -102,11 +111,34 @@ async function bringUp(server: Server, shared: boolean): Promise<Running> {
   throw new Error(`PostgreSQL did not start: ${lastError ?? 'it never became ready'} (see ${cluster}/log)`)
 }
 
+/** Looks after the server until `end`. */
+function keepUp(server: Server, isShared: () => boolean): { end: () => Promise<void> } {
+  let mending: Promise<unknown> | undefined
+
+  function look(): void {
+    const found = readPostmaster(server.cluster)
+    if (mending || (found && isRunning(found, server.cluster))) return
+    server.log('PostgreSQL has died: starting it again')
+    // If that fails, this process ends with it: whoever keeps it running starts both anew, at another port.
+    mending = bringUp(server, isShared()).then(() => {
+      mending = undefined
+    })
+  }
+
+  const timer = setInterval(look, LOOK_AFTER_MS)
+  return {
+    async end() {
+      clearInterval(timer)
+      await mending
+    },
+  }
+}
+
 /** Gives back why it did not start, if it did not. */
-async function start({ cluster, folder, account, binaries, settings }: Server): Promise<unknown> {
+async function start({ cluster, folder, account, binaries, settings, port }: Server): Promise<unknown> {
   const flags = [
     'listen_addresses=127.0.0.1',
-    `port=${await freePort()}`,
+    `port=${port ?? (await freePort())}`,
     'unix_socket_directories=',
     'max_connections=100',
     'shared_buffers=128MB',

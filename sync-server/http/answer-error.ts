@@ -39,6 +39,8 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }
+  // Whoever asked has gone; nobody reads this.
+  if (error.name === 'AbortError') return new HttpError(408, ErrorCode.badRequest, 'The request was given up')
   if (isDatabaseAway(error) || (error instanceof HTTPException && error.status === 503)) {
     const message = 'The server is busy. Please try again in a moment.'
     return new HttpError(503, ErrorCode.unavailable, message, undefined, {

@@ -5,16 +5,39 @@ import type { AppEnv, Deps } from '../deps.ts'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const ANSWER_WITHIN_MS = 3000
 
+/** 'busy': it answers, and whoever wants to change something waits in vain. */
+type State = 'ok' | 'busy' | 'unreachable'
+
 export function healthRoutes({ sql }: Deps) {
+  let looking: Promise<State> | undefined
+
+  async function look(): Promise<State> {
+    const reading = inTime(sql`select 1`)
+    // Where all writers queue; its own lock lets them through as soon as it has it.
+    const writing = inTime(
+      sql.begin(async transaction => {
+        await transaction.unsafe(`set local lock_timeout = ${ANSWER_WITHIN_MS}`)
+        await transaction`select from shop_state where id = 1 for key share`
+      }),
+    )
+    const [reads, writes] = await Promise.all([reading, writing])
+    if (!reads) return 'unreachable'
+    return writes ? 'ok' : 'busy'
+  }
+
   return new Hono<AppEnv>().get('/', async c => {
-    const database = await answersInTime(sql`select 1`)
-    return database
-      ? c.json({ status: 'ok', version, database: 'ok' })
-      : c.json({ status: 'unavailable', version, database: 'unreachable' }, 503)
+    // One look for all who ask at a time: nobody takes the connections away by asking.
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    const database = await looking
+    return database === 'ok'
+      ? c.json({ status: 'ok', version, database })
+      : c.json({ status: 'unavailable', version, database }, 503)
   })
 }
 
-function answersInTime(query: PromiseLike<unknown>): Promise<boolean> {
+function inTime(query: PromiseLike<unknown>): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ANSWER_WITHIN_MS, false)
     query

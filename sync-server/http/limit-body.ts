@@ -1,34 +1,77 @@
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
-import type { AppEnv } from '../deps.ts'
+import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
-const MEGABYTE = 1024 * 1024
-const DEFAULT_LIMIT = limit(1)
-const LARGE = '/api/admin/restore'
-/** Routes whose bodies may be larger. */
-const LIMITS: Record<string, ReturnType<typeof limit>> = {
-  '/api/sync/push': limit(8),
-  [LARGE]: limit(2048),
-  '/api/admin/import/customers': limit(16),
-  '/api/admin/import/vehicles': limit(16),
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+const DEFAULT_BYTES = MEGABYTE
+/** What is read of somebody who has not signed in: a booking or an account, of many peers at a time. */
+const OPEN = /^\/api\/(public|auth)\//
+const OPEN_BYTES = 64 * KILOBYTE
+/** Routes whose bodies may be larger. They have to say how long they are, before we know whose they are. */
+const LARGE_BYTES: Readonly<Record<string, number>> = {
+  '/api/sync/push': 8 * MEGABYTE,
+  '/api/admin/restore': 2048 * MEGABYTE,
+  '/api/admin/import/customers': 16 * MEGABYTE,
+  '/api/admin/import/vehicles': 16 * MEGABYTE,
 }
+/** What is left of a shorter body is sooner read than a new connection made. */
+const WORTH_CLOSING_BYTES = 64 * KILOBYTE
+const CLOSE = { Connection: 'close' }
 
+/** Refuses bodies that are too long. Nothing is read here: that is for whoever has looked at the session. */
 export function limitBodies() {
-  return createMiddleware<AppEnv>((c, next) => {
-    // A body that does not say how long it is gets held in memory to be measured, before we know whose it is.
-    if (c.req.path === LARGE && c.req.header('Transfer-Encoding'))
-      throw new HttpError(411, ErrorCode.badRequest, 'The request must say how long the file is')
-    return (LIMITS[c.req.path] ?? DEFAULT_LIMIT)(c, next)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { path } = c.req
+    const most = LARGE_BYTES[path] ?? (OPEN.test(path) ? OPEN_BYTES : DEFAULT_BYTES)
+    const refusal = () => {
+      const message = `The body is larger than ${sizeText(most)}`
+      return new HttpError(413, ErrorCode.bodyTooLarge, message, undefined, CLOSE)
+    }
+    if (path in LARGE_BYTES && isChunked(c)) {
+      const message = 'The request must say how long the file is'
+      throw new HttpError(411, ErrorCode.badRequest, message, undefined, CLOSE)
+    }
+    const length = lengthOf(c)
+    if (length !== undefined && length > most) throw refusal()
+    const { raw } = c.req
+    if (length === undefined && raw.body) {
+      const body = raw.body.pipeThrough(countedTo(most, refusal))
+      c.req.raw = new Request(raw, { body, duplex: 'half' } as RequestInit)
+    }
+    await next()
   })
 }
 
-function limit(megabytes: number) {
-  return bodyLimit({
-    maxSize: megabytes * MEGABYTE,
-    onError: () => {
-      throw new HttpError(413, ErrorCode.bodyTooLarge, `The body is larger than ${megabytes} MB`)
+/** Ends the connection behind a refusal whose body nobody has read: the rest of it would stand in the way. */
+export const closeBehindRefusals = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const isUnread = !c.req.raw.bodyUsed && (isChunked(c) || (lengthOf(c) ?? 0) > WORTH_CLOSING_BYTES)
+  if (c.res.status >= 400 && isUnread) c.header('Connection', 'close')
+})
+
+function sizeText(bytes: number): string {
+  return bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`
+}
+
+function isChunked(c: AppContext): boolean {
+  return c.req.header('Transfer-Encoding') !== undefined
+}
+
+/** What the request says; a chunked one does not, whatever else stands there. */
+function lengthOf(c: AppContext): number | undefined {
+  const length = c.req.header('Content-Length')
+  return length === undefined || isChunked(c) ? undefined : Number(length)
+}
+
+function countedTo(most: number, refusal: () => HttpError): TransformStream<Uint8Array, Uint8Array> {
+  let count = 0
+  return new TransformStream({
+    transform(piece, controller) {
+      count += piece.byteLength
+      if (count > most) controller.error(refusal())
+      else controller.enqueue(piece)
     },
   })
 }

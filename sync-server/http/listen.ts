@@ -17,8 +17,16 @@ export type PeerLimits = {
   idleMs: number
   /** How often the first two are looked after. */
   checkMs: number
+  /** What comes beyond these is closed at once. A device holds one or two, each person of a crowd six at most. */
+  connections: number
 }
-const LIMITS: PeerLimits = { headersMs: 15_000, requestMs: 60 * 60_000, idleMs: 75_000, checkMs: 5_000 }
+const LIMITS: PeerLimits = {
+  headersMs: 15_000,
+  requestMs: 60 * 60_000,
+  idleMs: 75_000,
+  checkMs: 5_000,
+  connections: 2_000,
+}
 
 export type Listening = {
   port: number
@@ -40,6 +48,7 @@ export function listen(
       connectionsCheckingInterval: limits.checkMs,
     },
   }) as Server
+  server.maxConnections = limits.connections
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') error.message = `Cannot start: PORT ${port} is in use already`

@@ -35,7 +35,8 @@ async function readAnyJson(c: AppContext): Promise<unknown> {
   }
   try {
     return JSON.parse(await c.req.text())
-  } catch {
+  } catch (error) {
+    if (error instanceof HttpError) throw error
     throw new HttpError(400, ErrorCode.malformedJson, 'The body is not valid JSON')
   }
 }

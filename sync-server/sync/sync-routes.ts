@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
 import { LeaseRequest } from '#schema/protocol/lease.ts'
@@ -17,6 +18,8 @@ import type { SyncEngine } from './sync-engine.ts'
 /** The calls a device makes to be in step with the server; any signed-in person may make them. */
 export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   const { sql, log, clock } = deps
+  // Every live stream listens for the stop, and there is no telling how many there are.
+  setMaxListeners(0, deps.stopping)
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps))
 

@@ -162,7 +162,8 @@ export class WriteTransaction {
       replica: entry.replica,
       seq: entry.seq,
       name: entry.name,
-      args: entry.args ?? null,
+      // JSON's null would be SQL's in a backup, which no restore takes for arguments.
+      args: entry.args ?? {},
       actor: entry.actor.userId,
       role: entry.actor.role,
       acted: entry.actedAt,
@@ -172,7 +173,7 @@ export class WriteTransaction {
     }))
     return this.sql`
       insert into mutation_log (id, replica_id, seq, name, args, actor_id, actor_role, acted_at, version, outcome, code, message)
-      select r.id, r.replica, r.seq, r.name, coalesce(r.args, 'null'), r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
+      select r.id, r.replica, r.seq, r.name, r.args, r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
       from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
         id uuid, replica uuid, seq bigint, name text, args jsonb, actor bigint, role text,
         acted timestamptz, outcome text, code text, message text)`

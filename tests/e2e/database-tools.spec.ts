@@ -30,6 +30,7 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await expectSynced(counter)
   await expectSynced(office)
   await shop.sql`update customers set city = 'Nowhere' where full_name = 'Restored Before'`
+  await shop.sql`update users set active = false where email = 'purchasing@sheen.demo'`
   const [{ epoch }] = await shop.sql<[{ epoch: string }]>`select epoch from shop_state`
   await one.goOffline()
   await addCustomer(counter, 'Restored Offline', '050 555 0104')
@@ -47,6 +48,11 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await office.getByRole('button', { name: 'Restore this backup' }).click()
   const question = office.getByRole('alertdialog', { name: 'Put the whole shop back?' })
   await expect(question.getByRole('button', { name: 'Restore' })).toBeDisabled()
+  // Whoever has left since does not come back with the backup, unless that is asked for.
+  await expect(
+    question.getByRole('listitem').filter({ hasText: 'has left, could sign in again' }),
+  ).toHaveCount(1)
+  await expect(question.getByRole('radio', { name: 'Keep today’s accounts' })).toBeChecked()
   await question.getByRole('textbox').fill(SHOP)
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(office.getByText(`${SHOP} is back to`)).toBeVisible()
@@ -59,6 +65,8 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await expectSynced(counter)
   await expectSynced(office)
   expect(await shop.sql`select from shop_state where epoch = ${epoch}`).toHaveLength(0)
+  const left = await shop.sql`select active from users where email = 'purchasing@sheen.demo'`
+  expect(left).toEqual([{ active: false }])
   for (const page of [counter, office]) {
     await page.goto('/dashboard/crm/customers?q=Restored')
     for (const name of everybody) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -37,6 +46,14 @@ async function query(url: string, text: string) {
   } finally {
     await close()
   }
+}
+
+function timesDied(): number {
+  return logged.filter(line => line.includes('has died')).length
+}
+
+function runningPid(): number {
+  return Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /** Starts PostgreSQL in another process and kills that process. */
@@ -89,6 +106,25 @@ describe('the embedded PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     const server = await start()
     expect(server.recovered).toBe('restarted')
     expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('that is killed while we serve is started again, and who is connected goes on', async () => {
+    const server = await start()
+    const { sql, close } = connect(server.url, { max: 2 })
+    try {
+      await sql`create table kept as select 7 as n`
+      for (let round = 0; round < 2; round++) {
+        process.kill(runningPid(), 'SIGKILL')
+        await expect.poll(timesDied, { timeout: 20_000 }).toBe(round + 1)
+        await expect
+          .poll(() => sql`select n from kept`.catch(() => null), { timeout: 20_000 })
+          .toEqual([{ n: 7 }])
+      }
+    } finally {
+      await close()
+    }
+    await server.stop()
+    expect(existsSync(join(folder, 'data/postgres/postmaster.pid'))).toBe(false)
   })
 
   test('starts over a stale postmaster.pid whose number another process has now', async () => {

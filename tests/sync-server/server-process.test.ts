@@ -1,10 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type NodeProcess, runNode } from '../fixtures/run-node.ts'
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY = /"msg":"Sheen is ready on (http:\/\/localhost:\d+)"/
 let folder: string
 let servers: NodeProcess[]
@@ -73,6 +76,47 @@ describe('the server', { timeout: 60_000 }, () => {
     await keeper.printed(/is started anew[\s\S]*Sheen is ready on/)
     keeper.child.kill('SIGTERM')
     expect(await keeper.exited).toEqual({ code: 0, signal: null })
+  })
+
+  test('goes on when its PostgreSQL is killed', async () => {
+    const server = start({ DEMO: '0' })
+    const address = await addressOf(server)
+    const health = () => fetch(`${address}/api/health`).then(({ status }) => status)
+    expect(await health()).toBe(200)
+    const [postmaster = ''] = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(postmaster), 'SIGKILL')
+    await server.printed(/PostgreSQL has died/)
+    await expect.poll(health, { timeout: 20_000 }).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toEqual({ code: 0, signal: null })
+  })
+
+  test('ends with npm, which was told to end', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const keeper = join(ROOT, 'tests/fixtures/keep-server-running.ts')
+    // Without the build: what matters is who gets the signal.
+    const start = scripts.start.replace('sync-server/start.ts', keeper)
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: 'x', type: 'module', scripts: { start } }),
+    )
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    const npm = spawn('npm', ['start'], {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', LOG_LEVEL: 'info' },
+    })
+    let output = ''
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', text => {
+        output += text
+      })
+    const ended = new Promise(resolve => npm.on('close', resolve))
+    await expect.poll(() => output, { timeout: 30_000 }).toMatch(READY)
+    const address = READY.exec(output)?.[1] ?? ''
+    npm.kill('SIGTERM')
+    await ended
+    expect(output).toContain('"msg":"Stopped"')
+    await expect(fetch(`${address}/api/health`)).rejects.toThrow()
   })
 
   test('logs requests without what they carry', async () => {

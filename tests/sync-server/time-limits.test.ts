@@ -13,7 +13,7 @@ import { logRequests } from '#server/http/log-requests.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const AT = { host: '127.0.0.1', port: 0 }
-const LIMITS = { headersMs: 200, requestMs: 400, idleMs: 1_000, checkMs: 50 }
+const LIMITS = { headersMs: 200, requestMs: 400, idleMs: 1_000, checkMs: 50, connections: 100 }
 const CALL_MS = 150
 let listening: Listening[] = []
 

@@ -5,6 +5,7 @@ import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
 import { checkInvoicedJobs } from './check-invoiced-jobs.ts'
 import { checkKeys } from './check-keys.ts'
+import { checkLog } from './check-log.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReferences } from './check-references.ts'
 import { checkSeries } from './check-series.ts'
@@ -25,6 +26,7 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> 
   invoiceLines: checkInvoiceLines,
   invoiceTotals: checkInvoiceTotals,
   invoicedJobs: checkInvoicedJobs,
+  log: checkLog,
 }
 
 /** Whether what is stored twice agrees, and what points somewhere finds it: all of one snapshot. */

@@ -245,3 +245,17 @@ describe('the stream of a session that is over', () => {
     }
   })
 })
+
+test('A dozen devices that listen are nothing to warn of', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  // A process of its own: warnings come once for each signal.
+  const { app, close } = secondProcess()
+  for (let n = 0; n < 12; n++) await (await listen({ app })).nextPoke()
+  await new Promise(resolve => setImmediate(resolve))
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+  for (const events of open) await events.close()
+  await close()
+})

@@ -10,19 +10,26 @@ import { formatAgo } from '#app/ui/format-ago.ts'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
-import type { BackupHead, RestoreResponse } from '#schema/protocol/admin.ts'
+import type { BackupHead, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { readBackupHead } from './read-backup-head.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { sendBackup } from './send-backup.ts'
+import { checkBackup, sendBackup } from './send-backup.ts'
 
 /** A file that was chosen, as far as the restore has come with it. */
 type Chosen = { file: File; head: BackupHead | null; error: string | null }
+
+const UNDER_WAY = {
+  checking: 'Sending the file and checking it. Nothing has changed yet.',
+  restoring: 'Sending the file and putting the shop back. Please keep this page open.',
+}
 
 export function RestoreCard() {
   const { online } = useSyncStatus()
   const settings = useSettings()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [step, setStep] = useState<'choosing' | 'asking' | 'restoring'>('choosing')
+  const [step, setStep] = useState<'choosing' | 'checking' | 'restoring'>('choosing')
+  /** What the server has found in the file, while the person is asked. */
+  const [check, setCheck] = useState<RestoreCheck | null>(null)
   const [done, setDone] = useState<RestoreResponse | null>(null)
   const head = chosen?.head ?? null
   const shopName = settings?.shopName || head?.shopName || ''
@@ -32,10 +39,18 @@ export function RestoreCard() {
     const head = await readBackupHead(file)
     setChosen({ file, head, error: head ? null : 'This file is not a Sheen backup.' })
   }
-  const restore = async (of: Chosen) => {
-    setStep('restoring')
+  const ask = async (of: Chosen) => {
+    setStep('checking')
     setChosen({ ...of, error: null })
-    const outcome = await sendBackup(of.file)
+    const outcome = await checkBackup(of.file)
+    setStep('choosing')
+    if ('failure' in outcome) return setChosen({ ...of, error: outcome.failure })
+    setCheck(outcome.check)
+  }
+  const restore = async (of: Chosen, accounts: RestoreAccounts) => {
+    setCheck(null)
+    setStep('restoring')
+    const outcome = await sendBackup(of.file, accounts)
     setStep('choosing')
     if ('failure' in outcome) return setChosen({ ...of, error: outcome.failure })
     setChosen(null)
@@ -63,7 +78,7 @@ export function RestoreCard() {
         accept=".gz,application/gzip"
         chosen={chosen?.file ?? null}
         error={chosen?.error}
-        disabled={step === 'restoring'}
+        disabled={step !== 'choosing'}
         onChoose={choose}
       />
       {chosen && head && (
@@ -74,10 +89,14 @@ export function RestoreCard() {
               {`This backup is of “${head.shopName}”; this shop is called “${shopName}”.`}
             </Note>
           )}
-          {step === 'restoring' ? (
+          {step !== 'choosing' ? (
             <Stack gap="2" role="status">
-              <Text>Sending the file and putting the shop back. Please keep this page open.</Text>
-              <Progress.Root value={null} size="sm" aria-label="Restoring">
+              <Text>{UNDER_WAY[step]}</Text>
+              <Progress.Root
+                value={null}
+                size="sm"
+                aria-label={step === 'checking' ? 'Checking' : 'Restoring'}
+              >
                 <Progress.Track>
                   <Progress.Range />
                 </Progress.Track>
@@ -85,7 +104,7 @@ export function RestoreCard() {
             </Stack>
           ) : (
             <HStack>
-              <Button colorPalette="danger" disabled={!online} onClick={() => setStep('asking')}>
+              <Button colorPalette="danger" disabled={!online} onClick={() => ask(chosen)}>
                 <RotateCcw aria-hidden="true" /> Restore this backup
               </Button>
             </HStack>
@@ -93,12 +112,13 @@ export function RestoreCard() {
         </>
       )}
       {!online && <Note icon={WifiOff}>The server puts a backup back: it needs the network.</Note>}
-      {step === 'asking' && chosen && head && (
+      {check && chosen && head && (
         <RestoreDialog
           head={head}
           shopName={shopName}
-          onConfirm={() => restore(chosen)}
-          onCancel={() => setStep('choosing')}
+          accounts={check.accounts}
+          onConfirm={accounts => restore(chosen, accounts)}
+          onCancel={() => setCheck(null)}
         />
       )}
     </DetailCard>

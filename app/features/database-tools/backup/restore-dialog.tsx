@@ -3,21 +3,25 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import type { BackupHead } from '#schema/protocol/admin.ts'
+import type { AccountChange, BackupHead, RestoreAccounts } from '#schema/protocol/admin.ts'
+import { AccountChanges } from './account-changes.tsx'
 
 export type RestoreDialogProps = {
   head: BackupHead
   /** What the shop is called now, to be typed. */
   shopName: string
-  onConfirm: () => void
+  /** Those that the backup would open again, or open otherwise than today. */
+  accounts: readonly AccountChange[]
+  onConfirm: (accounts: RestoreAccounts) => void
   onCancel: () => void
 }
 
 /** Says what a restore does to everybody, and does not take a slip of the finger for an answer. */
-export function RestoreDialog({ head, shopName, onConfirm, onCancel }: RestoreDialogProps) {
+export function RestoreDialog({ head, shopName, accounts, onConfirm, onCancel }: RestoreDialogProps) {
   const [typed, setTyped] = useState('')
   const agrees = sameName(typed, shopName)
-  const confirm = () => agrees && onConfirm()
+  const [kept, setKept] = useState<RestoreAccounts>(accounts.length > 0 ? 'today' : 'backup')
+  const confirm = () => agrees && onConfirm(kept)
   return (
     <ConfirmDialog
       open
@@ -37,11 +41,11 @@ export function RestoreDialog({ head, shopName, onConfirm, onCancel }: RestoreDi
             days.
           </li>
           <li>
-            People sign in with the accounts and passwords of that day. Whoever had none then, you too, is
-            signed out.
+            People added since then are gone and signed out, you too if you were. So are bookings made since
+            then on the website.
           </li>
-          <li>People added since then are gone, and so are bookings made since then on the website.</li>
         </Stack>
+        {accounts.length > 0 && <AccountChanges accounts={accounts} kept={kept} onKeep={setKept} />}
         <chakra.form
           onSubmit={event => {
             event.preventDefault()

@@ -75,6 +75,13 @@ const WORDS: Record<IntegrityCheck, Words> = {
     looked: 'invoices',
     remedy: 'Complete the appointment if the work was done; refund what was invoiced if it was not.',
   },
+  log: {
+    title: 'Log',
+    meaning: 'Every entry of the log says what was asked, so any backup can be put back.',
+    looked: 'entries',
+    remedy:
+      'Nothing is lost: this Sheen puts such entries back from a backup. Take a new backup; one made before today may need this version to be put back.',
+  },
 }
 
 export function checkWords(check: IntegrityCheck): Words {

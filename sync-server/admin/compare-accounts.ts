@@ -1,0 +1,36 @@
+import type { AccountChange } from '#schema/protocol/admin.ts'
+import type { TransactionSql } from '../db/connect.ts'
+
+/** The same person: in a backup of another shop somebody else has the key. An e-mail may have changed since. */
+const SAME =
+  'today.id = past.id and (lower(today.email) = lower(past.email) or today.created_at = past.created_at)'
+
+/** The accounts that a staged backup opens again or opens otherwise than they are today, by name. */
+export async function compareAccounts(sql: TransactionSql): Promise<AccountChange[]> {
+  return sql.unsafe<AccountChange[]>(`
+    select * from (
+      select past.full_name as "fullName", past.email, past.role,
+        coalesce(not today.active, true) as "comesBack",
+        case when today.active and today.role <> past.role then today.role end as "roleToday",
+        coalesce(today.active and password.password_hash is distinct from old.password_hash, false) as "olderPassword"
+      from staged_users past
+      join staged_user_credentials old on old.user_id = past.id
+      left join users today on ${SAME}
+      left join user_credentials password on password.user_id = today.id
+      where past.active
+    ) account
+    where "comesBack" or "roleToday" is not null or "olderPassword"
+    order by "fullName", email`)
+}
+
+/** Makes the accounts of a staged backup what they are today; one that is not there today opens to nobody. */
+export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
+  await sql.unsafe(`
+    update staged_users past set email = today.email, role = today.role, active = today.active
+    from users today where ${SAME};
+    update staged_users past set active = false where not exists (select from users today where ${SAME});
+    delete from staged_user_credentials old using staged_users past, users today where past.id = old.user_id and ${SAME};
+    insert into staged_user_credentials
+    select password.* from user_credentials password
+    join users today on today.id = password.user_id join staged_users past on ${SAME}`)
+}

@@ -1,0 +1,91 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+import { customerImporter } from './import-customers.ts'
+import { faultsOf, readRows } from './import-rows.ts'
+import { vehicleImporter } from './import-vehicles.ts'
+
+const PREVIEW_ROWS = 10
+
+type Issue = { path: PropertyKey[]; message: string }
+/** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
+type Cells = Record<string, string>
+type Prepared = { key: string; args: Record<string, unknown> } | { issues: Issue[] }
+
+/** What of the shop the rows of a file are held against: plain data, for it goes to another thread. */
+export type ImportShop = {
+  keys: ReadonlySet<string>
+  owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
+}
+
+/** What makes rows of one kind out of the lines of a file. */
+export type Importer = {
+  /** The mutation that adds one. */
+  mutation: string
+  fields: readonly string[]
+  needed: readonly string[]
+  /** What makes a row the same as another, in a word, and the column in which it stands. */
+  knownBy: { word: string; field: string }
+  readShop: (sql: Sql | TransactionSql) => Promise<ImportShop>
+  prepare: (shop: ImportShop, now: Date) => (cells: Cells) => Prepared
+}
+
+export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
+  customers: customerImporter,
+  vehicles: vehicleImporter,
+}
+
+export type ImportFile = { kind: ImportKind; bytes: Uint8Array; shop: ImportShop; now: Date }
+export type NewRow = { key: string; args: Record<string, unknown> }
+export type Examined = { report: ImportReport; toAdd: NewRow[] }
+
+/** What the file would do to the shop as it is. Takes seconds for a large one. Throws an `HttpError` for one that is none. */
+export function examineImport({ kind, bytes, shop, now }: ImportFile): Examined {
+  const importer = IMPORTERS[kind]
+  const rows = readRows(utf8Text(bytes), importer)
+  const prepare = importer.prepare(shop, now)
+  const report: ImportReport = {
+    committed: false,
+    rows: rows.length,
+    toAdd: 0,
+    known: 0,
+    repeats: [],
+    faultCount: 0,
+    faults: [],
+    preview: [],
+  }
+  const { word, field } = importer.knownBy
+  const firstLines = new Map<string, number>()
+  const toAdd: NewRow[] = []
+  for (const read of rows) {
+    const { line } = read
+    const row = 'issues' in read ? read : prepare(read.cells)
+    if ('issues' in row) {
+      report.faultCount++
+      report.faults.push(...faultsOf(line, row.issues))
+      continue
+    }
+    const first = firstLines.get(row.key)
+    if (shop.keys.has(row.key)) report.known++
+    else if (first !== undefined)
+      report.repeats.push({ line, field, message: `Same ${word} as line ${first}` })
+    else {
+      firstLines.set(row.key, line)
+      toAdd.push(row)
+    }
+  }
+  report.toAdd = toAdd.length
+  report.preview = toAdd.slice(0, PREVIEW_ROWS).map(({ args }) => args)
+  return { report, toAdd }
+}
+
+/** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
+function utf8Text(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const message = 'The file is not UTF-8. Save it as "CSV UTF-8" and try again.'
+    throw new HttpError(400, ErrorCode.badRequest, message, [{ path: 'file', message }])
+  }
+}

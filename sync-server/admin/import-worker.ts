@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { HttpError } from '../http/http-error.ts'
+import { type Examined, examineImport, type ImportFile } from './examine-import.ts'
+
+/** What an `HttpError` is made of: an error of a class of ours does not come through to another thread as one. */
+export type Refused = Pick<HttpError, 'status' | 'code' | 'message' | 'issues'>
+export type WorkerAnswer = { examined: Examined } | { refused: Refused }
+
+function answer(): WorkerAnswer {
+  try {
+    return { examined: examineImport(workerData as ImportFile) }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const { status, code, message, issues } = error
+    return { refused: { status, code, message, issues } }
+  }
+}
+
+parentPort?.postMessage(answer())

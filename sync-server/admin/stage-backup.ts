@@ -1,0 +1,98 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { TransactionSql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+import { BACKED_UP } from './backup-tables.ts'
+import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
+
+/** Classes of SQLSTATE: data that a column or a rule of ours does not take. */
+const BAD_DATA = /^2[23]/
+
+/** The columns that the file has of each table, by the table's name. */
+export type Staged = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Loads a backup into temporary tables beside those of the shop, which nobody waits for: `staged_` and the name of
+ * the table. Each takes only what that table takes, so what arrives there can be put back. They are gone with the
+ * transaction. Throws an `HttpError` for what is not a whole backup of this version.
+ */
+export async function stageBackup(sql: TransactionSql, backup: BackupReader): Promise<Staged> {
+  await sql`set local statement_timeout = 0`
+  const staged = new Map<string, readonly string[]>()
+  const missing = new Set(BACKED_UP)
+  try {
+    for await (const table of backup.tables()) {
+      if (!missing.delete(table.table)) throw ofAnotherVersion()
+      await stageTable(sql, table)
+      staged.set(table.table, table.columns)
+    }
+  } catch (error) {
+    throw isBadData(error) ? notWhole() : error
+  } finally {
+    backup.close()
+  }
+  if (missing.size > 0) throw ofAnotherVersion()
+  await mendLog(sql)
+  return staged
+}
+
+async function stageTable(sql: TransactionSql, { table, columns, rows }: BackupTable): Promise<void> {
+  const known = await checkColumns(sql, table, columns)
+  const [of, into] = [quote(table), quote(stagedName(table))]
+  await sql.unsafe(
+    `create temp table ${into} (like ${of} including defaults including constraints) on commit drop`,
+  )
+  // A JSON null comes back as SQL's null, which a column that must hold something would refuse.
+  const values = columns.map(name => {
+    const { needed, type } = known.get(name) as Column
+    return needed && type === 'jsonb' ? `coalesce(${quote(name)}, 'null')` : quote(name)
+  })
+  for await (const some of rows)
+    await sql.unsafe(
+      `insert into ${into} (${columns.map(quote).join(', ')})
+       select ${values.join(', ')} from json_populate_recordset(null::${of}, $1::text::json)`,
+      [some],
+    )
+}
+
+type Column = { name: string; needed: boolean; type: string }
+
+/** An older backup may lack columns that can do without a value; one with columns unknown here is newer. */
+async function checkColumns(
+  sql: TransactionSql,
+  table: string,
+  given: readonly string[],
+): Promise<ReadonlyMap<string, Column>> {
+  const columns = await sql<(Column & { bare: boolean })[]>`
+    select column_name as name, is_nullable = 'NO' as needed, udt_name as type, column_default is null as bare
+    from information_schema.columns where table_schema = current_schema() and table_name = ${table}`
+  const known = new Map(columns.map(column => [column.name, column]))
+  const lacks = columns.some(({ name, needed, bare }) => needed && bare && !given.includes(name))
+  if (lacks || !given.every(name => known.has(name))) throw ofAnotherVersion()
+  return known
+}
+
+/** Changes that were refused for their arguments were once logged without any. */
+async function mendLog(sql: TransactionSql): Promise<void> {
+  await sql`update staged_mutation_log set args = '{}' where args = 'null'`
+}
+
+export function stagedName(table: string): string {
+  return `staged_${table}`
+}
+
+export function quote(name: string): string {
+  return `"${name}"`
+}
+
+export function isBadData(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'PostgresError' &&
+    BAD_DATA.test(String(Reflect.get(error, 'code')))
+  )
+}
+
+function ofAnotherVersion(): HttpError {
+  const message = 'This backup was made by another version of Sheen. Nothing was changed.'
+  return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
+}

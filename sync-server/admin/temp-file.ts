@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { ErrorCode } from '#schema/errors.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/** A sender who is silent for so long has gone, or holds the file back on purpose. */
+const STALL_MS = 30_000
+
+export type TempFile = { path: string; remove: () => Promise<void> }
+
+/** The path for a file, in a folder that nobody else may look into. */
+export async function makeTempFile(): Promise<TempFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheen-backup-'))
+  return { path: join(folder, 'file'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Writes a request's body to a file. Throws an `HttpError` when it does not come to its end. */
+export async function receiveFile(
+  body: globalThis.ReadableStream,
+  path: string,
+  stallMs = STALL_MS,
+): Promise<void> {
+  const stalled = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const watch = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stalled.abort(), stallMs)
+  }
+  try {
+    watch()
+    await pipeline(
+      Readable.fromWeb(body as ReadableStream),
+      async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          watch()
+          yield piece
+        }
+      },
+      createWriteStream(path),
+      { signal: stalled.signal },
+    )
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOSPC' || code === 'EACCES' || error instanceof HttpError) throw error
+    const message = 'The file did not arrive whole. Nothing was changed.'
+    throw new HttpError(408, ErrorCode.badRequest, message, [{ path: 'file', message }], {
+      Connection: 'close',
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}

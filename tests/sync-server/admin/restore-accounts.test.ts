@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RestoreCheck } from '#schema/protocol/admin.ts'
+import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
+
+const NEW_PASSWORD = 'another horse 8'
+let server: TestServer
+let admin: string
+let file: Buffer
+beforeEach(async () => {
+  server = await createTestServer()
+  await server.addUser({ email: 'admin@shop.test', role: 'admin' })
+  for (const email of ['gone@shop.test', 'changed@shop.test', 'promoted@shop.test', 'same@shop.test'])
+    await server.addUser({ email, role: email.startsWith('promoted') ? 'admin' : 'employee' })
+  const { sql } = server.database
+  await sql`update users set full_name = initcap(split_part(email, '@', 1))`
+  admin = await server.signIn('admin@shop.test')
+  file = Buffer.from(await (await server.get('/api/admin/backup', { Cookie: admin })).arrayBuffer())
+  // What has happened since: somebody left, somebody chose a new password, somebody has less to say.
+  await sql`update users set active = false where email = 'gone@shop.test'`
+  await sql`update users set role = 'cashier' where email = 'promoted@shop.test'`
+  const changed = await server.signIn('changed@shop.test')
+  const [{ id } = { id: 0 }] = await sql<
+    { id: number }[]
+  >`select id from users where email = 'changed@shop.test'`
+  const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
+  const answer = await server.post(`/api/users/${id}/change-password`, change, { Cookie: changed })
+  expect(answer.ok).toBe(true)
+})
+afterEach(() => server.close())
+
+const send = (query: string) =>
+  server.app.request(`/api/admin/restore?${query}`, {
+    method: 'POST',
+    body: new Uint8Array(file),
+    headers: { Cookie: admin },
+  })
+const signIn = async (name: string, password: string) =>
+  (await server.post('/api/auth/login', { email: `${name}@shop.test`, password })).status
+
+test('A check says which accounts come back, get an older password or another role, and changes nothing', async () => {
+  const answer = await send('check=true')
+  expect(answer.status).toBe(200)
+  const account = { comesBack: false, roleToday: null, olderPassword: false, role: 'employee' }
+  expect(((await answer.json()) as RestoreCheck).accounts).toEqual([
+    { ...account, fullName: 'Changed', email: 'changed@shop.test', olderPassword: true },
+    { ...account, fullName: 'Gone', email: 'gone@shop.test', comesBack: true },
+    { ...account, fullName: 'Promoted', email: 'promoted@shop.test', role: 'admin', roleToday: 'cashier' },
+  ])
+  expect([await signIn('gone', TEST_PASSWORD), await signIn('changed', NEW_PASSWORD)]).toEqual([403, 200])
+})
+
+test('Put back with its accounts, the shop lets in whom it let in then', async () => {
+  expect((await send('accounts=backup')).status).toBe(200)
+  expect([await signIn('gone', TEST_PASSWORD), await signIn('changed', TEST_PASSWORD)]).toEqual([200, 200])
+})
+
+test('Put back with today’s accounts, nobody who has left comes in, and no old password or role counts', async () => {
+  await server.database.sql`update users set email = 'boss@shop.test' where email = 'admin@shop.test'`
+  const answer = await send('accounts=today')
+  expect(await answer.json()).toMatchObject({ stillAdmin: true, admins: ['Admin'] })
+  expect([
+    await signIn('gone', TEST_PASSWORD),
+    await signIn('changed', TEST_PASSWORD),
+    await signIn('changed', NEW_PASSWORD),
+    await signIn('same', TEST_PASSWORD),
+    await signIn('boss', TEST_PASSWORD),
+  ]).toEqual([403, 401, 200, 200, 200])
+  const [promoted] = await server.database.sql`select role from users where email = 'promoted@shop.test'`
+  expect(promoted).toEqual({ role: 'cashier' })
+})
+
+test('A shop whose admins are not in the backup keeps its accounts only by not being put back', async () => {
+  await server.database.sql`update users set role = 'cashier' where email = 'admin@shop.test'`
+  await server.addUser({ email: 'new@shop.test', role: 'admin' })
+  admin = await server.signIn('new@shop.test')
+  const answer = await send('accounts=today')
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Nothing was changed') })
+})
+
+test('What is asked otherwise is a 400', async () => {
+  expect((await send('accounts=mine')).status).toBe(400)
+  expect((await send('check=perhaps')).status).toBe(400)
+})

@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+const ROWS = 20_000
+/** Others may wait so long for their turn; without a thread of its own such a file held them for many seconds. */
+const MOST_MS = 1_500
+let shop: ShopServer
+beforeAll(async () => {
+  shop = await createShopServer()
+})
+afterAll(() => shop.close())
+
+const many = (line: (i: number) => string) => Array.from({ length: ROWS }, (_, i) => line(i)).join('\n')
+const heading = 'owner phone,plate category,plate code,plate number,make,model,year'
+const car = (i: number) => `Dubai,${'ABCDEFGHIJ'[i % 10]},${10_000 + i},Toyota,Camry,${1990 + (i % 30)}`
+
+test.each([
+  ['right', (phone: string) => `${heading}\n${many(i => `${phone},${car(i)}`)}`, 0],
+  ['wrong', () => `${heading}\n${many(() => '0500000000,Oman,,1234567,,X5,1920')}`, ROWS],
+])(
+  'An import of 20,000 %s rows lets others have their turn',
+  async (_what, bodyOf, faultCount) => {
+    const [owner] = await shop.database.sql<[{ phone: string }]>`select phone from customers where id = 20`
+    const body = bodyOf(owner.phone)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const answer = await shop.app.request('/api/admin/import/vehicles?commit=true', {
+      method: 'POST',
+      body,
+      headers: { Cookie: shop.admin.session },
+    })
+    delay.disable()
+    expect(await answer.json()).toMatchObject({ rows: ROWS, faultCount })
+    expect(delay.max / 1e6).toBeLessThan(MOST_MS)
+  },
+  60_000,
+)
