@@ -7,13 +7,14 @@ import type { Sql } from '../db/connect.ts'
 const DAYS_TOLD = 30
 const MOST_TOLD = 200
 
-/** The tables that a mutation's arguments speak of, where not everybody may read them. */
-const SPEAKS_OF: Record<string, TableName> = {
-  expense: 'expenses',
-  invoice: 'invoices',
-  payment: 'transactions',
-  profile: 'users',
-}
+/** The tables that a mutation's arguments speak of, where not everybody may read them. A map: names come from devices. */
+const SPEAKS_OF: ReadonlyMap<string, TableName> = new Map([
+  ['expense', 'expenses'],
+  ['invoice', 'invoices'],
+  ['payment', 'transactions'],
+  ['profile', 'users'],
+  ['user', 'users'],
+])
 
 /** The refused changes of all devices that wait to be settled, the newest first. */
 export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: Date }): Promise<Refusal[]> {
@@ -28,7 +29,7 @@ export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: D
 }
 
 function visibleArgs(role: Role, { name, args }: Pick<Refusal, 'name' | 'args'>): unknown {
-  const table = SPEAKS_OF[name.split('.')[0] ?? '']
+  const table = SPEAKS_OF.get(name.split('.')[0] ?? '')
   const { rows, hidden } = table ? tables[table] : {}
   const mayRead = (rows?.(role) ?? 'all') === 'all' && (hidden?.(role) ?? []).length === 0
   if (mayRead) return args

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
@@ -182,12 +183,13 @@ function rejectionOf(error: unknown, log: Logger, mutation?: PushedMutation) {
 
 /**
  * When it was done, by the clock of the device; null when that is no instant. Not later than now: a clock that
- * runs ahead would put today's money into next month.
+ * runs ahead would put today's money into next month. One that lost its battery (1970) says nothing either.
  */
 function readActedAt({ actedAt }: PushedMutation): string | null {
-  const { data } = Instant.safeParse(actedAt)
+  const { data } = z.iso.datetime({ precision: 3 }).regex(/^[12]/).safeParse(actedAt)
   const now = new Date().toISOString()
-  return data && data > now ? now : (data ?? null)
+  if (data && (data > now || !Instant.safeParse(data).success)) return now
+  return data ?? null
 }
 
 function isDatabaseError(error: unknown): error is Error & { code: string } {
