@@ -112,7 +112,9 @@ export const MutationsRequest = z.object({
 export const LoggedMutation = z.object({
   id: z.string(),
   name: z.string(),
+  /** Null where they are long: the log's details ask for them. */
   args: z.unknown(),
+  argsLeftOut: z.boolean(),
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   actorRole: z.string(),
@@ -125,6 +127,9 @@ export const LoggedMutation = z.object({
   message: z.string().nullable(),
 })
 export type LoggedMutation = z.infer<typeof LoggedMutation>
+
+/** GET /api/admin/mutations/{id}/args: null where they are too long to be shown. */
+export const LoggedArgs = z.object({ args: z.unknown(), bytes: z.int() })
 
 export const MutationsResponse = z.object({
   mutations: z.array(LoggedMutation),

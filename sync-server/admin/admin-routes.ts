@@ -5,6 +5,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import {
   IMPORTS,
   type IntegrityResponse,
+  type LoggedArgs,
   MutationsRequest,
   type MutationsResponse,
   type ProvidersResponse,
@@ -21,7 +22,7 @@ import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { customerImporter } from './import-customers.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
-import { listMutations } from './list-mutations.ts'
+import { listMutations, loggedArgs } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
 import { missingFile } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -37,6 +38,7 @@ const ExportFile = z.object({
 const ImportKind = z.object({ kind: z.enum(IMPORTS) })
 const Commit = z.object({ commit: z.enum(['true', 'false']).default('false') })
 const ReplicaId = z.object({ id: z.uuid() })
+const MutationId = z.object({ id: z.uuid() })
 
 /** The database tools; for admins alone. */
 export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -106,6 +108,11 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
       >,
     ),
   )
+
+  routes.get('/mutations/:id/args', async c => {
+    const { id } = MutationId.parse(c.req.param())
+    return c.json((await loggedArgs(sql, id)) satisfies z.infer<typeof LoggedArgs>)
+  })
 
   routes.get('/integrity', async c =>
     c.json((await checkIntegrity(sql, clock())) satisfies IntegrityResponse),

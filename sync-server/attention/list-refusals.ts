@@ -1,6 +1,7 @@
 import type { Refusal } from '#schema/protocol/attention.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type TableName, tables } from '#schema/tables.ts'
+import { listedArgs } from '../admin/list-mutations.ts'
 import type { Sql } from '../db/connect.ts'
 
 /** Longer than anybody would still remember what it was about. */
@@ -20,12 +21,21 @@ const SPEAKS_OF: ReadonlyMap<string, TableName> = new Map([
 export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: Date }): Promise<Refusal[]> {
   const since = new Date(now.getTime() - DAYS_TOLD * 24 * 60 * 60_000).toISOString()
   const refusals = await sql<Refusal[]>`
-    select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, args,
+    select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, ${listedArgs(sql)} as args,
       acted_at as "actedAt", received_at as "receivedAt", coalesce(code, '') as code, coalesce(message, '') as message
     from mutation_log join replicas on replicas.id = replica_id
     where outcome = 'rejected' and settled_at is null and received_at > ${since}
     order by received_at desc, seq desc limit ${MOST_TOLD}`
-  return refusals.map(refusal => ({ ...refusal, args: visibleArgs(role, refusal) }))
+  return refusals.map(refusal => ({ ...refusal, args: readableArgs(role, refusal) }))
+}
+
+/** One change that nobody can make sense of is told without its arguments, and takes the others from nobody. */
+function readableArgs(role: Role, refusal: Pick<Refusal, 'name' | 'args'>): unknown {
+  try {
+    return visibleArgs(role, refusal)
+  } catch {
+    return null
+  }
 }
 
 function visibleArgs(role: Role, { name, args }: Pick<Refusal, 'name' | 'args'>): unknown {

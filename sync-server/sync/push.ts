@@ -147,10 +147,25 @@ async function knownMutations(
 
 /** Deeper than any mutation's arguments; PostgreSQL and JSON.stringify have an end to what they can nest. */
 const MAX_ARGS_DEPTH = 20
+/** More than any mutation's arguments come to, as JSON: the log keeps all of them, also of what was refused. */
+const MAX_ARGS_LENGTH = 100_000
+/** What the log finds a row's history by is in an index, which has no place for long texts. */
+const MAX_KEY_LENGTH = 100
 
 /** No mutation takes null: one that cannot be logged as it is is refused, and the queue moves on. */
 function withBoundedArgs(mutation: PushedMutation): PushedMutation {
-  return isWithin(mutation.args, MAX_ARGS_DEPTH) ? mutation : { ...mutation, args: null }
+  const { args } = mutation
+  const isKept =
+    isWithin(args, MAX_ARGS_DEPTH) &&
+    lengthOf(args) <= MAX_ARGS_LENGTH &&
+    KEYS.every(key => lengthOf((args as Record<string, unknown> | null)?.[key]) <= MAX_KEY_LENGTH)
+  return isKept ? mutation : { ...mutation, args: null }
+}
+
+const KEYS = ['id', 'appointmentId'] as const
+
+function lengthOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0
 }
 
 function isWithin(value: unknown, depth: number): boolean {
