@@ -90,6 +90,7 @@ export const CountAnswer = z.strictObject({ count: z.int() }).meta({ id: 'Count'
 /** A status as people and older programs spell it: 'in-progress' is in_progress. */
 const Status = z
   .string()
+  .max(40, 'There is no such status')
   .transform((text, check) => {
     const status = readStatus(text)
     if (status !== 'unknown') return status
