@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import {
+  type FailedSignInsResponse,
   IMPORTS,
   type IntegrityResponse,
   type LoggedArgs,
@@ -22,6 +23,7 @@ import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { customerImporter } from './import-customers.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
+import { listFailedSignIns } from './list-failed-sign-ins.ts'
 import { listMutations, loggedArgs } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
 import { missingFile } from './read-backup.ts'
@@ -94,6 +96,10 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/replicas', async c =>
     c.json({ replicas: await listReplicas(sql, clock()) } satisfies z.infer<typeof ReplicasResponse>),
+  )
+
+  routes.get('/failed-sign-ins', async c =>
+    c.json({ failed: await listFailedSignIns(sql) } satisfies z.infer<typeof FailedSignInsResponse>),
   )
 
   routes.post('/replicas/:id/sign-out', async c => {
