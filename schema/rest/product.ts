@@ -8,14 +8,16 @@ import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock.ts'
 import { agreed, oneOfNames, sentOnly } from './agreed.ts'
 import { Aed } from './fields.ts'
 
+const COST_HIDDEN = 'AED; null for roles that buy nothing'
+
 export const ProductAnswer = z
   .strictObject({
     id: RowId,
     name: z.string(),
     description: Text,
     price: Aed.nullable().meta({ description: 'AED; null for what is only used up' }),
-    cost: Aed,
-    costPrice: Aed,
+    cost: Aed.nullable().meta({ description: COST_HIDDEN }),
+    costPrice: Aed.nullable().meta({ description: COST_HIDDEN }),
     stockQuantity: z.int(),
     currentStock: z.int(),
     quantityInStock: z.int(),
@@ -26,7 +28,7 @@ export const ProductAnswer = z
     isUpsellItem: z.boolean(),
     isInventoryItem: z.boolean(),
     category: Text,
-    supplier: Text,
+    supplier: Text.meta({ description: 'Null also for roles that buy nothing' }),
     measurementUnit: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -132,9 +134,10 @@ export const StockChange = z.object({
   reason: requiredText('Say why').optional(),
 })
 
-export function presentProduct(row: Product): ProductAnswer {
+/** A product as its reader may see it: the cost is null where it was left out of what was read. */
+export function presentProduct(row: Omit<Product, 'costFils'> & { costFils: number | null }): ProductAnswer {
   const { priceFils, costFils, stockQuantity, countedAt: _, active, isUpsell, ...plain } = row
-  const cost = aedFromFils(costFils)
+  const cost = costFils === null ? null : aedFromFils(costFils)
   return {
     ...plain,
     price: priceFils === null ? null : aedFromFils(priceFils),
