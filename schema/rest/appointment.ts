@@ -105,7 +105,7 @@ export const AppointmentsQuery = Paging.extend({
   customerId: KeyInAddress.optional(),
 })
 
-const ProductWanted = z.object({
+const ProductWanted = z.strictObject({
   productId: rowId('Please select a product'),
   quantity: z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_QUANTITY),
 })

@@ -73,7 +73,7 @@ export const SearchText = z
 const HALF_CHARACTER = /\p{Surrogate}/u
 
 /** A switch in an address. */
-export const Flag = z.enum(['true', 'false']).transform(text => text === 'true')
+export const Flag = z.enum(['true', 'false', '1', '0']).transform(text => text === 'true' || text === '1')
 
 /** Whether a database can keep a text: PostgreSQL has no place for NUL and half surrogates. */
 export function isStorable(text: string): boolean {

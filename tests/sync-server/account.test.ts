@@ -179,8 +179,10 @@ describe('a profile', () => {
   })
 
   test('gives nobody another role', async () => {
-    expect(await (await patch({ role: 'admin', active: false })).json()).toMatchObject({ role: 'cashier' })
-    expect((await me()).status).toBe(200)
+    const answer = await patch({ role: 'admin', active: false })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'role' }, { path: 'active' }] })
+    expect(await (await me()).json()).toMatchObject({ role: 'cashier' })
   })
 })
 
