@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 export const MAX_PUSH = 500
+/** More than any device could hold. */
+const MOST_WAITING = 1_000_000_000
 
 /** `seq` counts 1, 2, 3… within the replica; what cannot be right is refused one by one, not here. */
 export const PushedMutation = z.object({
@@ -21,7 +23,7 @@ export const PushRequest = z.object({
   replica: z.uuid(),
   mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),
   /** How many more wait on the device behind these. */
-  waiting: z.int().min(0).optional(),
+  waiting: z.int().min(0).max(MOST_WAITING).optional(),
 })
 export type PushRequest = z.infer<typeof PushRequest>
 

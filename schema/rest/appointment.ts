@@ -9,7 +9,7 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { readStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
-import { agreed, oneOfNames, sentOnly } from './agreed.ts'
+import { agreed, needsOneOf, oneOfNames, sentOnly } from './agreed.ts'
 import { Aed, KeyInAddress, Moment, Paging, rowId } from './fields.ts'
 
 const LINES_MAX = 50
@@ -140,13 +140,10 @@ export const NewAppointment = z
       .optional()
       .meta({ type: 'string', enum: FIRST_STATUSES, description: 'confirmed when it is left out' }),
   })
+  .check(needsOneOf(DATE_NAMES, 'Please select a date'))
   .meta(oneOfNames(DATE_NAMES))
   .transform((body, check) => {
-    const scheduledDate = agreed(body, check, DATE_NAMES)
-    if (scheduledDate === undefined) {
-      check.addIssue({ code: 'custom', path: ['scheduledDate'], message: 'Please select a date' })
-      return z.NEVER
-    }
+    const scheduledDate = agreed(body, check, DATE_NAMES) as string
     return {
       customerId: body.customerId,
       vehicleId: body.vehicleId,

@@ -5,7 +5,7 @@ import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock.ts'
-import { agreed, oneOfNames, sentOnly } from './agreed.ts'
+import { agreed, needsOneOf, oneOfNames, sentOnly } from './agreed.ts'
 import { Aed } from './fields.ts'
 
 const COST_HIDDEN = 'AED; null for roles that buy nothing'
@@ -87,27 +87,26 @@ function read(body: Fields, check: z.RefinementCtx) {
 }
 
 /** A new product; what is left out is as in its form. Amounts in AED come out in fils. */
-export const NewProduct = fields.meta(oneOfNames(COST_NAMES)).transform((body, check) => {
-  const sent = read(body, check)
-  if (sent.costFils === undefined) {
-    check.addIssue({ code: 'custom', path: ['cost'], message: COST_MESSAGE })
-    return z.NEVER
-  }
-  return {
-    name: body.name,
-    description: body.description,
-    category: body.category,
-    supplier: body.supplier,
-    priceFils: sent.priceFils ?? null,
-    costFils: sent.costFils,
-    stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
-    minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
-    active: sent.active ?? true,
-    isUpsell: sent.isUpsell ?? false,
-    isInventoryItem: sent.isInventoryItem ?? true,
-    measurementUnit: sent.measurementUnit ?? DEFAULT_UNIT,
-  }
-})
+export const NewProduct = fields
+  .check(needsOneOf(COST_NAMES, COST_MESSAGE))
+  .meta(oneOfNames(COST_NAMES))
+  .transform((body, check) => {
+    const sent = read(body, check)
+    return {
+      name: body.name,
+      description: body.description,
+      category: body.category,
+      supplier: body.supplier,
+      priceFils: sent.priceFils ?? null,
+      costFils: sent.costFils as number,
+      stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
+      minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
+      active: sent.active ?? true,
+      isUpsell: sent.isUpsell ?? false,
+      isInventoryItem: sent.isInventoryItem ?? true,
+      measurementUnit: sent.measurementUnit ?? DEFAULT_UNIT,
+    }
+  })
 
 /** What is left out stays as it is; a stock that is sent is what somebody counted. */
 export const ProductChanges = fields.partial().transform((body, check) => ({
