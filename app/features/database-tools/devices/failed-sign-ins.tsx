@@ -76,7 +76,7 @@ function AttemptTable({ failed }: { failed: readonly FailedSignIn[] }) {
                 <td>
                   <Ltr whiteSpace="nowrap">{attempt.address}</Ltr>
                 </td>
-                <td>
+                <td data-whole>
                   {describeDevice(attempt.userAgent)}
                   <span className="row-small">{knownText(attempt)}</span>
                 </td>
