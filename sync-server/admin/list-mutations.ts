@@ -16,9 +16,18 @@ const MAX_LISTED_ARGS = 4_000
 /** Longer ones were logged before there was a bound, and no screen can show them. */
 const MAX_SHOWN_ARGS = 200_000
 
+/** As they are stored, compressed: what is longer is not unpacked to be measured, nor searched. */
+const MAX_STORED_ARGS = 20_000
+
 /** The arguments of a logged change for a list; null where they are long. */
 export function listedArgs(sql: Sql) {
-  return sql`case when octet_length(args::text) <= ${MAX_LISTED_ARGS} then args end`
+  return sql`case when ${isShort(sql)} then args end`
+}
+
+/** CASE keeps the order: AND may look at the second first. */
+function isShort(sql: Sql) {
+  return sql`case when pg_column_size(args) > ${MAX_STORED_ARGS} then false
+    else octet_length(args::text) <= ${MAX_LISTED_ARGS} end`
 }
 
 type Asked = z.output<typeof MutationsRequest>
@@ -38,10 +47,11 @@ export async function listMutations(
       version, seq, outcome, code, message
     from (
       select mutation_log.id, mutation_log.name, ${listedArgs(sql)} as args,
-        octet_length(args::text) > ${MAX_LISTED_ARGS} as "argsLeftOut", actor_id as "actorId", users.full_name as "actorName",
+        not (${isShort(sql)}) as "argsLeftOut", actor_id as "actorId", users.full_name as "actorName",
         actor_role as "actorRole", replicas.device, acted_at as "actedAt", received_at as "receivedAt",
         mutation_log.version, coalesce(seq, 0) as seq, outcome, code, message,
-        concat_ws(' ', mutation_log.name, args::text, users.full_name, users.email, code, message) as text
+        concat_ws(' ', mutation_log.name,
+          case when pg_column_size(args) <= ${MAX_STORED_ARGS} then args::text end, users.full_name, users.email, code, message) as text
       from mutation_log
       left join users on users.id = actor_id
       left join replicas on replicas.id = replica_id
