@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
 
+/** An index has no place for it, not even packed. */
+const INCOMPRESSIBLE = randomBytes(6000).toString('base64url')
 const HOUR_MS = 60 * 60_000
 let server: TestServer
 
@@ -80,7 +83,10 @@ describe('guesses from the address of the shop', () => {
 
 describe('what is far too long is refused or cut, and no fault of the server', () => {
   test('an e-mail', async () => {
-    const answer = await login(`${'a'.repeat(3000)}@shop.ae`, TEST_PASSWORD)
+    const answer = await login(
+      `${INCOMPRESSIBLE.slice(0, 3000).replaceAll(/[-_]/g, '0')}@shop.ae`,
+      TEST_PASSWORD,
+    )
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       issues: [{ path: 'email', message: 'Invalid email address' }],
@@ -88,14 +94,14 @@ describe('what is far too long is refused or cut, and no fault of the server', (
   })
 
   test.each(['X-Forwarded-For', 'User-Agent', 'Cookie', 'Accept-Encoding', 'Origin'])('%s', async name => {
-    const answer = await login('layla@shop.ae', 'wrong pass', { [name]: 'x'.repeat(4000) })
+    const answer = await login('layla@shop.ae', 'wrong pass', { [name]: INCOMPRESSIBLE })
     expect([401, 403]).toContain(answer.status)
-    const right = await login('layla@shop.ae', TEST_PASSWORD, { [name]: 'x'.repeat(4000) })
+    const right = await login('layla@shop.ae', TEST_PASSWORD, { [name]: INCOMPRESSIBLE })
     expect([200, 403]).toContain(right.status)
   })
 
   test('an address for a booking that comes to nothing', async () => {
-    const answer = await server.post('/api/public/booking', {}, { 'X-Forwarded-For': 'x'.repeat(4000) })
+    const answer = await server.post('/api/public/booking', {}, { 'X-Forwarded-For': INCOMPRESSIBLE })
     expect(answer.status).toBe(400)
   })
 })
