@@ -12,6 +12,7 @@ export const ErrorCode = {
   invalidCredentials: 'invalid_credentials',
   accountInactive: 'account_inactive',
   passwordChangeRequired: 'password_change_required',
+  oneTimePasswordOver: 'one_time_password_over',
   lastAdmin: 'last_admin',
   ownAccount: 'own_account',
   forbidden: 'forbidden',

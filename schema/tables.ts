@@ -18,7 +18,7 @@ import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
-import { KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
+import { BUYS_SUPPLIES, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
 
 /**
  * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
@@ -33,7 +33,7 @@ type TableDefinition<Row extends z.ZodObject> = {
   rows: (role: Role) => RowScope
   /** The column that names the owner, where `rows` can be 'own' or 'own or shared'. */
   ownedBy?: keyof z.infer<Row> & string
-  /** Columns that this role must not see; they arrive as null. */
+  /** Columns that this role must not see; they arrive as null, whatever the row says of them: no screen of the role reads them. */
   hidden?: (role: Role) => readonly (keyof z.infer<Row> & string)[]
 }
 
@@ -56,10 +56,16 @@ export const tables = {
     row: User,
     indexes: [],
     rows: everyone,
-    hidden: role => (role === 'admin' ? [] : ['phone']),
+    // Names are what the others' screens show; everybody hears of their own account from the session.
+    hidden: role => (role === 'admin' ? [] : ['email', 'role', 'phone']),
   }),
   services: defineTable({ row: Service, indexes: [], rows: everyone }),
-  products: defineTable({ row: Product, indexes: [], rows: everyone }),
+  products: defineTable({
+    row: Product,
+    indexes: [],
+    rows: everyone,
+    hidden: role => (BUYS_SUPPLIES.includes(role) ? [] : ['costFils', 'supplier']),
+  }),
   productServices: defineTable({ row: ProductService, indexes: ['serviceId'], rows: everyone }),
   customers: defineTable({ row: Customer, indexes: ['phone'], rows: everyone }),
   vehicles: defineTable({ row: Vehicle, indexes: ['customerId', 'plateNumber'], rows: everyone }),
@@ -122,5 +128,5 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
-/** Counts up when the shape of any row changes: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 4
+/** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
+export const SCHEMA_VERSION = 5

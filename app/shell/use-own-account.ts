@@ -6,11 +6,14 @@ import { useSession, useUser } from '#app/session/session-store.ts'
 /** What was changed of the person's account on another device comes with sync, and shows here at once. */
 export function useOwnAccount(): void {
   const row = useRow('users', useUser().id)
-  const { fullName, email, role } = row ?? {}
+  const { fullName, email = null, role = null } = row ?? {}
   useEffect(() => {
     const { user } = useSession.getState()
-    const isKnown = user?.fullName === fullName && user?.email === email && user?.role === role
     // The row lacks what its reader may not see of colleagues: the server says it all. Offline, the next start asks.
+    const isKnown =
+      user?.fullName === fullName &&
+      (email === null || user?.email === email) &&
+      (role === null || user?.role === role)
     if (fullName !== undefined && !isKnown) refreshSession().catch(() => {})
   }, [fullName, email, role])
 }

@@ -57,7 +57,7 @@ export const BookingForm = z.object({
   date: pickedDay('Please choose a date'),
   time: z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE),
   notes: optionalText(),
-  [TRAP_FIELD]: z.string().optional().meta({ description: 'Leave it out' }),
+  [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })
 
 /** `BookingForm` where somebody can still mend it: one plate code, and no car newer than next year's models. */

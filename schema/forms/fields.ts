@@ -7,6 +7,8 @@ import { hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
 
 const SHORT_TEXT_MAX = 200
 const LONG_TEXT_MAX = 2000
+/** More than any spelling of a phone number or of an amount has. */
+const TYPED_NUMBER_MAX = 40
 const TOO_LONG = 'This is too long'
 const NO_TEXT = 'This has to be text'
 /** One of the two code units of an emoji, without the other. */
@@ -59,7 +61,12 @@ export function requiredEmail(message: string) {
 
 /** A phone number of at least 9 characters as typed; comes out as E.164. `unknown` is for what is long enough. */
 export function phoneNumber(message: string, unknown = message) {
-  return z.string({ error: message }).trim().min(9, message).transform(toE164(unknown))
+  return z
+    .string({ error: message })
+    .trim()
+    .min(9, message)
+    .max(TYPED_NUMBER_MAX, unknown)
+    .transform(toE164(unknown))
 }
 
 /** A phone number or null; an empty one is null, any other comes out as E.164. */
@@ -67,6 +74,7 @@ export function optionalPhone(message: string) {
   return z
     .string({ error: message })
     .trim()
+    .max(TYPED_NUMBER_MAX, message)
     .nullable()
     .transform((typed, check) => (typed ? toE164(message)(typed, check) : null))
 }
@@ -83,7 +91,7 @@ function toE164(message: string) {
 /** A number from a field: as such, or as the digits that a select or an input gives. */
 export function typedNumber(message: string) {
   return z
-    .union([z.number(), z.string().regex(/^\s*\d{1,16}\s*$/, message)], { error: message })
+    .union([z.number(), z.string().regex(/^\s{0,16}\d{1,16}\s{0,16}$/, message)], { error: message })
     .transform(Number)
 }
 
@@ -120,7 +128,7 @@ export function quantityOf() {
 /** An amount in AED, 0 or more, as a number or as typed; comes out as whole fils. */
 export function aedAmount(message: string) {
   return z
-    .union([z.string(), z.number()], { error: message })
+    .union([z.string().max(TYPED_NUMBER_MAX, message), z.number()], { error: message })
     .meta({ description: 'AED, at most two decimals; a number, or text such as 1,250.50' })
     .transform((typed, check) => {
       const fils = parseAed(String(typed))

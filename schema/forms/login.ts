@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
 const EMAIL_MESSAGE = 'Invalid email address'
+/** No account has a longer one. */
+const EMAIL_MAX = 200
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters'
 
 /** What signs a person in. The password is left as typed; its bound keeps hashing from being a lever. */
 export const LoginForm = z.object({
-  email: z.string({ error: EMAIL_MESSAGE }).trim().meta({ format: 'email' }).pipe(z.email(EMAIL_MESSAGE)),
+  email: z
+    .string({ error: EMAIL_MESSAGE })
+    .trim()
+    .max(EMAIL_MAX, EMAIL_MESSAGE)
+    .meta({ format: 'email' })
+    .pipe(z.email(EMAIL_MESSAGE)),
   password: z.string({ error: PASSWORD_MESSAGE }).min(6, PASSWORD_MESSAGE).max(200, 'Password is too long'),
 })
 export type LoginInput = z.input<typeof LoginForm>

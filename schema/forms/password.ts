@@ -5,13 +5,18 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 const TOO_LONG = 'Password is too long'
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`
-const CURRENT_MISSING = 'Current password is required'
+export const CURRENT_PASSWORD_MISSING = 'Current password is required'
 
 const newPassword = z.string({ error: TOO_SHORT }).min(PASSWORD_MIN, TOO_SHORT).max(PASSWORD_MAX, TOO_LONG)
 
+export const currentPassword = z
+  .string({ error: CURRENT_PASSWORD_MISSING })
+  .min(1, CURRENT_PASSWORD_MISSING)
+  .max(PASSWORD_MAX, TOO_LONG)
+
 /** The request to change a password. Passwords are left as typed. */
 export const PasswordChange = z.object({
-  currentPassword: z.string({ error: CURRENT_MISSING }).min(1, CURRENT_MISSING).max(PASSWORD_MAX, TOO_LONG),
+  currentPassword,
   newPassword,
 })
 export type PasswordChange = z.infer<typeof PasswordChange>

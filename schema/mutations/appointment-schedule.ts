@@ -7,6 +7,7 @@ import { statusLabel } from '../rules/appointment-status.ts'
 import { freeBay } from '../rules/availability.ts'
 import { isMove, moveFreedom } from '../rules/job-move.ts'
 import { isSamePlace, UNDECIDED } from '../rules/overbooking.ts'
+import { MOST_BAYS } from '../rules/shop-limits.ts'
 import { shopDay } from '../rules/shop-time.ts'
 import {
   ProductLine,
@@ -27,7 +28,7 @@ import { findJobStock, settleJobStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
 const Notes = z.string().max(5000).nullable()
-const Bay = z.int().min(1).max(99)
+const Bay = z.int().min(1).max(MOST_BAYS)
 
 /** Books a job from the counter. Two jobs in one bay are recorded as they are; the shop settles it. */
 export const scheduleAppointment = defineMutation({
@@ -65,7 +66,13 @@ export const scheduleAppointment = defineMutation({
   }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'customers', args.customerId, 'customerId')
-    await requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId')
+    const vehicle = await requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId')
+    if (vehicle.customerId !== args.customerId)
+      throw new MutationError(
+        ErrorCode.changedMeanwhile,
+        'This vehicle belongs to another customer.',
+        'vehicleId',
+      )
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     await insertRow(tx, 'appointments', {
       id: args.id,

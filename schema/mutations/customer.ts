@@ -12,7 +12,7 @@ import { insertRow } from './require-row.ts'
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
   phone: z.string().min(9).max(40),
-  email: z.email().nullable(),
+  email: z.email().max(200).nullable(),
   address: z.string().max(2000).nullable(),
   city: z.string().max(200).nullable(),
   preferredContact: ContactMethod,

@@ -128,6 +128,24 @@ export type ReplicaSummary = z.infer<typeof ReplicaSummary>
 /** GET /api/admin/replicas: those seen last first. */
 export const ReplicasResponse = z.object({ replicas: z.array(ReplicaSummary) })
 
+/** A wrong password that somebody tried, at the sign-in or where the current one is asked for. */
+export const FailedSignIn = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** The e-mail as it was typed, in small letters. */
+  account: z.string(),
+  /** Whose e-mail it is; null when nobody has it. */
+  fullName: z.string().nullable(),
+  address: z.string(),
+  userAgent: z.string().nullable(),
+  /** Whether this account has signed in on that browser before. */
+  knownDevice: z.boolean(),
+})
+export type FailedSignIn = z.infer<typeof FailedSignIn>
+
+/** GET /api/admin/failed-sign-ins: the latest first. */
+export const FailedSignInsResponse = z.object({ failed: z.array(FailedSignIn) })
+
 /** GET /api/admin/mutations?search=&outcome=&before=: the latest first. */
 export const MutationsRequest = z.object({
   search: z.string().trim().max(200).default(''),
@@ -146,7 +164,9 @@ export const MutationsRequest = z.object({
 export const LoggedMutation = z.object({
   id: z.string(),
   name: z.string(),
+  /** Null where they are long: the log's details ask for them. */
   args: z.unknown(),
+  argsLeftOut: z.boolean(),
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   actorRole: z.string(),
@@ -159,6 +179,9 @@ export const LoggedMutation = z.object({
   message: z.string().nullable(),
 })
 export type LoggedMutation = z.infer<typeof LoggedMutation>
+
+/** GET /api/admin/mutations/{id}/args: null where they are too long to be shown. */
+export const LoggedArgs = z.object({ args: z.unknown(), bytes: z.int() })
 
 export const MutationsResponse = z.object({
   mutations: z.array(LoggedMutation),

@@ -9,7 +9,7 @@ export const Refusal = z.object({
   device: z.string().nullable(),
   actorId: z.int().nullable(),
   name: z.string(),
-  /** As they were sent; of what the reader may not read only which row it was about. */
+  /** As they were sent, null where they are long; of what the reader may not read only which row it was about. */
   args: z.unknown(),
   actedAt: z.string(),
   receivedAt: z.string(),

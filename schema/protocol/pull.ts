@@ -3,7 +3,7 @@ import { TABLE_NAMES } from '../tables.ts'
 import { Rejection } from './push.ts'
 
 /** A point in the shop's history up to which a device has everything its role may see. */
-export const Cookie = z.object({ epoch: z.uuid(), version: z.int(), scope: z.string() })
+export const Cookie = z.object({ epoch: z.uuid(), version: z.int(), scope: z.string().max(100) })
 export type Cookie = z.infer<typeof Cookie>
 
 /** POST /api/sync/pull. Without a cookie: a first pull, page after page. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Instant } from '../rows/fields.ts'
 
 export const MAX_PUSH = 500
+/** More than any device could hold. */
+const MOST_WAITING = 1_000_000_000
 
 /** `seq` counts 1, 2, 3… within the replica; what cannot be right is refused one by one, not here. */
 export const PushedMutation = z.object({
@@ -29,9 +30,9 @@ export const PushRequest = z.object({
    */
   after: z.uuid().toLowerCase().optional(),
   /** The device's clock as it sends them: the server sets their times right by what it is off. */
-  now: Instant.optional(),
+  now: z.string().max(40).optional(),
   /** How many more wait on the device behind these. */
-  waiting: z.int().min(0).optional(),
+  waiting: z.int().min(0).max(MOST_WAITING).optional(),
 })
 export type PushRequest = z.infer<typeof PushRequest>
 

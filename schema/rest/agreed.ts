@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * The value of a field that has several names, from whichever of them it was sent under; undefined when under none.
@@ -24,6 +24,15 @@ export function agreed<Body extends object, Name extends keyof Body & string>(
 /** What the document says of a body that needs such a field, under whichever of its names. */
 export function oneOfNames(names: readonly string[]) {
   return { anyOf: names.map(name => ({ required: [name] })) }
+}
+
+/** Refuses a body without the field, under whichever of its names; also while other fields are still wrong. */
+export function needsOneOf(names: readonly [string, ...string[]], message: string) {
+  return z.refine<object>(body => names.some(name => (body as Record<string, unknown>)[name] !== undefined), {
+    path: [names[0]],
+    error: message,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 }
 
 /** Without the fields that were not sent: a change touches nothing else. */

@@ -9,7 +9,7 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { readStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
-import { agreed, oneOfNames, sentOnly } from './agreed.ts'
+import { agreed, needsOneOf, oneOfNames, sentOnly } from './agreed.ts'
 import { Aed, KeyInAddress, Moment, Paging, rowId } from './fields.ts'
 
 const LINES_MAX = 50
@@ -90,6 +90,7 @@ export const CountAnswer = z.strictObject({ count: z.int() }).meta({ id: 'Count'
 /** A status as people and older programs spell it: 'in-progress' is in_progress. */
 const Status = z
   .string()
+  .max(40, 'There is no such status')
   .transform((text, check) => {
     const status = readStatus(text)
     if (status !== 'unknown') return status
@@ -104,7 +105,7 @@ export const AppointmentsQuery = Paging.extend({
   customerId: KeyInAddress.optional(),
 })
 
-const ProductWanted = z.object({
+const ProductWanted = z.strictObject({
   productId: rowId('Please select a product'),
   quantity: z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_QUANTITY),
 })
@@ -139,13 +140,10 @@ export const NewAppointment = z
       .optional()
       .meta({ type: 'string', enum: FIRST_STATUSES, description: 'confirmed when it is left out' }),
   })
+  .check(needsOneOf(DATE_NAMES, 'Please select a date'))
   .meta(oneOfNames(DATE_NAMES))
   .transform((body, check) => {
-    const scheduledDate = agreed(body, check, DATE_NAMES)
-    if (scheduledDate === undefined) {
-      check.addIssue({ code: 'custom', path: ['scheduledDate'], message: 'Please select a date' })
-      return z.NEVER
-    }
+    const scheduledDate = agreed(body, check, DATE_NAMES) as string
     return {
       customerId: body.customerId,
       vehicleId: body.vehicleId,

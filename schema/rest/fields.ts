@@ -47,11 +47,14 @@ export const IdempotencyKey = z.object({
   }),
 })
 
+/** A fraction of a second may have many digits, but not any number of them. */
+const MOMENT_MAX = 60
 const MOMENT_MESSAGE = 'This has to be a moment, such as 2026-11-24T10:00:00+04:00'
 
 /** A moment in any zone; comes out in the one spelling of rows (UTC, milliseconds). */
 export const Moment = z.iso
   .datetime({ offset: true, error: MOMENT_MESSAGE, abort: true })
+  .max(MOMENT_MAX, MOMENT_MESSAGE)
   .refine(isPlausible, MOMENT_MESSAGE)
   .transform(text => Instant.parse(new Date(text).toISOString()))
 
@@ -70,7 +73,7 @@ export const SearchText = z
 const HALF_CHARACTER = /\p{Surrogate}/u
 
 /** A switch in an address. */
-export const Flag = z.enum(['true', 'false']).transform(text => text === 'true')
+export const Flag = z.enum(['true', 'false', '1', '0']).transform(text => text === 'true' || text === '1')
 
 /** Whether a database can keep a text: PostgreSQL has no place for NUL and half surrogates. */
 export function isStorable(text: string): boolean {

@@ -5,8 +5,10 @@ import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock.ts'
-import { agreed, oneOfNames, sentOnly } from './agreed.ts'
+import { agreed, needsOneOf, oneOfNames, sentOnly } from './agreed.ts'
 import { Aed } from './fields.ts'
+
+const COST_HIDDEN = 'AED; null for roles that buy nothing'
 
 export const ProductAnswer = z
   .strictObject({
@@ -14,8 +16,8 @@ export const ProductAnswer = z
     name: z.string(),
     description: Text,
     price: Aed.nullable().meta({ description: 'AED; null for what is only used up' }),
-    cost: Aed,
-    costPrice: Aed,
+    cost: Aed.nullable().meta({ description: COST_HIDDEN }),
+    costPrice: Aed.nullable().meta({ description: COST_HIDDEN }),
     stockQuantity: z.int(),
     currentStock: z.int(),
     quantityInStock: z.int(),
@@ -26,7 +28,7 @@ export const ProductAnswer = z
     isUpsellItem: z.boolean(),
     isInventoryItem: z.boolean(),
     category: Text,
-    supplier: Text,
+    supplier: Text.meta({ description: 'Null also for roles that buy nothing' }),
     measurementUnit: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -85,27 +87,26 @@ function read(body: Fields, check: z.RefinementCtx) {
 }
 
 /** A new product; what is left out is as in its form. Amounts in AED come out in fils. */
-export const NewProduct = fields.meta(oneOfNames(COST_NAMES)).transform((body, check) => {
-  const sent = read(body, check)
-  if (sent.costFils === undefined) {
-    check.addIssue({ code: 'custom', path: ['cost'], message: COST_MESSAGE })
-    return z.NEVER
-  }
-  return {
-    name: body.name,
-    description: body.description,
-    category: body.category,
-    supplier: body.supplier,
-    priceFils: sent.priceFils ?? null,
-    costFils: sent.costFils,
-    stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
-    minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
-    active: sent.active ?? true,
-    isUpsell: sent.isUpsell ?? false,
-    isInventoryItem: sent.isInventoryItem ?? true,
-    measurementUnit: sent.measurementUnit ?? DEFAULT_UNIT,
-  }
-})
+export const NewProduct = fields
+  .check(needsOneOf(COST_NAMES, COST_MESSAGE))
+  .meta(oneOfNames(COST_NAMES))
+  .transform((body, check) => {
+    const sent = read(body, check)
+    return {
+      name: body.name,
+      description: body.description,
+      category: body.category,
+      supplier: body.supplier,
+      priceFils: sent.priceFils ?? null,
+      costFils: sent.costFils as number,
+      stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
+      minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
+      active: sent.active ?? true,
+      isUpsell: sent.isUpsell ?? false,
+      isInventoryItem: sent.isInventoryItem ?? true,
+      measurementUnit: sent.measurementUnit ?? DEFAULT_UNIT,
+    }
+  })
 
 /** What is left out stays as it is; a stock that is sent is what somebody counted. */
 export const ProductChanges = fields.partial().transform((body, check) => ({
@@ -132,9 +133,10 @@ export const StockChange = z.object({
   reason: requiredText('Say why').optional(),
 })
 
-export function presentProduct(row: Product): ProductAnswer {
+/** A product as its reader may see it: the cost is null where it was left out of what was read. */
+export function presentProduct(row: Omit<Product, 'costFils'> & { costFils: number | null }): ProductAnswer {
   const { priceFils, costFils, stockQuantity, countedAt: _, active, isUpsell, ...plain } = row
-  const cost = aedFromFils(costFils)
+  const cost = costFils === null ? null : aedFromFils(costFils)
   return {
     ...plain,
     price: priceFils === null ? null : aedFromFils(priceFils),

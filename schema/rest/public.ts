@@ -39,7 +39,12 @@ const NO_SERVICE = 'At least one service must be selected'
 export const AvailabilityQuery = z.object({
   date: pickedDay('Please choose a date'),
   serviceIds: z
-    .union([z.string(), z.array(z.string())], { error: NO_SERVICE })
+    .union(
+      [z.string().max(2000, 'Too many at once'), z.array(z.string().max(2000)).max(100, 'Too many at once')],
+      {
+        error: NO_SERVICE,
+      },
+    )
     .transform((ids): (string | number)[] => [ids].flat().flatMap(text => text.split(',')))
     .pipe(pickedIds(NO_SERVICE))
     .meta({

@@ -15,10 +15,10 @@ export const MAX_FILS = 1_000_000_000
 export const MAX_QUANTITY = 10_000
 
 /**
- * Years that a shop can mean. At the edges of the ISO calendar the shop's clock or the day before falls
- * out of four digits, and PostgreSQL has no year 0.
+ * Years that a shop can mean: 2000 to 2100. At the edges of the ISO calendar the shop's clock or the day before
+ * falls out of four digits, which screens cannot write, and PostgreSQL has no year 0.
  */
-export const PLAUSIBLE_YEAR = /^[12]\d{3}-/
+export const PLAUSIBLE_YEAR = /^(20\d\d|2100)-/
 
 /** A moment, ISO 8601 in UTC with milliseconds: the one spelling, so that equal moments are equal strings. */
 export const Instant = z.iso.datetime({ precision: 3 }).refine(text => PLAUSIBLE_YEAR.test(text))

@@ -3,9 +3,15 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * What a spreadsheet would run as a formula gets an apostrophe in front
- * (https://owasp.org/www-community/attacks/CSV_Injection). A number with a sign, a phone number too, is none.
+ * (https://owasp.org/www-community/attacks/CSV_Injection), also in full width or behind what nobody sees. A number
+ * with a sign, a phone number too, is none.
  */
-const FORMULA = /^\s*[=@]|^[\t\r\n]|^\s*[+-](?![\d\s.]*$)/
+const UNSEEN = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]*'
+const SIGNS = '(?:[=@＝＠﹦﹫]|[+\\-＋－﹢﹣](?![\\d\\s.]*(?:;|$)))'
+const FORMULA = new RegExp(`^${UNSEEN}${SIGNS}|^[\\t\\r\\n]`)
+/** Where the list separator is a semicolon, as in much of Europe, what stands behind one is a cell of its own. */
+const BEHIND_SEMICOLON = new RegExp(`;(?=${UNSEEN}${SIGNS})`, 'g')
+const KEPT_BEHIND_SEMICOLON = new RegExp(`;'(?=${UNSEEN}${SIGNS})`, 'g')
 
 /** A number goes out as it is, to be added up; text is text, whatever it begins with. */
 export type CsvCell = string | number | boolean | null
@@ -22,12 +28,14 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 
 /** A cell as it was before `csvLines` kept a spreadsheet from running it. */
 export function readCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+  const cell = text.replace(KEPT_BEHIND_SEMICOLON, ';')
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return String(cell)
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  const safe = cell.replace(BEHIND_SEMICOLON, ";'")
+  const text = FORMULA.test(cell) ? `'${safe}` : safe
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

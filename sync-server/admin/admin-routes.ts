@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import {
+  type FailedSignInsResponse,
   IMPORTS,
   type IntegrityResponse,
+  type LoggedArgs,
   MutationsRequest,
   type MutationsResponse,
   type ProvidersResponse,
@@ -18,7 +20,8 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { checkIntegrity } from './integrity/check-integrity.ts'
-import { listMutations } from './list-mutations.ts'
+import { listFailedSignIns } from './list-failed-sign-ins.ts'
+import { listMutations, loggedArgs } from './list-mutations.ts'
 import { listReplicas, signOutReplica } from './list-replicas.ts'
 import { missingFile } from './read-backup.ts'
 import { checkRestore, restoreBackup } from './restore-backup.ts'
@@ -33,6 +36,7 @@ const ExportFile = z.object({
 const ImportKind = z.object({ kind: z.enum(IMPORTS) })
 const Commit = z.object({ commit: z.enum(['true', 'false']).default('false') })
 const ReplicaId = z.object({ id: z.uuid() })
+const MutationId = z.object({ id: z.uuid() })
 
 /** The database tools; for admins alone. */
 export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -104,6 +108,10 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     c.json({ replicas: await listReplicas(sql, clock()) } satisfies z.infer<typeof ReplicasResponse>),
   )
 
+  routes.get('/failed-sign-ins', async c =>
+    c.json({ failed: await listFailedSignIns(sql) } satisfies z.infer<typeof FailedSignInsResponse>),
+  )
+
   routes.post('/replicas/:id/sign-out', async c => {
     const { id } = ReplicaId.parse(c.req.param())
     return c.json({ ended: await signOutReplica(sql, id) })
@@ -116,6 +124,11 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
       >,
     ),
   )
+
+  routes.get('/mutations/:id/args', async c => {
+    const { id } = MutationId.parse(c.req.param())
+    return c.json((await loggedArgs(sql, id)) satisfies z.infer<typeof LoggedArgs>)
+  })
 
   routes.get('/integrity', async c =>
     c.json((await checkIntegrity(sql, clock())) satisfies IntegrityResponse),

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { bookingAttempts, loginAttempts, sessions, userCredentials } from '../db/tables/auth.ts'
+import { bookingAttempts, knownDevices, loginAttempts, sessions, userCredentials } from '../db/tables/auth.ts'
 import { idLeases, mutationLog, replicas, shopState, tableVersions, tombstones } from '../db/tables/sync.ts'
 import { syncedTables } from '../db/tables.ts'
 
@@ -18,4 +18,6 @@ export const BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /** What passes: sessions go on through a restore as far as their people are still there, counters begin anew. */
-export const NOT_BACKED_UP: readonly string[] = [sessions, loginAttempts, bookingAttempts].map(getTableName)
+export const NOT_BACKED_UP: readonly string[] = [sessions, loginAttempts, knownDevices, bookingAttempts].map(
+  getTableName,
+)

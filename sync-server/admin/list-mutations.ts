@@ -1,8 +1,34 @@
 import type { z } from 'zod'
-import type { LoggedMutation, MutationsRequest, MutationsResponse } from '#schema/protocol/admin.ts'
+import { ErrorCode } from '#schema/errors.ts'
+import type {
+  LoggedArgs,
+  LoggedMutation,
+  MutationsRequest,
+  MutationsResponse,
+} from '#schema/protocol/admin.ts'
 import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
 
 const PAGE_SIZE = 50
+
+/** More of a change's arguments, as JSON, is not in a list: whoever wants it asks for that one change. */
+const MAX_LISTED_ARGS = 4_000
+/** Longer ones were logged before there was a bound, and no screen can show them. */
+const MAX_SHOWN_ARGS = 200_000
+
+/** As they are stored, compressed: what is longer is not unpacked to be measured, nor searched. */
+const MAX_STORED_ARGS = 20_000
+
+/** The arguments of a logged change for a list; null where they are long. */
+export function listedArgs(sql: Sql) {
+  return sql`case when ${isShort(sql)} then args end`
+}
+
+/** CASE keeps the order: AND may look at the second first. */
+function isShort(sql: Sql) {
+  return sql`case when pg_column_size(args) > ${MAX_STORED_ARGS} then false
+    else octet_length(args::text) <= ${MAX_LISTED_ARGS} end`
+}
 
 type Asked = z.output<typeof MutationsRequest>
 type Found = LoggedMutation & { seq: number }
@@ -17,11 +43,15 @@ export async function listMutations(
 ): Promise<z.infer<typeof MutationsResponse>> {
   const patterns = search.split(/\s+/).filter(Boolean).map(anywhere)
   const found = await sql<Found[]>`
-    select * from (
-      select mutation_log.id, mutation_log.name, args, actor_id as "actorId", users.full_name as "actorName",
+    select id, name, args, "argsLeftOut", "actorId", "actorName", "actorRole", device, "actedAt", "receivedAt",
+      version, seq, outcome, code, message
+    from (
+      select mutation_log.id, mutation_log.name, ${listedArgs(sql)} as args,
+        not (${isShort(sql)}) as "argsLeftOut", actor_id as "actorId", users.full_name as "actorName",
         actor_role as "actorRole", replicas.device, acted_at as "actedAt", received_at as "receivedAt",
         mutation_log.version, coalesce(seq, 0) as seq, outcome, code, message,
-        concat_ws(' ', mutation_log.name, args::text, users.full_name, users.email, code, message) as text
+        concat_ws(' ', mutation_log.name,
+          case when pg_column_size(args) <= ${MAX_STORED_ARGS} then args::text end, users.full_name, users.email, code, message) as text
       from mutation_log
       left join users on users.id = actor_id
       left join replicas on replicas.id = replica_id
@@ -36,6 +66,16 @@ export async function listMutations(
     mutations: page.map(({ seq: _, ...mutation }) => mutation),
     cursor: last ? `${last.version}.${last.seq}.${last.id}` : null,
   }
+}
+
+/** The arguments of one change of the log; null where they are too long to be shown. Throws a 404 when there is none. */
+export async function loggedArgs(sql: Sql, id: string): Promise<z.infer<typeof LoggedArgs>> {
+  const [found] = await sql<z.infer<typeof LoggedArgs>[]>`
+    select case when octet_length(args::text) <= ${MAX_SHOWN_ARGS} then args end as args,
+      octet_length(args::text) as bytes
+    from mutation_log where id = ${id}`
+  if (!found) throw new HttpError(404, ErrorCode.notFound, 'There is no such change in the log')
+  return found
 }
 
 /** The word anywhere, with what LIKE would take for a wildcard as itself. */

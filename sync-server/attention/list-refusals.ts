@@ -1,34 +1,45 @@
 import type { Refusal } from '#schema/protocol/attention.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type TableName, tables } from '#schema/tables.ts'
+import { listedArgs } from '../admin/list-mutations.ts'
 import type { Sql } from '../db/connect.ts'
 
 /** Longer than anybody would still remember what it was about. */
 const DAYS_TOLD = 30
 const MOST_TOLD = 200
 
-/** The tables that a mutation's arguments speak of, where not everybody may read them. */
-const SPEAKS_OF: Record<string, TableName> = {
-  expense: 'expenses',
-  invoice: 'invoices',
-  payment: 'transactions',
-  profile: 'users',
-}
+/** The tables that a mutation's arguments speak of, where not everybody may read them. A map: names come from devices. */
+const SPEAKS_OF: ReadonlyMap<string, TableName> = new Map([
+  ['expense', 'expenses'],
+  ['invoice', 'invoices'],
+  ['payment', 'transactions'],
+  ['profile', 'users'],
+  ['user', 'users'],
+])
 
 /** The refused changes of all devices that wait to be settled, the newest first. */
 export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: Date }): Promise<Refusal[]> {
   const since = new Date(now.getTime() - DAYS_TOLD * 24 * 60 * 60_000).toISOString()
   const refusals = await sql<Refusal[]>`
-    select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, args,
+    select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, ${listedArgs(sql)} as args,
       acted_at as "actedAt", received_at as "receivedAt", coalesce(code, '') as code, coalesce(message, '') as message
     from mutation_log join replicas on replicas.id = replica_id
     where outcome = 'rejected' and settled_at is null and received_at > ${since}
     order by received_at desc, seq desc limit ${MOST_TOLD}`
-  return refusals.map(refusal => ({ ...refusal, args: visibleArgs(role, refusal) }))
+  return refusals.map(refusal => ({ ...refusal, args: readableArgs(role, refusal) }))
+}
+
+/** One change that nobody can make sense of is told without its arguments, and takes the others from nobody. */
+function readableArgs(role: Role, refusal: Pick<Refusal, 'name' | 'args'>): unknown {
+  try {
+    return visibleArgs(role, refusal)
+  } catch {
+    return null
+  }
 }
 
 function visibleArgs(role: Role, { name, args }: Pick<Refusal, 'name' | 'args'>): unknown {
-  const table = SPEAKS_OF[name.split('.')[0] ?? '']
+  const table = SPEAKS_OF.get(name.split('.')[0] ?? '')
   const { rows, hidden } = table ? tables[table] : {}
   const mayRead = (rows?.(role) ?? 'all') === 'all' && (hidden?.(role) ?? []).length === 0
   if (mayRead) return args

@@ -1,18 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
-import { PasswordChange } from '#schema/forms/password.ts'
-import { ProfileChanges } from '#schema/forms/profile.ts'
+import { CURRENT_PASSWORD_MISSING, PasswordChange } from '#schema/forms/password.ts'
+import { isAnotherEmail, ProfileRequest } from '#schema/forms/profile.ts'
 import { ById } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, refusals, takes } from '../http/api-call.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { changePassword } from './change-password.ts'
+import { attemptFrom } from './attempt-from.ts'
+import { changePassword, checkCurrentPassword } from './change-password.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { saveProfile } from './save-profile.ts'
@@ -23,9 +23,9 @@ const profile = createRoute({
   method: 'patch',
   path: '/{id}',
   tags,
-  summary: 'Change one’s own profile',
-  request: { params: ById, body: takes(ProfileChanges) },
-  responses: { 200: answers(SessionUserAnswer, 'The profile'), ...refusals(400, 401, 403, 409, 415) },
+  summary: 'Change one’s own profile; another e-mail needs the current password',
+  request: { params: ById, body: takes(ProfileRequest) },
+  responses: { 200: answers(SessionUserAnswer, 'The profile'), ...refusals(400, 401, 403, 409, 415, 429) },
 })
 
 const password = createRoute({
@@ -40,25 +40,35 @@ const password = createRoute({
 
 /** What people change of their own accounts. */
 export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { config, clock } = deps
+  const { sql, config, clock } = deps
   const routes = apiRoutes()
   const session = requireSession(deps)
   const anySession = requireSession(deps, { evenWithOneTimePassword: true })
 
   routes.openapi({ ...profile, middleware: [session, requireOwner, requireJson] }, async c => {
     const { user } = c.var
-    const changes = c.req.valid('json')
+    const { currentPassword, ...changes } = c.req.valid('json')
+    // Whoever has the e-mail can have the account: an open session alone is not enough to change it.
+    if (changes.email !== undefined && isAnotherEmail(changes.email, user.email)) {
+      if (!currentPassword) throw currentPasswordMissing()
+      await checkCurrentPassword(sql, { user, currentPassword, from: attemptFrom(c, config), now: clock() })
+    }
     return c.json(presentUser(await saveProfile(writer, { user, changes, now: clock() })), 200)
   })
 
   routes.openapi({ ...password, middleware: [anySession, requireOwner, requireJson] }, async c => {
     const { user, sessionKey } = c.var
-    const address = clientAddress(c, config)
-    await changePassword(deps, { user, sessionKey, address, ...c.req.valid('json') })
+    await changePassword(deps, { user, sessionKey, from: attemptFrom(c, config), ...c.req.valid('json') })
     return c.json({ ok: true } as const, 200)
   })
 
   return routes
+}
+
+function currentPasswordMissing(): HttpError {
+  return new HttpError(400, ErrorCode.invalidInput, CURRENT_PASSWORD_MISSING, [
+    { path: 'currentPassword', message: CURRENT_PASSWORD_MISSING },
+  ])
 }
 
 /** Lets through whose account the address names. One that is not there is answered alike. */

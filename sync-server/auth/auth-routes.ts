@@ -5,10 +5,11 @@ import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
 import type { Deps } from '../deps.ts'
 import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, refusals, takes } from '../http/api-call.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
+import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
+import { keepDevice } from './known-devices.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -61,10 +62,12 @@ export function authRoutes(deps: Deps) {
 
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
-    const address = clientAddress(c, config)
-    const userAgent = c.req.header('User-Agent')
-    const { token, user } = await signIn(deps, { email, password, address, userAgent })
+    const before = readSessionCookie(c, config)
+    const { token, user } = await signIn(deps, { email, password, ...attemptFrom(c, config) })
+    // The browser is about to forget it: nobody could end it any more.
+    if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
+    await keepDevice(c, deps, user.email)
     return c.json({ user: presentUser(user) }, 200)
   })
 

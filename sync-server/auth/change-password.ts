@@ -1,7 +1,9 @@
 import { ErrorCode } from '#schema/errors.ts'
+import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { recordSuccess, takeAttempt } from './login-limits.ts'
+import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
+import { isOneTimePasswordOver, oneTimePasswordOver } from './one-time-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { closeSessionsOf, type SessionUser } from './sessions.ts'
 
@@ -9,28 +11,22 @@ type Change = {
   user: SessionUser
   /** The session that asks: the only one of this person that stays. */
   sessionKey: string
-  address: string
+  from: Omit<Attempt, 'account'>
   currentPassword: string
   newPassword: string
 }
 
-/** Gives somebody who knows their password another one. Throws a 400 for a wrong one or no other one, and 429 as for sign-ins. */
+/**
+ * Gives somebody who knows their password another one. Throws a 400 for a wrong one or no other one, and 429 as for
+ * sign-ins.
+ */
 export async function changePassword(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { user, sessionKey, address, currentPassword, newPassword }: Change,
+  { user, sessionKey, from, currentPassword, newPassword }: Change,
 ): Promise<void> {
   const now = clock()
-  // Counted together with sign-ins: whoever sits at somebody's open session guesses the same password.
-  const attempt = await takeAttempt(sql, { address, account: user.email.toLowerCase(), now })
-  const [stored] = await sql<{ hash: string; oneTime: boolean }[]>`
-    select password_hash as hash, must_change_password as "oneTime"
-    from user_credentials where user_id = ${user.id}`
-  const matches = await verifyPassword(stored?.hash, currentPassword)
-  // The answer to a first try can have been lost: then the new one is the password already.
-  const isRepeat = !matches && (await verifyPassword(stored?.hash, newPassword))
-  if (!stored || !(matches || isRepeat)) throw wrongPassword()
-  await recordSuccess(sql, attempt)
-  if (isRepeat) return
+  const stored = await checkCurrentPassword(sql, { user, currentPassword, from, now })
+  if (stored.oneTime && isOneTimePasswordOver(stored.changedAt, now)) throw oneTimePasswordOver()
   if (stored.oneTime && newPassword === currentPassword) throw stillOneTime()
   const passwordHash = await hashPassword(newPassword)
   await sql.begin(async connection => {
@@ -43,6 +39,30 @@ export async function changePassword(
     if (!changed) throw wrongPassword()
     await closeSessionsOf(connection, user.id, { except: sessionKey })
   })
+}
+
+type Checked = { hash: string; oneTime: boolean; changedAt: string }
+
+/**
+ * What is stored of the password, if that is the one; throws a 400 at `currentPassword` else, and 429 as for
+ * sign-ins: whoever sits at somebody's open session guesses the same password.
+ */
+export async function checkCurrentPassword(
+  sql: Sql,
+  {
+    user,
+    currentPassword,
+    from,
+    now,
+  }: Pick<Change, 'user' | 'from'> & { currentPassword: string; now: Date },
+): Promise<Checked> {
+  const attempt = await takeAttempt(sql, { account: user.email.toLowerCase(), ...from }, now)
+  const [stored] = await sql<Checked[]>`
+    select password_hash as hash, must_change_password as "oneTime", changed_at as "changedAt"
+    from user_credentials where user_id = ${user.id}`
+  if (!stored || !(await verifyPassword(stored.hash, currentPassword))) throw wrongPassword()
+  await recordSuccess(sql, attempt)
+  return stored
 }
 
 function wrongPassword(): HttpError {

@@ -60,7 +60,7 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   const routes = apiRoutes()
   const gates = [requireSession(deps), requireRole('admin')]
-  const by = (c: AppContext) => ({ admin: c.var.user, sessionKey: c.var.sessionKey, now: clock() })
+  const by = (c: AppContext) => ({ admin: c.var.user, now: clock() })
 
   routes.openapi({ ...list, middleware: gates }, async c => {
     const paging = c.req.valid('query')

@@ -1,6 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
+import { knownDevice } from './known-devices.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Failed attempts within the window. */
@@ -8,34 +9,39 @@ const FAILURES_PER_ADDRESS = 20
 const FAILURES_PER_ADDRESS_AND_ACCOUNT = 10
 /** From all addresses together. Far above the others: whoever reaches it keeps the account's owner out too. */
 const FAILURES_PER_ACCOUNT = 100
-/** How long attempts are kept, for whoever wants to see who tried. */
-const KEPT_MS = 24 * 60 * 60_000
+/** From a device that the account has signed in on before: it counts by itself, whoever else guesses beside it. */
+const FAILURES_PER_KNOWN_DEVICE = 10
+/** How long failed attempts are kept, for admins who look who tried. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+const SUCCEEDED_KEPT_MS = 24 * 60 * 60_000
 
-type Attempt = { address: string; account: string; now: Date }
+export type Attempt = {
+  address: string
+  account: string
+  /** The browser, if it carries the cookie of one. */
+  device: string | undefined
+  userAgent: string | undefined
+}
 
 /**
  * Takes down an attempt before its password is looked at, so that a thousand guesses at once count as
  * a thousand; throws a 429 when there were too many. Gives back the attempt's id for `recordSuccess`.
  */
-export async function takeAttempt(sql: Sql, { address, account, now }: Attempt): Promise<number> {
+export async function takeAttempt(
+  sql: Sql,
+  { address, account, userAgent, ...asked }: Attempt,
+  now: Date,
+): Promise<number> {
+  const device = (await knownDevice(sql, { device: asked.device, account })) ?? null
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()
   const [attempt] = await sql<[{ id: number }]>`
-    insert into login_attempts (address, account, at, succeeded)
-    values (${address}, ${account}, ${now.toISOString()}, false)
+    insert into login_attempts (address, account, at, succeeded, device, user_agent)
+    values (${address}, ${account}, ${now.toISOString()}, false, ${device}, ${userAgent?.slice(0, 300) ?? null})
     returning id`
-  const [counts] = await sql<[Record<'by_address' | 'by_both' | 'by_account', number> & { oldest: string }]>`
-    select count(*) filter (where address = ${address}) as by_address,
-           count(*) filter (where address = ${address} and account = ${account}) as by_both,
-           count(*) filter (where account = ${account}) as by_account,
-           min(at) as oldest
-    from login_attempts
-    where (address = ${address} or account = ${account}) and not succeeded
-      and at > ${since} and id <= ${attempt.id}`
-  const free =
-    counts.by_address <= FAILURES_PER_ADDRESS &&
-    counts.by_both <= FAILURES_PER_ADDRESS_AND_ACCOUNT &&
-    counts.by_account <= FAILURES_PER_ACCOUNT
-  if (free) return attempt.id
+  const counts = device
+    ? await countOnDevice(sql, { device, account, since, id: attempt.id })
+    : await countFromAnywhere(sql, { address, account, since, id: attempt.id })
+  if (counts.free) return attempt.id
   // A refused attempt does not count, or trying again would keep the door shut for ever.
   await sql`delete from login_attempts where id = ${attempt.id}`
   const waitSeconds = Math.ceil((Date.parse(counts.oldest) + WINDOW_MS - now.getTime()) / 1000)
@@ -48,10 +54,46 @@ export async function takeAttempt(sql: Sql, { address, account, now }: Attempt):
   )
 }
 
+type Counted = { account: string; since: string /** Of this attempt: later ones do not count. */; id: number }
+type Counts = { free: boolean; oldest: string }
+
+async function countOnDevice(
+  sql: Sql,
+  { device, account, since, id }: Counted & { device: string },
+): Promise<Counts> {
+  const [counts] = await sql<[{ failures: number; oldest: string }]>`
+    select count(*) as failures, min(at) as oldest from login_attempts
+    where device = ${device} and account = ${account} and not succeeded and at > ${since} and id <= ${id}`
+  return { free: counts.failures <= FAILURES_PER_KNOWN_DEVICE, oldest: counts.oldest }
+}
+
+/** What known devices did is left out: it is theirs, and shuts out nobody else. */
+async function countFromAnywhere(
+  sql: Sql,
+  { address, account, since, id }: Counted & { address: string },
+): Promise<Counts> {
+  const [counts] = await sql<[Record<'by_address' | 'by_both' | 'by_account', number> & { oldest: string }]>`
+    select count(*) filter (where address = ${address}) as by_address,
+           count(*) filter (where address = ${address} and account = ${account}) as by_both,
+           count(*) filter (where account = ${account}) as by_account,
+           min(at) as oldest
+    from login_attempts
+    where (address = ${address} or account = ${account}) and device is null and not succeeded
+      and at > ${since} and id <= ${id}`
+  const free =
+    counts.by_address <= FAILURES_PER_ADDRESS &&
+    counts.by_both <= FAILURES_PER_ADDRESS_AND_ACCOUNT &&
+    counts.by_account <= FAILURES_PER_ACCOUNT
+  return { free, oldest: counts.oldest }
+}
+
 export async function recordSuccess(sql: Sql, attemptId: number): Promise<void> {
   await sql`update login_attempts set succeeded = true where id = ${attemptId}`
 }
 
 export async function pruneLoginAttempts(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from login_attempts where at < ${new Date(now.getTime() - KEPT_MS).toISOString()}`
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await sql`
+    delete from login_attempts
+    where at < ${before(KEPT_MS)} or (succeeded and at < ${before(SUCCEEDED_KEPT_MS)})`
 }

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { ErrorCode } from '#schema/errors.ts'
+import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
 
 /** Letters and digits that nobody takes for one another on paper or on the phone: no 0/o, no 1/i/l. */
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -10,4 +13,36 @@ export function makeOneTimePassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => LEGIBLE.charAt(randomInt(LEGIBLE.length))).join('')
   return Array.from({ length: GROUPS }, group).join('-')
+}
+
+const VALID_MS = 48 * 60 * 60_000
+
+/** Whether a one-time password given at that time opens nothing any more. */
+export function isOneTimePasswordOver(givenAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(givenAt) > VALID_MS
+}
+
+/**
+ * Uses it up: it signs in once, within 48 hours of having been given. Throws a 403 afterwards, also when two come
+ * with it at once.
+ */
+export async function spendOneTimePassword(
+  sql: Sql,
+  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - VALID_MS).toISOString()
+  const [used] = await sql`
+    update user_credentials set one_time_used_at = ${now.toISOString()}
+    where user_id = ${userId} and password_hash = ${passwordHash} and one_time_used_at is null
+      and changed_at >= ${since}
+    returning user_id`
+  if (!used) throw oneTimePasswordOver()
+}
+
+export function oneTimePasswordOver(): HttpError {
+  return new HttpError(
+    403,
+    ErrorCode.oneTimePasswordOver,
+    'This one-time password was used already, or is older than 48 hours. Ask an admin for another one.',
+  )
 }

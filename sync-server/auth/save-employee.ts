@@ -13,8 +13,8 @@ import { refuseTakenEmail } from './refuse-taken-email.ts'
 import { closeSessionsOf, type SessionUser } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
-/** The admin who acts, and the session they act in. */
-type By = { admin: SessionUser; sessionKey: string; now: Date }
+/** The admin who acts, and when. */
+type By = { admin: SessionUser; now: Date }
 
 /** Adds an account that can sign in at once; throws a 409 for an e-mail that is another's. */
 export async function createEmployee(
@@ -54,8 +54,8 @@ async function findCreated(
 }
 
 /**
- * Changes an account. Whoever is deactivated or has another role is signed out everywhere at once; with another
- * password, everywhere but where an admin has just given it to themselves.
+ * Changes an account. Whoever is deactivated or has another role or password is signed out everywhere at once. Throws
+ * a 409 for an admin's own password, which they change under My Account.
  */
 export async function updateEmployee(
   writer: Writer,
@@ -63,6 +63,7 @@ export async function updateEmployee(
   by: By,
 ): Promise<User> {
   const { password, email, ...details } = changes
+  if (password !== undefined && id === by.admin.id) throw ownPassword()
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return writer.write(async transaction => {
     const { sql, tx } = transaction
@@ -72,8 +73,7 @@ export async function updateEmployee(
     await runLogged(transaction, call, byPerson(by.admin, by.now))
     const after = await requireRow(tx, 'users', id, 'id')
     if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
-    if (!after.active || after.role !== before.role) await closeSessionsOf(sql, id)
-    else if (passwordHash) await closeSessionsOf(sql, id, { except: by.sessionKey })
+    if (!after.active || after.role !== before.role || passwordHash) await closeSessionsOf(sql, id)
     return after
   })
 }
@@ -83,6 +83,12 @@ export async function findEmployee({ tx }: WriteTransaction, id: number): Promis
   const employee = await tx.get('users', id)
   if (!employee) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee')
   return employee
+}
+
+/** An open session alone is not enough: it asks for the current one there. */
+function ownPassword(): HttpError {
+  const message = 'Change your own password under My Account.'
+  return new HttpError(409, ErrorCode.ownAccount, message, [{ path: 'password', message }])
 }
 
 function emailStays(): HttpError {

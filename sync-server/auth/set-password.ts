@@ -18,5 +18,5 @@ export function setPassword(
     values (${userId}, ${passwordHash}, ${oneTime}, ${now.toISOString()})
     on conflict (user_id) do update
     set password_hash = excluded.password_hash, must_change_password = excluded.must_change_password,
-      changed_at = excluded.changed_at`
+      changed_at = excluded.changed_at, one_time_used_at = null`
 }

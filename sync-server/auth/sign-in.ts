@@ -5,20 +5,21 @@ import { userCredentials } from '../db/tables/auth.ts'
 import { users } from '../db/tables/people.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { recordSuccess, takeAttempt } from './login-limits.ts'
+import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
+import { spendOneTimePassword } from './one-time-password.ts'
 import { verifyPassword } from './password.ts'
 import { openSession, type SessionUser } from './sessions.ts'
 
-type SignIn = { email: string; password: string; address: string; userAgent: string | undefined }
+type SignIn = Omit<Attempt, 'account'> & { email: string; password: string }
 
-/** Checks a password and opens a session. Throws 401, 403 (inactive, right password) or 429. */
+/** Checks a password and opens a session. Throws 401, 403 (right password, but inactive or of one-time and over) or 429. */
 export async function signIn(
   { db, sql, clock }: Pick<Deps, 'db' | 'sql' | 'clock'>,
-  { email, password, address, userAgent }: SignIn,
+  { email, password, ...from }: SignIn,
 ): Promise<{ token: string; user: SessionUser }> {
   const now = clock()
   const account = email.toLowerCase()
-  const attempt = await takeAttempt(sql, { address, account, now })
+  const attempt = await takeAttempt(sql, { account, ...from }, now)
   const [found] = await db
     .select({ user: users, credentials: userCredentials })
     .from(users)
@@ -31,6 +32,8 @@ export async function signIn(
   }
   const { version: _, ...user } = found.user
   const { passwordHash, mustChangePassword } = found.credentials
+  if (mustChangePassword) await spendOneTimePassword(sql, { userId: user.id, passwordHash, now })
+  const { userAgent } = from
   const token = await openSession(sql, { userId: user.id, passwordHash, userAgent, now })
   if (!token) throw notLetIn()
   return { token, user: { ...(user satisfies User), mustChangePassword } }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { pruneKnownDevices } from '../auth/known-devices.ts'
 import { pruneLoginAttempts } from '../auth/login-limits.ts'
 import { pruneSessions } from '../auth/sessions.ts'
 import { pruneBookingAttempts } from '../public/booking-limits.ts'
@@ -13,6 +14,7 @@ const FORGOTTEN = '*'
 export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneSessions(sql, now)
   await pruneLoginAttempts(sql, now)
+  await pruneKnownDevices(sql, now)
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
 }

@@ -1,10 +1,14 @@
 import { HTTPException } from 'hono/http-exception'
-import { ZodError } from 'zod'
+import { ZodError, type z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppContext } from '../deps.ts'
 import { HttpError } from './http-error.ts'
+import { unknownField } from './plain-words.ts'
 
 const RETRY_AFTER_SECONDS = '2'
+/** An answer need not be as long as what was sent. */
+const MOST_UNKNOWN = 20
+const MAX_KEY_LENGTH = 100
 
 /**
  * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) that say nothing against the
@@ -26,7 +30,7 @@ export function answerError(error: Error, c: AppContext): Response {
 function asHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof ZodError) {
-    const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const issues = error.issues.flatMap(issuesOf)
     return new HttpError(400, ErrorCode.invalidInput, issues[0]?.message ?? 'Invalid input', issues)
   }
   if (error instanceof MutationError) {
@@ -52,6 +56,15 @@ function asHttpError(error: Error): HttpError {
     return new HttpError(409, ErrorCode.constraint, message)
   }
   return new HttpError(500, ErrorCode.internal, 'Something went wrong on the server')
+}
+
+/** At the field that it is about; fields that nobody knows are one issue each. */
+function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }]
+  return issue.keys.slice(0, MOST_UNKNOWN).map(key => ({
+    path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)].join('.'),
+    message: unknownField(key.slice(0, MAX_KEY_LENGTH)),
+  }))
 }
 
 /** Trying again later can help: the database could not be reached or could not take the request in time. */

@@ -1,9 +1,10 @@
-import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
+import { type Hook, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { Problem } from '#schema/rest/problem.ts'
 import type { AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the type that OpenAPIHono gives its own default hook.
 type AnyHook = Hook<any, AppEnv, any, any>
@@ -15,9 +16,13 @@ const throwInvalid: AnyHook = result => {
   throw new HttpError(400, ErrorCode.badRequest, result.error.issues[0]?.message ?? 'A header is not valid')
 }
 
-/** Calls that stand in the API's document with the schemas they are checked by. */
+/** Calls that stand in the API's document with the schemas they are checked by, and take nothing besides. */
 export function apiRoutes(): OpenAPIHono<AppEnv> {
-  return new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
+  const routes = new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
+  const { openapi } = routes
+  routes.openapi = ((route: RouteConfig, ...handlers: never[]) =>
+    openapi(refuseUnknown(route) as never, ...(handlers as [never]))) as never
+  return routes
 }
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })

@@ -26,9 +26,16 @@ export function plainWords(issue: Issue): string | undefined {
       return limitWords(issue.origin, Number(issue.minimum), 'least')
     case 'too_big':
       return limitWords(issue.origin, Number(issue.maximum), 'most')
+    case 'unrecognized_keys':
+      return unknownField(issue.keys[0] ?? '')
     default:
       return undefined
   }
+}
+
+/** What is said of a field that a call does not have. */
+export function unknownField(name: string): string {
+  return `There is no field called ${name} here`
 }
 
 function limitWords(origin: string, limit: number, end: 'least' | 'most'): string {

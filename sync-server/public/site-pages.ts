@@ -3,7 +3,7 @@ import { filsFromAed, formatAed } from '#schema/rules/money.ts'
 import { DURATION_OF, fillBlanks, PRICE_OF } from '#schema/rules/page-blanks.ts'
 import { shopFacts } from '#schema/rules/shop-facts.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
-import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 import { type Site, structuredData } from './structured-data.ts'
@@ -16,7 +16,8 @@ const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
 export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<string, StaticFile>) {
   const routes = new Hono<AppEnv>()
   const filled = new Map<string, StaticFile>()
-  const originOf = (c: AppContext) => config.publicUrl ?? new URL(c.req.url).origin
+  // Whoever asks writes the Host header: a shop that does not say its address names none.
+  const origin = config.publicUrl ?? ''
 
   for (const [address, name] of Object.entries(PAGES)) {
     const page = files.get(name)
@@ -24,7 +25,7 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
     const html = page.body.toString()
     for (const path of [address, name])
       routes.get(path, async c => {
-        const body = Buffer.from(fillPage(html, await readSite(originOf(c))))
+        const body = Buffer.from(fillPage(html, await readSite()))
         const before = filled.get(name)
         const file = before?.body.equals(body) ? before : makeFile(body, name)
         filled.set(name, file)
@@ -35,19 +36,21 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   routes.get('/robots.txt', c =>
     c.text(
       ['User-agent: *', ...NOT_FOR_ROBOTS.map(path => `Disallow: ${path}`), ''].join('\n') +
-        `\nSitemap: ${originOf(c)}/sitemap.xml\n`,
+        (origin && `\nSitemap: ${origin}/sitemap.xml\n`),
     ),
   )
 
   routes.get('/sitemap.xml', c => {
-    const addresses = Object.keys(PAGES).map(path => `<url><loc>${new URL(path, originOf(c))}</loc></url>`)
+    // Its addresses have to be whole.
+    if (!origin) return c.notFound()
+    const addresses = Object.keys(PAGES).map(path => `<url><loc>${new URL(path, origin)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`
     return c.body(xml, 200, { 'Content-Type': 'application/xml' })
   })
 
   return routes
 
-  async function readSite(origin: string): Promise<Site> {
+  async function readSite(): Promise<Site> {
     const [shop, services] = await Promise.all([publicShop(sql, clock()), publicServices(sql)])
     return { origin, shop, services }
   }

@@ -1,7 +1,7 @@
 import { type HoursSpan, hoursSpans } from '#schema/rules/opening-hours-text.ts'
 import type { publicServices, publicShop } from './public-shop.ts'
 
-/** The shop as its public pages show it; `origin` is the address they stand at. */
+/** The shop as its public pages show it; `origin` is the address they stand at, empty where it is not known. */
 export type Site = {
   origin: string
   shop: Awaited<ReturnType<typeof publicShop>>

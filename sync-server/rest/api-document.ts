@@ -12,6 +12,8 @@ Money is AED with two decimals, moments are ISO 8601, days are the shop's (Asia/
 
 Fields with two names (\`active\` and \`isActive\`) are read under either and answered under both; a request in which they differ is refused.
 
+A field or a parameter that a call does not have is a 400, whose \`issues\` name it.
+
 Lists are plain arrays; \`page\` and \`limit\` choose a part, \`X-Total-Count\` and \`Link\` say what there is besides.
 
 Whatever is refused is answered with \`{message, code, issues?}\`; an address asked with a method that it has not is a 405, whose \`Allow\` names those it has.

@@ -1,9 +1,11 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { ErrorCode } from '#schema/errors.ts'
 import { BEAT_EVENT, BEAT_MS, LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
@@ -12,12 +14,22 @@ import { type Reader, visiblePart } from './read-scope.ts'
 /** How many beats go by until the session is looked at again. */
 const BEATS_PER_LOOK = 4
 
+/** One tab of a browser holds the stream for all of them; what opens more than these is no browser of ours. */
+const STREAMS_PER_SESSION = 10
+const RETRY_AFTER_SECONDS = '60'
+
 class SessionEnded extends Error {}
 
 /** A stream of news for one device, until it goes away, its session ends or the server stops. */
 export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   const { replica, ackedSeq, ...place } = LiveRequest.parse(c.req.query())
-  await noteReplica(deps.sql, c.var.sessionKey, replica)
+  const close = openStream(deps, c.var.sessionKey)
+  try {
+    await noteReplica(deps.sql, c.var.sessionKey, replica)
+  } catch (error) {
+    close()
+    throw error
+  }
   // Proxies that buffer would hold every event back.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
@@ -64,8 +76,33 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
     } finally {
       clearInterval(heartbeat)
       unsubscribe()
+      close()
     }
   })
+}
+
+/** The streams that each session has open at this process, by what each server works with. */
+const openStreams = new WeakMap<Deps, Map<string, number>>()
+
+/** Counts a stream of the session until the function it gives is called; throws a 429 when there are too many. */
+function openStream(deps: Deps, session: string): () => void {
+  const counts = openStreams.get(deps) ?? new Map<string, number>()
+  openStreams.set(deps, counts)
+  const open = counts.get(session) ?? 0
+  if (open >= STREAMS_PER_SESSION)
+    throw new HttpError(
+      429,
+      ErrorCode.rateLimited,
+      'Too many live streams are open for this session.',
+      undefined,
+      { 'Retry-After': RETRY_AFTER_SECONDS },
+    )
+  counts.set(session, open + 1)
+  return () => {
+    const left = (counts.get(session) ?? 1) - 1
+    if (left > 0) counts.set(session, left)
+    else counts.delete(session)
+  }
 }
 
 /** Where the device says it stands; no place at all when what it has was meant for another role. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
-import { Instant } from '#schema/rows/fields.ts'
 import { OwnIds } from './own-ids.ts'
 import { OwnNumbers } from './own-numbers.ts'
 import { RefusedKeys } from './refused-keys.ts'
@@ -79,7 +79,7 @@ function pushBatch(
       }
       const earlier = known.get(mutation.id)
       if (mutation.seq <= lastSeq && !earlier) throw new CountedTwice()
-      const claimed = Instant.safeParse(mutation.actedAt).data
+      const claimed = ClaimedTime.safeParse(mutation.actedAt).data
       const actedAt = claimed && settleActedAt(claimed, contact, replaced.get(mutation.replaces ?? ''))
       const outcome = earlier
         ? rejectionFrom(earlier)
@@ -178,12 +178,30 @@ async function replacedMutations(
   return new Map(rows.map(({ id, actedAt }) => [id, actedAt]))
 }
 
+/** What a device can say of when something was done: its clock may be wrong by decades. */
+const ClaimedTime = z.iso.datetime({ precision: 3 }).regex(/^[12]/)
+
 /** Deeper than any mutation's arguments; PostgreSQL and JSON.stringify have an end to what they can nest. */
 const MAX_ARGS_DEPTH = 20
+/** More than any mutation's arguments come to, as JSON: the log keeps all of them, also of what was refused. */
+const MAX_ARGS_LENGTH = 100_000
+/** What the log finds a row's history by is in an index, which has no place for long texts. */
+const MAX_KEY_LENGTH = 100
 
 /** No mutation takes null: one that cannot be logged as it is is refused, and the queue moves on. */
 function withBoundedArgs(mutation: PushedMutation): PushedMutation {
-  return isWithin(mutation.args, MAX_ARGS_DEPTH) ? mutation : { ...mutation, args: null }
+  const { args } = mutation
+  const isKept =
+    isWithin(args, MAX_ARGS_DEPTH) &&
+    lengthOf(args) <= MAX_ARGS_LENGTH &&
+    KEYS.every(key => lengthOf((args as Record<string, unknown> | null)?.[key]) <= MAX_KEY_LENGTH)
+  return isKept ? mutation : { ...mutation, args: null }
+}
+
+const KEYS = ['id', 'appointmentId'] as const
+
+function lengthOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0
 }
 
 function isWithin(value: unknown, depth: number): boolean {

@@ -1,5 +1,7 @@
+import { ErrorCode } from '#schema/errors.ts'
 import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Contact } from './settle-acted-at.ts'
 import type { Writer } from './write-transaction.ts'
 
@@ -14,11 +16,40 @@ export async function lockReplica(
   sql: TransactionSql,
   { replica, userId, device }: ReplicaIdentity,
 ): Promise<LockedReplica | undefined> {
-  const [row] = await sql<LockedReplica[]>`
+  const [row] = await sql<(LockedReplica & { isNew: boolean })[]>`
     insert into replicas (id, user_id, device) values (${replica}, ${userId}, ${device})
     on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
-    returning last_seq as "lastSeq", last_id as "lastId", caught_up_at as "caughtUpAt"`
+    returning last_seq as "lastSeq", last_id as "lastId", caught_up_at as "caughtUpAt",
+      xmax = 0 as "isNew"`
+  if (row?.isNew) await refuseTooManyReplicas(sql, userId)
   return row
+}
+
+/** New local databases of one person in a day: a shop's tablets, phones, forks and resets make a handful. */
+const REPLICAS_A_DAY = 200
+/** Leases of one person in a day: each is for 10,000 rows. */
+const LEASES_A_DAY = 200
+
+async function refuseTooManyReplicas(sql: TransactionSql, userId: number): Promise<void> {
+  const [made] = await sql<[{ count: number }]>`
+    select count(*) from replicas where user_id = ${userId} and created_at > now() - interval '1 day'`
+  if (made.count > REPLICAS_A_DAY) throw tooMany('Too many new devices of this account today.')
+}
+
+async function refuseTooManyLeases(sql: TransactionSql, userId: number): Promise<void> {
+  const [given] = await sql<[{ count: number }]>`
+    select count(*) from id_leases join replicas on replicas.id = replica_id
+    where user_id = ${userId} and leased_at > now() - interval '1 day'`
+  if (given.count >= LEASES_A_DAY)
+    throw tooMany('Too many record numbers were asked for by this account today.')
+}
+
+const RETRY_AFTER_SECONDS = 60 * 60
+
+function tooMany(message: string): HttpError {
+  return new HttpError(429, ErrorCode.rateLimited, message, undefined, {
+    'Retry-After': String(RETRY_AFTER_SECONDS),
+  })
 }
 
 /** How far a replica's mutations have come: all up to `lastSeq` have their outcome, and that one's uuid is `lastId`. */
@@ -40,6 +71,7 @@ export async function acknowledgedOf(
 export function leaseIds(writer: Writer, identity: ReplicaIdentity): Promise<LeaseResponse | null> {
   return writer.write(async transaction => {
     if (!(await lockReplica(transaction.sql, identity))) return null
+    await refuseTooManyLeases(transaction.sql, identity.userId)
     const firstId = transaction.takeIds(LEASE_SIZE)
     const lastId = firstId + LEASE_SIZE - 1
     await transaction.sql`

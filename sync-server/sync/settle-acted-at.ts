@@ -2,6 +2,8 @@ import { HORIZON_DAYS } from './shop-head.ts'
 
 /** A device's clock that is off by less is not corrected: it may be the request that took so long. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
+/** No clock that somebody has set shows less. */
+const CLOCKS_BEGIN_MS = Date.UTC(2000, 0)
 /** Who was away for longer has to fetch the shop anew, too. */
 const MAX_AWAY_MS = HORIZON_DAYS * 24 * 60 * 60_000
 
@@ -16,7 +18,8 @@ export type Contact = {
 
 /**
  * When a change was made, by the server's clock (ISO), from what the device says (`claimed`, ISO). A clock that is
- * off is set right by as much as it is off now. Nothing was made later than now; nor before the device last had
+ * off is set right by as much as it is off now; one that lost its battery (1970) and is not known to be off says
+ * nothing. Nothing was made later than now; nor before the device last had
  * nothing waiting, for the change would have been among what it sent. Only what takes the place of a refused change
  * was made earlier: when that one was (`replacedAt`).
  *
@@ -28,6 +31,7 @@ export function settleActedAt(
   replacedAt?: string,
 ): string {
   const at = Date.parse(claimed) + clockError({ now, deviceNow })
+  if (!(at >= CLOCKS_BEGIN_MS)) return now.toISOString()
   const since = caughtUpAt ? Date.parse(caughtUpAt) - CLOCK_TOLERANCE_MS : 0
   const earliest = Math.max(now.getTime() - MAX_AWAY_MS, since)
   const floor = replacedAt ? Math.min(earliest, Date.parse(replacedAt)) : earliest

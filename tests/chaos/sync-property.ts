@@ -228,11 +228,13 @@ function withoutDrawnKeys(shop: Shop): Shop {
 }
 
 function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEOPLE)[number]): AnyRow[] {
-  const { rows, ownedBy } = tables[table] as (typeof tables)['shifts']
+  const { rows, ownedBy, hidden } = tables[table] as (typeof tables)['shifts'] & (typeof tables)['users']
   if (rows(role) === 'none') return []
-  if (rows(role) === 'all' || !ownedBy) return shop[table]
+  const left = Object.fromEntries((hidden?.(role) ?? []).map(column => [column, null]))
+  const seen = shop[table].map(row => ({ ...row, ...left }))
+  if (rows(role) === 'all' || !ownedBy) return seen
   const owners: unknown[] = rows(role) === 'own' ? [userId] : [userId, null]
-  return shop[table].filter(row => owners.includes((row as Record<string, unknown>)[ownedBy]))
+  return seen.filter(row => owners.includes((row as Record<string, unknown>)[ownedBy]))
 }
 
 /** A job has been paid what was taken for it; a product has what its ledger adds up to; what was received came in once. */

@@ -40,7 +40,14 @@ test('people keep their own name, email and phone, and every device says so at o
     await expect(profile.getByText('Name must be at least 2 characters.')).toBeVisible()
     await expect(profile.getByText('Please enter a valid email address.')).toBeVisible()
     await profile.getByLabel('Full name').fill('Noor Al Ketbi')
+    await expect(profile.getByLabel('Email')).toHaveValue('nope')
     await profile.getByLabel('Email').fill('Admin@sheen.demo')
+    await save.click()
+    await expect(profile.getByText('Current password is required')).toBeVisible()
+    await profile.getByLabel('Current password').fill('wrong password')
+    await save.click()
+    await expectToast(desk, 'Update failed', 'Current password is incorrect')
+    await profile.getByLabel('Current password').fill(PASSWORD)
     await save.click()
     const taken = 'Somebody else on the team has this email address.'
     await expectToast(desk, 'Update failed', taken)
@@ -76,6 +83,7 @@ test('people keep their own name, email and phone, and every device says so at o
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Noor Al Ketbi' })
       .click()
+    await expect(profile.getByLabel('Current password')).toHaveCount(0)
     await expect(office.getByLabel('Phone')).toHaveValue('+971 50 444 5566')
     const [saved] = await shop.sql`select full_name, email, phone from users where id = ${id}`
     expect(saved).toEqual({ full_name: 'Noor Al Ketbi', email: `new-${email}`, phone: '+971504445566' })

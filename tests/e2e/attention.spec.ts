@@ -110,6 +110,8 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
     .getByRole('list', { name: 'Refused on other devices' })
     .getByRole('listitem', { name: 'Payment' })
   await expect(refused).toContainText('Something it refers to is no longer there.')
+  for (const odd of ['constructor.x', 'Edit of an appointment'])
+    await expect(page.getByRole('listitem', { name: odd })).toBeVisible()
   await expect(refused).toContainText('Maricel Santos · Chrome on Android')
   await device.goOffline()
   await expect(refused.getByRole('button', { name: 'Settled' })).toBeDisabled()
@@ -121,6 +123,15 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
   const [settled] = await shop.sql`
     select email from mutation_log l join users u on u.id = l.settled_by where l.name = 'payment.take'`
   expect(settled).toEqual({ email: 'admin@sheen.demo' })
+
+  await page.goto('/dashboard/admin/database-tools?tab=log')
+  const log = page.getByRole('list', { name: 'Log' })
+  await expect(log.getByRole('button', { name: /constructor\.x/ })).toBeVisible()
+  await log
+    .getByRole('button', { name: /Edit of an appointment/ })
+    .first()
+    .click()
+  await expect(log.getByLabel('Arguments')).toContainText('+275760')
 })
 
 /** Its list takes the place of the one before: at no moment are both there. */
@@ -176,6 +187,9 @@ async function makeTrouble(shop: ShopServer) {
   expect(await cashier.does('payment.take', lost)).toMatchObject({
     rejected: [{ code: 'missing_reference' }],
   })
+  // No version of the app sends these: whoever does takes nothing from the others.
+  await cashier.does('constructor.x', { id: 1 })
+  await cashier.does('appointment.edit', { id, scheduledDate: '+275760-09-13T00:00:00.000Z' })
   return { product: shelf.name, stock: shelf.stock, customer }
 }
 

@@ -12,20 +12,23 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('attempts of yesterday and sessions that have run out are deleted, and no others', async () => {
+test('attempts of yesterday, failed ones of last month and sessions that have run out are deleted, and no others', async () => {
   const { sql } = server.database
   const now = new Date('2026-11-23T05:00:00.000Z')
   const [young, old] = ['2026-11-22T05:00:01.000Z', '2026-11-22T04:59:59.000Z']
   await sql`delete from login_attempts`
   await sql`delete from sessions`
   for (const at of [young, old]) {
-    await sql`insert into login_attempts (address, account, at, succeeded) values ('1.1.1.1', 'a@b.ae', ${at}, false)`
+    await sql`insert into login_attempts (address, account, at, succeeded) values ('1.1.1.1', 'a@b.ae', ${at}, true)`
     await sql`insert into booking_attempts (address, phone, at) values ('1.1.1.1', '+971501234567', ${at})`
   }
+  const [kept, gone] = ['2026-10-24T05:00:01.000Z', '2026-10-24T04:59:59.000Z']
+  for (const at of [kept, gone])
+    await sql`insert into login_attempts (address, account, at, succeeded) values ('1.1.1.1', 'a@b.ae', ${at}, false)`
   for (const expires of ['2026-11-23T05:00:01.000Z', '2026-11-23T04:59:59.000Z'])
     await sql`insert into sessions (token_hash, user_id, expires_at) values (${expires}, 500, ${expires})`
   await prune(sql, now)
-  expect(await sql`select at from login_attempts`).toEqual([{ at: young }])
+  expect(await sql`select at from login_attempts order by at`).toEqual([{ at: kept }, { at: young }])
   expect(await sql`select at from booking_attempts`).toEqual([{ at: young }])
   expect(await sql`select token_hash from sessions`).toEqual([{ token_hash: '2026-11-23T05:00:01.000Z' }])
 })

@@ -1,30 +1,30 @@
 import { Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type ProfileInput, ProfileForm as ProfileRules } from '#schema/forms/profile.ts'
+import { isAnotherEmail, type ProfileDetails, type ProfileInput, profileForm } from '#schema/forms/profile.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { AccountForm } from './account-form.tsx'
 import { saveProfile } from './save-profile.ts'
 
 export function ProfileForm({ user }: { user: SessionUser }) {
-  const form = useForm<ProfileInput, unknown, z.output<typeof ProfileRules>>({
-    resolver: zodResolver(ProfileRules),
+  const form = useForm<ProfileInput, unknown, ProfileDetails>({
+    resolver: zodResolver(profileForm(user.email)),
     mode: 'onTouched',
     values: fieldsOf(user),
     // News from the server goes where nothing has been typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const asksForPassword = isAnotherEmail(form.watch('email'), user.email)
 
   const submit = form.handleSubmit(async details => {
     try {
-      form.reset(fieldsOf(await saveProfile(user.id, details)))
+      form.reset(fieldsOf(await saveProfile(user, details)))
       toast({ title: 'Profile updated', description: 'Your profile information has been updated.' })
     } catch (error) {
       showRefusal(form, error, {
@@ -50,6 +50,16 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           maxLength={200}
         />
       </FormField>
+      {asksForPassword && (
+        <FormField
+          label="Current password"
+          error={errors.currentPassword}
+          hint="Another email changes how you sign in."
+          required
+        >
+          <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
+        </FormField>
+      )}
       <FormField label="Phone" error={errors.phone} hint="Include the country code, such as +971.">
         <Input
           {...form.register('phone')}
@@ -67,5 +77,5 @@ export function ProfileForm({ user }: { user: SessionUser }) {
 }
 
 function fieldsOf({ fullName, email, phone }: SessionUser): ProfileInput {
-  return { fullName, email, phone: phone ? formatPhone(phone) : '' }
+  return { fullName, email, phone: phone ? formatPhone(phone) : '', currentPassword: '' }
 }

@@ -1,7 +1,8 @@
 import { Heading, HStack, Stack, Text } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import { isValidElement, type ReactNode, useId } from 'react'
 import { CountBadge } from '#app/ui/count-badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 import { KIND_WORDS } from './attention-kinds.ts'
@@ -42,7 +43,14 @@ export function AttentionGroup<Item>({ kind, items, alone, notice, children }: A
       </Stack>
       {notice}
       <Stack as="ul" aria-label={title} gap="3" listStyleType="none">
-        {items.map(children)}
+        {items.map((item, index) => {
+          const card = children(item)
+          return (
+            <ItemBoundary key={isValidElement(card) ? card.key : index} as="li">
+              {card}
+            </ItemBoundary>
+          )
+        })}
       </Stack>
     </Stack>
   )

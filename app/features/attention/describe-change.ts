@@ -3,7 +3,7 @@ import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { formatFils } from '#app/ui/format-fils.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
-import { Day } from '#schema/rows/fields.ts'
+import { Day, Instant } from '#schema/rows/fields.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
@@ -123,6 +123,6 @@ function amountIn({ amountFils }: Record<string, unknown>): string | undefined {
 }
 
 function whenInWords(instant: string): string | undefined {
-  if (Number.isNaN(Date.parse(instant))) return undefined
+  if (!Instant.safeParse(instant).success) return undefined
   return `${formatDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
 }

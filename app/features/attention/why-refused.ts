@@ -1,24 +1,26 @@
 import { ErrorCode } from '#schema/errors.ts'
 
-const REASONS: Partial<Record<string, string>> = {
-  [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
-  [ErrorCode.alreadyExists]: 'Another record has its number already.',
-  [ErrorCode.notOwnNumber]: 'The number on it is not one that this device was given.',
-  [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
-  [ErrorCode.invoiced]: 'Its tax invoice had been issued in the meantime.',
-  [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',
-  [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
-  [ErrorCode.forbidden]: 'Your role does not allow it.',
-  [ErrorCode.invalidInput]: 'Something in it is not valid.',
-  [ErrorCode.noRoom]: 'There was no room left at that time.',
-  [ErrorCode.shopClosed]: 'The shop is closed at that time.',
-  [ErrorCode.outsideHours]: 'It is outside the opening hours.',
-  [ErrorCode.inThePast]: 'The time had passed already.',
-  [ErrorCode.tooLate]: 'It came too late.',
-  [ErrorCode.unknownMutation]:
-    'The server does not know this kind of change. One of the two needs an update.',
-  [ErrorCode.constraint]: 'It contradicts what the shop has on record.',
-}
+const REASONS: ReadonlyMap<string, string> = new Map<string, string>(
+  Object.entries({
+    [ErrorCode.missingReference]: 'Something it refers to is no longer there.',
+    [ErrorCode.alreadyExists]: 'Another record has its number already.',
+    [ErrorCode.notOwnNumber]: 'The number on it is not one that this device was given.',
+    [ErrorCode.dependsOnRefused]: 'It belongs to a new record that was refused.',
+    [ErrorCode.invoiced]: 'Its tax invoice had been issued in the meantime.',
+    [ErrorCode.changedMeanwhile]: 'Somebody else had changed it in the meantime.',
+    [ErrorCode.illegalMove]: 'The appointment had moved on in the meantime.',
+    [ErrorCode.forbidden]: 'Your role does not allow it.',
+    [ErrorCode.invalidInput]: 'Something in it is not valid.',
+    [ErrorCode.noRoom]: 'There was no room left at that time.',
+    [ErrorCode.shopClosed]: 'The shop is closed at that time.',
+    [ErrorCode.outsideHours]: 'It is outside the opening hours.',
+    [ErrorCode.inThePast]: 'The time had passed already.',
+    [ErrorCode.tooLate]: 'It came too late.',
+    [ErrorCode.unknownMutation]:
+      'The server does not know this kind of change. One of the two needs an update.',
+    [ErrorCode.constraint]: 'It contradicts what the shop has on record.',
+  }),
+)
 
 /** These come with words that a mutation has for a person, about this very case. */
 const SAYS_MORE: ReadonlySet<string> = new Set([
@@ -31,5 +33,5 @@ const SAYS_MORE: ReadonlySet<string> = new Set([
 /** Why the server refused, for a person. */
 export function whyRefused({ code, message }: { code: string; message: string | null }): string {
   if (message && SAYS_MORE.has(code)) return message
-  return REASONS[code] ?? 'The server could not take it.'
+  return REASONS.get(code) ?? 'The server could not take it.'
 }

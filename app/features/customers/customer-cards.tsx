@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
@@ -15,7 +16,9 @@ export function CustomerCards({ rows }: CustomerRowsProps) {
   return (
     <ListCards aria-label="Customers">
       {rows.map(row => (
-        <CustomerCard key={row.customer.id} {...row} />
+        <ItemBoundary key={row.customer.id} as="li">
+          <CustomerCard {...row} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

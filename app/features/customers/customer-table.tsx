@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -34,7 +35,9 @@ export function CustomerTable({ rows }: CustomerRowsProps) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <CustomerTableRow key={row.customer.id} {...row} />
+            <ItemBoundary key={row.customer.id} as="tr">
+              <CustomerTableRow {...row} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>

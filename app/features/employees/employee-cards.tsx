@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
@@ -13,7 +14,9 @@ export function EmployeeCards({ employees }: { employees: readonly User[] }) {
   return (
     <ListCards aria-label="Employees">
       {employees.map(employee => (
-        <EmployeeCard key={employee.id} employee={employee} />
+        <ItemBoundary key={employee.id} as="li">
+          <EmployeeCard employee={employee} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

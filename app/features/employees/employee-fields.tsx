@@ -1,4 +1,4 @@
-import { Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -60,19 +60,23 @@ export function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
         <ChoiceField {...register('role')} options={ROLE_CHOICES} />
       </FormField>
       <ActiveSwitch control={control} own={own} />
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <FormField
-          label="Password"
-          error={errors.password}
-          hint={editing ? 'Leave blank to keep the current one.' : 'At least 8 characters.'}
-          required={!editing}
-        >
-          <Input {...register('password')} type="password" autoComplete="new-password" />
-        </FormField>
-        <FormField label="Confirm password" error={errors.confirmPassword} required={!editing}>
-          <Input {...register('confirmPassword')} type="password" autoComplete="new-password" />
-        </FormField>
-      </SimpleGrid>
+      {own ? (
+        <Text color="muted">Your own password is changed under My Account.</Text>
+      ) : (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <FormField
+            label="Password"
+            error={errors.password}
+            hint={editing ? 'Leave blank to keep the current one.' : 'At least 8 characters.'}
+            required={!editing}
+          >
+            <Input {...register('password')} type="password" autoComplete="new-password" />
+          </FormField>
+          <FormField label="Confirm password" error={errors.confirmPassword} required={!editing}>
+            <Input {...register('confirmPassword')} type="password" autoComplete="new-password" />
+          </FormField>
+        </SimpleGrid>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { None } from '#app/ui/none.tsx'
 import { roleName } from '#app/ui/role-name.ts'
@@ -29,7 +30,9 @@ export function EmployeeTable({ employees }: { employees: readonly User[] }) {
         </thead>
         <tbody>
           {employees.map(employee => (
-            <EmployeeRow key={employee.id} employee={employee} />
+            <ItemBoundary key={employee.id} as="tr">
+              <EmployeeRow employee={employee} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>

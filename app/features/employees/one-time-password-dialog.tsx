@@ -26,7 +26,8 @@ export function OneTimePasswordDialog({ fullName, password, onClose }: OneTimePa
             <Dialog.Body>
               <Stack gap="4">
                 <Text color="muted">
-                  Hand it over to <ShortName color="ink">{fullName}</ShortName>. It is shown only now.
+                  Hand it over to <ShortName color="ink">{fullName}</ShortName>. It is shown only now, and
+                  works once within 48 hours.
                 </Text>
                 <Password data-one-time-password dir="ltr">
                   {password}

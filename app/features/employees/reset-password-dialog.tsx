@@ -59,7 +59,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
             {fullName}
           </Text>{' '}
           is signed out on every device and gets a one-time password from you. With it they sign in once and
-          choose a password of their own.
+          choose a password of their own. It ends after 48 hours.
         </Text>
         {obstacle && <Note icon={CloudOff}>{`${obstacle.reason}.`}</Note>}
       </Stack>

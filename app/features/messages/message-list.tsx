@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -38,7 +39,9 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <MessageTableRow key={row.message.id} {...row} />
+            <ItemBoundary key={row.message.id} as="tr">
+              <MessageTableRow {...row} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>
@@ -93,7 +96,9 @@ export function MessageCards({ rows, ofJob }: { rows: readonly MessageRow[]; ofJ
   return (
     <ListCards aria-label="Messages">
       {rows.map(row => (
-        <MessageCard key={row.message.id} {...row} ofJob={ofJob ?? false} />
+        <ItemBoundary key={row.message.id} as="li">
+          <MessageCard {...row} ofJob={ofJob ?? false} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { StockState } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -14,7 +15,9 @@ export function ProductCards({ rows }: ProductRowsProps) {
   return (
     <ListCards aria-label="Products">
       {rows.map(row => (
-        <ProductCard key={row.product.id} {...row} />
+        <ItemBoundary key={row.product.id} as="li">
+          <ProductCard {...row} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

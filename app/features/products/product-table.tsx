@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { StockState } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
@@ -32,7 +33,9 @@ export function ProductTable({ rows, sort }: ProductTableProps) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <ProductTableRow key={row.product.id} {...row} />
+            <ItemBoundary key={row.product.id} as="tr">
+              <ProductTableRow {...row} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>

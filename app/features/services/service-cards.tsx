@@ -1,5 +1,6 @@
 import { HStack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -15,7 +16,9 @@ export function ServiceCards({ rows }: ServiceRowsProps) {
   return (
     <ListCards aria-label="Services">
       {rows.map(row => (
-        <ServiceCard key={row.service.id} {...row} />
+        <ItemBoundary key={row.service.id} as="li">
+          <ServiceCard {...row} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

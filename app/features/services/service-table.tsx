@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -32,7 +33,9 @@ export function ServiceTable({ rows, sort }: ServiceRowsProps & { sort: SortAddr
         </thead>
         <tbody>
           {rows.map(row => (
-            <ServiceTableRow key={row.service.id} {...row} />
+            <ItemBoundary key={row.service.id} as="tr">
+              <ServiceTableRow {...row} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -40,7 +41,9 @@ function TransactionTable({ rows }: { rows: readonly TransactionRow[] }) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <TransactionTableRow key={row.transaction.id} {...row} />
+            <ItemBoundary key={row.transaction.id} as="tr">
+              <TransactionTableRow {...row} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>
@@ -92,7 +95,9 @@ function TransactionCards({ rows }: { rows: readonly TransactionRow[] }) {
   return (
     <ListCards aria-label="Transactions">
       {rows.map(row => (
-        <TransactionCard key={row.transaction.id} {...row} />
+        <ItemBoundary key={row.transaction.id} as="li">
+          <TransactionCard {...row} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
@@ -16,7 +17,9 @@ export function VehicleCards({ rows }: { rows: readonly VehicleRow[] }) {
   return (
     <ListCards aria-label="Vehicles">
       {rows.map(row => (
-        <VehicleCard key={row.vehicle.id} {...row} />
+        <ItemBoundary key={row.vehicle.id} as="li">
+          <VehicleCard {...row} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

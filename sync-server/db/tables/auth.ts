@@ -1,4 +1,5 @@
-import { bigserial, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
@@ -10,6 +11,8 @@ export const userCredentials = pgTable('user_credentials', {
   passwordHash: text('password_hash').notNull(),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  /** When a one-time password was signed in with: it opens the account once. */
+  oneTimeUsedAt: instant('one_time_used_at'),
 })
 
 export const sessions = pgTable(
@@ -41,10 +44,28 @@ export const loginAttempts = pgTable(
     account: text('account').notNull(),
     at: instant('at').notNull().defaultNow(),
     succeeded: boolean('succeeded').notNull(),
+    /** Of a device that this account has signed in on before: it is counted by that alone. */
+    device: text('device'),
+    userAgent: text('user_agent'),
   },
   t => [
     index('login_attempts_address').on(t.address, t.at),
     index('login_attempts_account').on(t.account, t.at),
+    index('login_attempts_failed').on(t.at).where(sql`not ${t.succeeded}`),
+  ],
+)
+
+/** Browsers that an account has signed in on, by the hash of a cookie that they keep. No reference: it counts by e-mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    account: text('account').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.deviceHash, t.account] }),
+    index('known_devices_last_used_at').on(t.lastUsedAt),
   ],
 )
 

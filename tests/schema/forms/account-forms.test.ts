@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PasswordForm } from '#schema/forms/password.ts'
-import { ProfileChanges, ProfileForm } from '#schema/forms/profile.ts'
+import { ProfileForm, ProfileRequest } from '#schema/forms/profile.ts'
 import { messagesOf } from './messages-of.ts'
 
 describe('the profile form', () => {
@@ -29,7 +29,7 @@ describe('the profile form', () => {
   })
 
   it('as a request says nothing of what it leaves out', () => {
-    expect(ProfileChanges.parse({ fullName: 'Omar Haddad' })).toEqual({ fullName: 'Omar Haddad' })
+    expect(ProfileRequest.parse({ fullName: 'Omar Haddad' })).toEqual({ fullName: 'Omar Haddad' })
   })
 })
 

@@ -114,7 +114,9 @@ describe('a call that makes no sense', () => {
     '2026-11-23T10:00:00.000+04:00',
     '2026-02-30T06:00:00.000Z',
     '0000-01-01T00:00:00.000Z',
-    '9999-12-31T23:00:00.000Z',
+    '1999-12-31T23:59:59.999Z',
+    '2101-01-01T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
   ])('the moment %j is not one of the calendar in its one spelling', async scheduledDate => {
     await expect(run('appointment.edit', { id: 5, scheduledDate })).rejects.toMatchObject({
       code: 'invalid_input',

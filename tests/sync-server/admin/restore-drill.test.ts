@@ -109,15 +109,15 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
 })
 
 test('After the wrong backup and then the right one no device says that something was refused which is there', async () => {
-  const first = (await newIds(1, office.db))[0] as number
-  const [car, gone] = (await newIds(2, counter.db)) as [number, number]
+  const [first, correction] = (await newIds(2, office.db)) as [number, number]
+  const [car] = (await newIds(1, counter.db)) as [number]
   await lost.sql`insert into user_credentials (user_id, password_hash) values (1, 'kept')`
   const wrong = await buffer(writeBackup(lost.sql, new Date()))
   await acknowledged(office, 'customer.create', customerArgs(first))
   await counter.sync()
   const { createdAt: _, updatedAt: __, ...details } = vehicle(car, first)
   await acknowledged(counter, 'vehicle.create', details)
-  await acknowledged(office, 'stock.correct', { id: gone, productId: 50, quantity: 4, reason: 'Found' })
+  await acknowledged(office, 'stock.correct', { id: correction, productId: 50, quantity: 4, reason: 'Found' })
   const right = await buffer(writeBackup(lost.sql, new Date()))
 
   await putBack(lost.sql, wrong)

@@ -73,3 +73,17 @@ test('Search engines hear which pages there are, and where not to look', async (
   expect(map.headers.get('Content-Type')).toContain('xml')
   expect(await map.text()).toContain('<loc>https://sheen.example/booking</loc>')
 })
+
+test('A shop that does not say its address names none, whatever Host header asks', async () => {
+  const bare = await createTestServer({ distFolder: dist, config: { publicUrl: undefined } })
+  const ask = (path: string) =>
+    bare.app.request(`http://evil.test${path}`, { headers: { Host: 'evil.test' } })
+  for (const path of ['/', '/booking', '/robots.txt']) {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('evil.test')
+  }
+  expect(await (await ask('/')).text()).toContain('rel="canonical" href="/"')
+  expect((await ask('/sitemap.xml')).status).toBe(404)
+  await bare.close()
+})

@@ -103,7 +103,7 @@ describe('an appointment', () => {
     [{ scheduledDate: undefined }, 'scheduledDate'],
     [{ scheduledDate: '2026-11-24' }, 'scheduledDate'],
     [{ scheduledDate: '0000-01-01T00:00:00Z' }, 'scheduledDate'],
-    [{ scheduledDate: '1000-01-01T00:00:00+14:00' }, 'scheduledDate'],
+    [{ scheduledDate: '2000-01-01T00:00:00+14:00' }, 'scheduledDate'],
     [{ dateTime: '2026-11-24T07:00:00Z' }, 'dateTime'],
     [{ reminderEnabled: false }, 'reminderEnabled'],
     [{ status: 'paid' }, 'status'],

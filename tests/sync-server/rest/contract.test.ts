@@ -13,7 +13,8 @@ import {
 import { type Answer, caller } from '#tests/fixtures/caller.ts'
 
 const JSON_CONTENT = `content/${pointed('application/json')}/schema`
-const SIGN_OUTS = ['post /api/auth/logout', 'post /api/logout']
+/** They end the session that they come with; signing in takes its place. */
+const SIGN_OUTS = ['post /api/auth/login', 'post /api/auth/logout', 'post /api/logout']
 /** Pages for links, that ask nothing of the database. */
 const LINKS = ['get /api/login', 'get /api/logout']
 let server: ApiServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Cookie } from '#schema/protocol/pull.ts'
+import type { Cookie, PullResponse } from '#schema/protocol/pull.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { visiblePart, type Written } from '#server/sync/read-scope.ts'
@@ -15,8 +15,9 @@ import { putRows, user } from '#tests/fixtures/shop.ts'
 const PHONE = '+971509998877'
 /** Somebody whose rows are nobody else's. */
 const OTHER = 900
+type Seen = { device: Replica; userId: number; text: string; cookie: Cookie; pages: PullResponse[] }
 let server: ApiServer
-const devices = new Map<Role, { device: Replica; userId: number; text: string; cookie: Cookie }>()
+const devices = new Map<Role, Seen>()
 
 beforeAll(async () => {
   server = await createApiServer()
@@ -29,13 +30,14 @@ beforeAll(async () => {
   await putRows(sql, markedRows(OTHER))
   for (const userId of people.values()) await putRows(sql, markedOwnRows(userId))
   await putRows(sql, { notifications: [OTHER, ...people.values()].map(ofPayment) })
+  await sql`update products set supplier = 'Gulf Supplies'`
   await sql`update shop_state set next_id = ${ABOVE_MARKS}`
   for (const [role, userId] of people) {
     const device = new Replica(server, await server.signIn(`${role}@scope.test`))
     const { pages, cookie } = await device.pullAll()
     // With a cookie from before everything, an ordinary pull gives all that a person may see, too.
     const { body } = await device.pull({ cookie: { ...cookie, version: 0 } })
-    devices.set(role, { device, userId, cookie, text: JSON.stringify([pages, body]) })
+    devices.set(role, { device, userId, cookie, pages, text: JSON.stringify([pages, body]) })
   }
 })
 afterAll(() => server.close())
@@ -46,6 +48,9 @@ const ofPayment = (userId: number) =>
 
 const paidTo = (id: number, userId: number) =>
   payment(id, { createdBy: userId, reference: `taken-by-${userId}` })
+
+const productRows = (role: Role) => of(role).pages.flatMap(page => rowsIn(page, 'products'))
+const userRows = (role: Role) => of(role).pages.flatMap(page => rowsIn(page, 'users'))
 
 const of = (role: Role) => {
   const found = devices.get(role)
@@ -82,6 +87,12 @@ describe.each(ROLES)('what leaves the server for %s', role => {
     for (const table of OWN_ROWS) expect(text, `${table} of their own`).toContain(markOf(table, userId))
     for (const phone of [PHONE, phoneOf(OTHER)])
       expect(text.includes(phone), 'phones of colleagues').toBe(COLUMNS.users?.phone?.includes(role))
+    const isAdmin = COLUMNS.users?.email?.includes(role)
+    expect(text.includes('other-person@shop.test'), 'e-mails of colleagues').toBe(isAdmin)
+    for (const user of userRows(role)) expect(user.role === null, 'roles of colleagues').toBe(!isAdmin)
+    const buys = COLUMNS.products?.costFils?.includes(role)
+    for (const { costFils, supplier } of productRows(role))
+      expect([costFils === null, supplier === null], 'costs and suppliers').toEqual([!buys, !buys])
     expect(text, 'messages of their own payments').toContain(`Payment taken by ${userId}.`)
     const ofOthers = text.includes(`Payment taken by ${OTHER}.`)
     expect(ofOthers, 'messages of payments that others took').toBe(ROWS.transactions.includes(role))
@@ -98,6 +109,10 @@ describe.each(ROLES)('what leaves the server for %s', role => {
       expect(text.includes(`marked ${markOf(table, OTHER)}`), table).toBe(ROWS[table].includes(role))
     for (const phone of [PHONE, phoneOf(OTHER)])
       expect(text.includes(phone), 'phones of colleagues').toBe(COLUMNS.users?.phone?.includes(role))
+    expect(text.includes('other-person@shop.test'), 'e-mails of colleagues').toBe(
+      COLUMNS.users?.email?.includes(role),
+    )
+    expect(text.includes('Gulf Supplies'), 'suppliers').toBe(COLUMNS.products?.supplier?.includes(role))
     expect(text, 'anything secret').not.toMatch(/passwordHash|password_hash|argon2|token_hash/i)
   })
 })
@@ -162,6 +177,7 @@ test('a live stream gives each role the same as a pull would, of whatever was wr
     }),
     boss.mutation('expense.create', { ...expense(9_006), category: 'spent live' }),
     boss.mutation('shift.start', { id: 91_737 }),
+    boss.mutation('product.update', { id: 50, changes: { supplier: 'bought live', costFils: 9_191_919 } }),
   )
   expect(pushed.body).toMatchObject({ rejected: [] })
   for (const { role, device, events } of streams) {
@@ -171,6 +187,8 @@ test('a live stream gives each role the same as a pull would, of whatever was wr
       ROWS.transactions.includes(role),
     )
     expect(text.includes('spent live'), `${role}: expenses`).toBe(ROWS.expenses.includes(role))
+    for (const mark of ['bought live', '9191919'])
+      expect(text.includes(mark), `${role}: costs`).toBe(COLUMNS.products?.costFils?.includes(role))
     expect(text.includes('91737'), `${role}: shifts`).toBe(ROWS.shifts.includes(role))
     const { body } = await device.pull({ cookie: since.get(role) ?? null })
     expect(JSON.parse(text).answer, role).toEqual(body)

@@ -23,6 +23,20 @@ describe('when a change was made', () => {
       { caughtUpAt: at('14T20:00') },
       at('15T09:00'),
     ],
+    ['a clock that lost its battery says nothing', '1970-01-01T00:03:00.000Z', {}, now.toISOString()],
+    [
+      'unless it is known how far it is off',
+      '1970-01-01T00:03:00.000Z',
+      { deviceNow: '1970-01-01T01:03:00.000Z' },
+      at('22T11:00'),
+    ],
+    [
+      'nor one of another age',
+      at('22T09:30'),
+      { deviceNow: '+275760-09-13T00:00:00.000Z' },
+      now.toISOString(),
+    ],
+    ['and what is no clock at all corrects nothing', at('22T09:30'), { deviceNow: 'noon' }, at('22T09:30')],
     ['nobody is away for years', '2020-01-01T00:00:00.000Z', {}, '2026-08-24T12:00:00.000Z'],
     [
       'what takes the place of a rejected change may be as old as that',

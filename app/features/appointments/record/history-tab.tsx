@@ -27,21 +27,23 @@ import { Entries, Entry } from './entry.tsx'
 import { historyWords } from './history-words.ts'
 import { toldHistory } from './told-history.ts'
 
-const ICONS: Record<string, LucideIcon> = {
-  'appointment.schedule': CalendarPlus,
-  'booking.request': CalendarPlus,
-  'appointment.confirm': CalendarCheck,
-  'appointment.start': Play,
-  'appointment.complete': CircleCheck,
-  'appointment.cancel': CircleX,
-  'appointment.markNoShow': UserX,
-  'appointment.reopen': RotateCcw,
-  'appointment.recordUse': Package,
-  'appointment.addNote': MessageSquareText,
-  'payment.take': Banknote,
-  'payment.keep': Banknote,
-  'payment.refund': Undo2,
-}
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
+  Object.entries({
+    'appointment.schedule': CalendarPlus,
+    'booking.request': CalendarPlus,
+    'appointment.confirm': CalendarCheck,
+    'appointment.start': Play,
+    'appointment.complete': CircleCheck,
+    'appointment.cancel': CircleX,
+    'appointment.markNoShow': UserX,
+    'appointment.reopen': RotateCcw,
+    'appointment.recordUse': Package,
+    'appointment.addNote': MessageSquareText,
+    'payment.take': Banknote,
+    'payment.keep': Banknote,
+    'payment.refund': Undo2,
+  }),
+)
 
 /** As long as an answer may take before a list is called partial. */
 const ANSWER_MS = 800
@@ -61,7 +63,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
       <Entries>
         {toldHistory(history.entries, appointment, transactions).map(
           ({ id, name, actorId, actedAt, details }) => {
-            const Icon = ICONS[name] ?? Pencil
+            const Icon = ICONS.get(name) ?? Pencil
             return (
               <Entry
                 key={id}

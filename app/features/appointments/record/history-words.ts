@@ -6,29 +6,31 @@ import { formatAed } from '#schema/rules/money.ts'
 type Words = (details: HistoryDetails) => string
 
 /** What each deed is called. The actor's name stands beside it, so it begins with the verb. */
-const WORDS: Record<string, Words> = {
-  'appointment.schedule': ({ scheduledDate }) =>
-    `Booked${scheduledDate ? ` for ${momentText(scheduledDate)}` : ''}`,
-  'booking.request': () => 'Booked online by the customer',
-  'appointment.edit': editWords,
-  'appointment.confirm': () => 'Confirmed',
-  'appointment.start': () => 'Started the service',
-  'appointment.complete': () => 'Completed the service',
-  'appointment.cancel': () => 'Cancelled',
-  'appointment.markNoShow': () => 'Marked as no-show',
-  'appointment.reopen': () => 'Reopened',
-  'appointment.recordUse': () => 'Corrected the products used',
-  'appointment.addNote': () => 'Added a note',
-  'appointment.acceptOverbooking': () => 'Accepted the overbooking',
-  'payment.take': details => `Took ${moneyWords('a payment', details)}`,
-  'invoice.issue': () => 'Issued the tax invoice',
-  'payment.keep': details => `Kept ${moneyWords('money', details)} that was paid too much`,
-  'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
-}
+const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
+  Object.entries<Words>({
+    'appointment.schedule': ({ scheduledDate }) =>
+      `Booked${scheduledDate ? ` for ${momentText(scheduledDate)}` : ''}`,
+    'booking.request': () => 'Booked online by the customer',
+    'appointment.edit': editWords,
+    'appointment.confirm': () => 'Confirmed',
+    'appointment.start': () => 'Started the service',
+    'appointment.complete': () => 'Completed the service',
+    'appointment.cancel': () => 'Cancelled',
+    'appointment.markNoShow': () => 'Marked as no-show',
+    'appointment.reopen': () => 'Reopened',
+    'appointment.recordUse': () => 'Corrected the products used',
+    'appointment.addNote': () => 'Added a note',
+    'appointment.acceptOverbooking': () => 'Accepted the overbooking',
+    'payment.take': details => `Took ${moneyWords('a payment', details)}`,
+    'invoice.issue': () => 'Issued the tax invoice',
+    'payment.keep': details => `Kept ${moneyWords('money', details)} that was paid too much`,
+    'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
+  }),
+)
 
 /** What was done, in plain words: 'Moved to Sat 21 Nov, 3:30 PM, bay 2'. A deed of another version is told as a change. */
 export function historyWords({ name, details }: Pick<HistoryEntry, 'name' | 'details'>): string {
-  return WORDS[name]?.(details) ?? 'Changed the appointment'
+  return WORDS.get(name)?.(details) ?? 'Changed the appointment'
 }
 
 function editWords({ scheduledDate, bay }: HistoryDetails): string {

@@ -2,6 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatAgo } from '#app/ui/format-ago.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -13,7 +14,9 @@ export function DeviceCards({ rows }: DeviceRowsProps) {
   return (
     <ListCards aria-label="Devices">
       {rows.map(row => (
-        <DeviceCard key={row.device.id} {...row} now={now} />
+        <ItemBoundary key={row.device.id} as="li">
+          <DeviceCard {...row} now={now} />
+        </ItemBoundary>
       ))}
     </ListCards>
   )

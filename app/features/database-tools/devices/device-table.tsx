@@ -2,6 +2,7 @@ import { Badge, Button, HStack } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatAgo } from '#app/ui/format-ago.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { roleName } from '#app/ui/role-name.ts'
@@ -37,7 +38,9 @@ export function DeviceTable({ rows }: DeviceRowsProps) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <DeviceTableRow key={row.device.id} {...row} now={now} />
+            <ItemBoundary key={row.device.id} as="tr">
+              <DeviceTableRow {...row} now={now} />
+            </ItemBoundary>
           ))}
         </tbody>
       </ListTable>

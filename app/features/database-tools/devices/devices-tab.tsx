@@ -9,6 +9,7 @@ import { AnswerView } from '../answer-view.tsx'
 import { useAdminAnswer } from '../use-admin-answer.ts'
 import { DeviceCards } from './device-cards.tsx'
 import { DeviceTable } from './device-table.tsx'
+import { FailedSignIns } from './failed-sign-ins.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useDeviceDialog } from './use-device-dialog.ts'
 
@@ -39,6 +40,7 @@ export function DevicesTab() {
           </>
         )}
       </AnswerView>
+      <FailedSignIns />
     </Stack>
   )
 }

@@ -27,7 +27,7 @@ const OF_EXPORTS = 'customerId'
 
 /** The heading of a column; the server takes it in any case and with or without spaces. */
 export function fieldLabel(field: string): string {
-  return LABELS[field] ?? field
+  return Object.hasOwn(LABELS, field) ? (LABELS[field] ?? field) : field
 }
 
 /** The columns that a person fills in. */

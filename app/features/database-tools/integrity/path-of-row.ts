@@ -11,5 +11,5 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
 
 /** The page of a row; null where rows of its table have none. */
 export function pathOfRow({ table, id }: NonNullable<IntegrityExample['row']>): string | null {
-  return PAGES[table]?.(id) ?? null
+  return Object.hasOwn(PAGES, table) ? (PAGES[table]?.(id) ?? null) : null
 }

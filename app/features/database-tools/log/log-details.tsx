@@ -1,9 +1,12 @@
-import { chakra, SimpleGrid, Stack } from '@chakra-ui/react'
+import { chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { whyRefused } from '#app/features/attention/why-refused.ts'
 import { Fact } from '#app/ui/fact.tsx'
+import { formatBytes } from '#app/ui/format-bytes.ts'
 import { roleName } from '#app/ui/role-name.ts'
-import type { LoggedMutation } from '#schema/protocol/admin.ts'
+import { LoggedArgs, type LoggedMutation } from '#schema/protocol/admin.ts'
 import { Role } from '#schema/rows/user.ts'
+import { AnswerView } from '../answer-view.tsx'
+import { useAdminAnswer } from '../use-admin-answer.ts'
 
 const Arguments = chakra('pre', {
   base: {
@@ -43,9 +46,31 @@ export function LogDetails({ id, entry }: { id: string; entry: LoggedMutation })
           </Fact>
         )}
       </SimpleGrid>
-      <Arguments dir="ltr" aria-label="Arguments">
-        {JSON.stringify(args, null, 2)}
-      </Arguments>
+      {entry.argsLeftOut ? <LongArguments id={entry.id} /> : <ArgumentsText args={args} />}
     </Stack>
+  )
+}
+
+function ArgumentsText({ args }: { args: unknown }) {
+  return (
+    <Arguments dir="ltr" aria-label="Arguments">
+      {JSON.stringify(args, null, 2)}
+    </Arguments>
+  )
+}
+
+/** Long ones are fetched when somebody opens the entry. */
+function LongArguments({ id }: { id: string }) {
+  const answer = useAdminAnswer(`/api/admin/mutations/${id}/args`, LoggedArgs)
+  return (
+    <AnswerView answer={answer} what="the arguments">
+      {({ args, bytes }) =>
+        args === null ? (
+          <Text color="muted">{`Too long to be shown: ${formatBytes(bytes)}`}</Text>
+        ) : (
+          <ArgumentsText args={args} />
+        )
+      }
+    </AnswerView>
   )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useChangeRows } from '#app/queries/change-rows.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { useChangeAddress } from '#app/ui/use-change-address.ts'
 import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
@@ -114,13 +115,9 @@ function Entries({ first, further }: EntriesProps) {
   return (
     <LogList aria-label="Log">
       {all.map(entry => (
-        <LogEntry
-          key={entry.id}
-          entry={entry}
-          rows={rows.get(entry.id)}
-          open={open === entry.id}
-          onToggle={toggle}
-        />
+        <ItemBoundary key={entry.id} as="li">
+          <LogEntry entry={entry} rows={rows.get(entry.id)} open={open === entry.id} onToggle={toggle} />
+        </ItemBoundary>
       ))}
     </LogList>
   )

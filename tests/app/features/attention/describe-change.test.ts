@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { historyWords } from '#app/features/appointments/record/history-words.ts'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
+import { whyRefused } from '#app/features/attention/why-refused.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
+import { momentText } from '#app/ui/moment-text.ts'
 import { mutations } from '#schema/mutations/registry.ts'
 import { appointment, product } from '#tests/fixtures/job.ts'
 import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
@@ -81,5 +84,24 @@ test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 
   'Arguments that make no sense say nothing and break nothing: %j',
   args => {
     expect(changeSubject(change({ args }))).toBe('')
+  },
+)
+
+test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
+  'A change, a deed or a reason called %j has the words of an unknown one',
+  name => {
+    expect(changeTitle({ name })).toBe(name)
+    expect(historyWords({ name, details: {} })).toBe('Changed the appointment')
+    expect(whyRefused({ code: name, message: null })).toBe('The server could not take it.')
+  },
+)
+
+test.each(['+275760-09-13T00:00:00.000Z', 'never', ''])(
+  'A refused change for the moment %j is told without it',
+  scheduledDate => {
+    const args = { id: 5, scheduledDate, changes: { fullName: 'Omar Zaid' } }
+    expect(changeSubject(change({ name: 'appointment.schedule', args }))).toBe('Omar Zaid')
+    expect(momentText(scheduledDate)).toBe('Unknown time')
+    expect(historyWords({ name: 'appointment.schedule', details: { scheduledDate } })).toMatch(/^Booked/)
   },
 )

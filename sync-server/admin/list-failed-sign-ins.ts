@@ -1,0 +1,14 @@
+import type { FailedSignIn } from '#schema/protocol/admin.ts'
+import type { Sql } from '../db/connect.ts'
+
+const MOST_TOLD = 200
+
+/** Wrong passwords of the last 30 days, the latest first: which account, from where, and whose it is if anybody's. */
+export async function listFailedSignIns(sql: Sql): Promise<FailedSignIn[]> {
+  const failed = await sql<FailedSignIn[]>`
+    select login_attempts.id, login_attempts.at, account, users.full_name as "fullName", address,
+      user_agent as "userAgent", device is not null as "knownDevice"
+    from login_attempts left join users on lower(users.email) = account
+    where not succeeded order by login_attempts.at desc, login_attempts.id desc limit ${MOST_TOLD}`
+  return [...failed]
+}

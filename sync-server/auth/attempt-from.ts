@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import type { AppContext } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { readDevice } from './known-devices.ts'
+import type { Attempt } from './login-limits.ts'
+
+/** From where somebody shows a password. */
+export function attemptFrom(c: AppContext, config: Config): Omit<Attempt, 'account'> {
+  return {
+    address: clientAddress(c, config),
+    device: readDevice(c, config),
+    userAgent: c.req.header('User-Agent'),
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../config.ts'
+import type { Sql } from '../db/connect.ts'
+import type { AppContext } from '../deps.ts'
+
+/** Browsers keep no cookie for longer than 400 days. */
+const KEPT_DAYS = 365
+const TOKEN_BYTES = 32
+const TOKEN = /^[\w-]{43}$/
+
+const cookieName = ({ secure }: Config) => (secure ? '__Host-sheen_device' : 'sheen_device')
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The hash of the cookie by which a browser is known again; undefined for one that has none. */
+export function readDevice(c: AppContext, config: Config): string | undefined {
+  const token = getCookie(c, cookieName(config))
+  return token && TOKEN.test(token) ? hashOf(token) : undefined
+}
+
+type Known = { device: string | undefined; account: string }
+
+/** The device if that account has signed in on it before. */
+export async function knownDevice(sql: Sql, { device, account }: Known): Promise<string | undefined> {
+  if (!device) return undefined
+  const [found] = await sql`
+    select 1 from known_devices where device_hash = ${device} and account = ${account}`
+  return found && device
+}
+
+/**
+ * Remembers that this account has signed in on this browser: whoever guesses passwords from the same address does
+ * not keep it out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ */
+export async function keepDevice(
+  c: AppContext,
+  { sql, config, clock }: { sql: Sql; config: Config; clock: () => Date },
+  account: string,
+): Promise<void> {
+  const had = getCookie(c, cookieName(config))
+  const token = had && TOKEN.test(had) ? had : randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    insert into known_devices (device_hash, account, last_used_at)
+    values (${hashOf(token)}, ${account.toLowerCase()}, ${clock().toISOString()})
+    on conflict (device_hash, account) do update set last_used_at = excluded.last_used_at`
+  setCookie(c, cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.secure,
+    maxAge: KEPT_DAYS * 24 * 60 * 60,
+  })
+}
+
+export async function pruneKnownDevices(sql: Sql, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000).toISOString()
+  await sql`delete from known_devices where last_used_at < ${since}`
+}

@@ -1,0 +1,14 @@
+CREATE TABLE "known_devices" (
+	"device_hash" text NOT NULL,
+	"account" text NOT NULL,
+	"last_used_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "known_devices_device_hash_account_pk" PRIMARY KEY("device_hash","account")
+);
+--> statement-breakpoint
+ALTER TABLE "login_attempts" ADD COLUMN "device" text;--> statement-breakpoint
+ALTER TABLE "login_attempts" ADD COLUMN "user_agent" text;--> statement-breakpoint
+ALTER TABLE "user_credentials" ADD COLUMN "one_time_used_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "replicas" ADD COLUMN "last_id" uuid;--> statement-breakpoint
+ALTER TABLE "replicas" ADD COLUMN "caught_up_at" timestamp(3) with time zone;--> statement-breakpoint
+CREATE INDEX "known_devices_last_used_at" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "login_attempts_failed" ON "login_attempts" USING btree ("at") WHERE not "login_attempts"."succeeded";

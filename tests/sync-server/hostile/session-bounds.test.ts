@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Replica } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+
+let shop: ShopServer
+beforeAll(async () => {
+  shop = await createShopServer()
+})
+afterAll(() => shop.close())
+
+const stream = (Cookie: string) => shop.get(`/api/sync/live?replica=${randomUUID()}`, { Cookie })
+
+test('A session has ten live streams at once, and another one when one of them is closed', async () => {
+  const session = await shop.signIn('employee@shop.test')
+  const open = await Promise.all(Array.from({ length: 10 }, () => stream(session)))
+  expect(open.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const refused = await stream(session)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  const other = await stream(shop.admin.session)
+  expect(other.status).toBe(200)
+  await open[0]?.body?.cancel()
+  const next = await vi.waitFor(async () => {
+    const answer = await stream(session)
+    expect(answer.status).toBe(200)
+    return answer
+  })
+  for (const { body } of [...open.slice(1), other, next]) await body?.cancel()
+})
+
+test('A person has 200 new devices in a day; those that are known go on', async () => {
+  await shop.addUser({ email: 'copies@shop.test' })
+  const session = await shop.signIn('copies@shop.test')
+  const known = new Replica(shop, session)
+  await known.lease()
+  await shop.database.sql`
+    insert into replicas (id, user_id) select gen_random_uuid(), user_id from replicas, generate_series(1, 199)
+    where id = ${known.id}`
+  const next = new Replica(shop, session)
+  for (const answer of [await next.lease(), await next.push(next.mutation('shift.end', {}))]) {
+    expect(answer.status).toBe(429)
+    expect(answer.body).toMatchObject({ code: 'rate_limited' })
+  }
+  expect((await known.push(known.mutation('shift.end', {}))).status).toBe(200)
+  await shop.database
+    .sql`update replicas set created_at = now() - interval '25 hours' where id <> ${known.id}`
+  expect((await new Replica(shop, session).lease()).status).toBe(200)
+})
+
+test('A person has 200 leases in a day', async () => {
+  const device = new Replica(shop, shop.employee.session)
+  await device.lease()
+  await shop.database.sql`
+    insert into id_leases (replica_id, first_id, last_id) select ${device.id}, 1, 1 from generate_series(1, 199)`
+  const refused = await device.lease()
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({ code: 'rate_limited' })
+  await shop.database.sql`update id_leases set leased_at = now() - interval '25 hours'`
+  expect((await device.lease()).status).toBe(200)
+})
