@@ -1,6 +1,9 @@
 /** The pages for visitors, which are documents of their own. */
 export const PUBLIC_PATHS = ['/', '/booking'] as const
 
+/** The search param of the booking page that chooses a service by its id. */
+export const SERVICE_PARAM = 'service'
+
 /** Every other path that leads to a screen, also those of old links and menus; `:id` is a number. */
 export const SCREEN_PATHS = [
   '/login',

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { BookedStrip } from './booked-strip.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { FeatureTiles } from './feature-tiles.tsx'
 import { Gallery } from './gallery.tsx'
@@ -22,6 +23,7 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
         <CallToAction />
       </Box>
       <SiteFooter shop={shop} />
+      <BookedStrip />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Container, chakra, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
@@ -16,9 +16,15 @@ const WORK = [
 ]
 /** The last one holds the longest lines: address and opening hours. */
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
-const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK, { name: 'Book Now', to: paths.booking }]
+const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
-export function SiteFooter({ shop }: { shop: ShopFacts }) {
+export type SiteFooterProps = {
+  shop: ShopFacts
+  /** Where the booking form is at hand already. */
+  onBookNow?: MouseEventHandler
+}
+
+export function SiteFooter({ shop, onBookNow }: SiteFooterProps) {
   return (
     <Box as="footer" bg="panel" borderTopWidth="1px" borderColor="line" py={{ base: '10', md: '14' }}>
       <Container maxW="6xl">
@@ -37,6 +43,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             {FOOTER_LINKS.map(link => (
               <FooterLink key={link.name} {...link} />
             ))}
+            <FooterLink name="Book Now" to={paths.booking} onClick={onBookNow} />
           </Column>
           <Column title="Contact" id="contact">
             <Stack gap={{ base: '6', lg: '3' }} pt="1" color="muted">
@@ -73,10 +80,12 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-function FooterLink({ name, to }: { name: string; to: string }) {
+function FooterLink({ name, to, onClick }: { name: string; to: string; onClick?: MouseEventHandler }) {
   return (
     <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
-      <a href={to}>{name}</a>
+      <a href={to} onClick={onClick}>
+        {name}
+      </a>
     </Flex>
   )
 }

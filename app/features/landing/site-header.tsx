@@ -1,16 +1,23 @@
 import { Box, Button, type ButtonProps, Container, Flex, IconButton, SkipNavLink } from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
+import type { MouseEventHandler } from 'react'
 import { paths } from '#app/paths.ts'
 import { LOGIN_LINK, SITE_LINKS, type SiteLink, TESTIMONIALS_LINK } from './site-links.ts'
 import { SiteName } from './site-name.tsx'
 
 const MENU_ID = 'site-menu'
 
+export type SiteHeaderProps = {
+  withTestimonials?: boolean
+  /** Where the booking form is at hand already. */
+  onBookNow?: MouseEventHandler
+}
+
 /**
  * The public pages' header. On a phone the links fold away; Book Now never does. The menu is the browser's
  * own popover: it opens, closes and gives the focus back without a script.
  */
-export function SiteHeader({ withTestimonials = false }: { withTestimonials?: boolean }) {
+export function SiteHeader({ withTestimonials = false, onBookNow }: SiteHeaderProps) {
   const links = [...SITE_LINKS, ...(withTestimonials ? [TESTIMONIALS_LINK] : []), LOGIN_LINK]
   return (
     <Box
@@ -32,7 +39,9 @@ export function SiteHeader({ withTestimonials = false }: { withTestimonials?: bo
           </Flex>
           <Flex gap="2">
             <Button asChild colorPalette="attention">
-              <a href={paths.booking}>Book Now</a>
+              <a href={paths.booking} onClick={onBookNow}>
+                Book Now
+              </a>
             </Button>
             <IconButton
               variant="ghost"
