@@ -25,18 +25,20 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
   const { field: date } = useController({ control, name: 'date' })
   const time = useWatch({ control, name: 'time' })
   const slots = availability.state === 'ready' ? availability.value.slots : []
+  const asked = { date: date.value, time, slots, shop, now: new Date().toISOString() }
   return (
     <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
       <FieldGrid>
-        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(date.value, today)} required>
+        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(asked)} required>
           <DateField {...date} min={today} max={lastBookingDay(today)} />
         </FormField>
-        <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(slots, time)} required>
+        <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(asked)} required>
           <Input
             {...register('time')}
             type="time"
             min={FIRST_BOOKING_TIME}
             max={LAST_BOOKING_TIME}
+            step={shop ? shop.slotMinutes * 60 : undefined}
             fontVariantNumeric="tabular-nums"
           />
         </FormField>

@@ -21,6 +21,7 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
   [ErrorCode.noRoom]: 'time',
   [ErrorCode.outsideHours]: 'time',
   [ErrorCode.tooLate]: 'time',
+  [ErrorCode.notOffered]: 'time',
   [ErrorCode.inThePast]: 'time',
   [ErrorCode.tooFarAhead]: 'date',
   [ErrorCode.shopClosed]: 'date',
