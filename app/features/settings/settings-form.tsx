@@ -12,6 +12,7 @@ import { BookingSection } from './booking-section.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
+import { PublicSiteSection } from './public-site-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { ShopSection } from './shop-section.tsx'
 import { useOutOfPlace } from './use-out-of-place.ts'
@@ -55,6 +56,7 @@ export function SettingsForm({ stored }: { stored: Settings }) {
             <ShopSection control={control} />
             <VatSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
+            <PublicSiteSection control={control} />
           </Stack>
           <HoursSection control={control} outsideHours={outsideHours} />
         </Form>
