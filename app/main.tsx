@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import '#app/theme/base.css'
 import '#app/theme/fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'

@@ -1,3 +1,4 @@
+import '#app/zod-without-eval.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { BookingPage } from '#app/features/booking/booking-page.tsx'
 import { noteTypedBefore } from '#app/features/booking/typed-before.ts'

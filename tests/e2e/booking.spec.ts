@@ -20,9 +20,16 @@ test('a visitor books, and the counter sees it at once without reloading', async
 
   await page.goto('/booking')
   await fillBooking(page, { name: 'Omar Visitor', phone: '050 111 2233', plate: '70001', day, time: '10:00' })
-  await expect(page.getByRole('checkbox', { name: /Exterior Detailing .* AED 280.00 \+ VAT/ })).toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: /Exterior Detailing .* AED 294.00 incl. VAT/ }),
+  ).toBeChecked()
   const price = page.getByRole('complementary', { name: 'Your booking' })
-  for (const line of ['Exterior DetailingAED 280.00', 'Duration2 hrs', 'VAT 5%AED 14.00', 'TotalAED 294.00'])
+  for (const line of [
+    'Exterior DetailingAED 294.00',
+    'Duration2 hrs',
+    'VAT 5% includedAED 14.00',
+    'TotalAED 294.00',
+  ])
     await expect(price).toContainText(line)
   await submitOf(page).click()
   await expect(page.getByText('Booking Confirmed')).toBeVisible()
@@ -157,7 +164,7 @@ test('a booking whose answer is lost, and that is cancelled and changed then, is
     await expectToast(
       page,
       'Request cancelled',
-      'It may have reached us before the connection broke. Please call us to be sure.',
+      'It may have reached us before the connection broke. Please call us on +971 4 338 5500 to be sure.',
     )
     await page.unroute('**/api/public/booking')
     await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
@@ -175,6 +182,24 @@ test('a booking whose answer is lost, and that is cancelled and changed then, is
     await expect(page.getByText('Booking Confirmed')).toBeVisible()
     expect(await bookedBy(shop, visit.name)).toHaveLength(2)
   })
+})
+
+test('the card that was tapped is chosen, and what is in another choice is said', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'Services' })
+    .getByRole('link', { name: 'Exterior Detailing' })
+    .click()
+  await expect(page).toHaveURL('/booking')
+  const exterior = page.getByRole('checkbox', { name: /^Exterior Detailing/ })
+  await expect(exterior).toBeChecked()
+  await expect(page.getByText('Full Detailing includes this already')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Full Detailing/ }).check()
+  await expect(page.getByText('Full Detailing includes this already')).toBeVisible()
+  await exterior.uncheck()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Full Detailing/ })).toBeChecked()
+  await expect(exterior).not.toBeChecked()
 })
 
 test('a program that fills in what no person sees is answered, and is not in the book', async ({

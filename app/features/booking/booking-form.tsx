@@ -60,6 +60,7 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
     summary,
     serviceNames,
     remember: remembered.wanted,
+    phoneText: facts.phoneText,
     onTimesChanged: times.again,
   })
   const { confirmation, bookedBefore, waiting, returned } = booking
@@ -83,7 +84,11 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
             <PersonalSection />
             <TrapField />
             <VehicleSection currentYear={currentYear} />
-            <ServiceSection services={services.answer} vatMode={shop?.vatMode} onRetry={services.again} />
+            <ServiceSection
+              services={services.answer}
+              vatMode={shop === undefined ? undefined : (shop?.vatMode ?? 'exclusive')}
+              onRetry={services.again}
+            />
             <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.again} />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </Stack>

@@ -5,6 +5,7 @@ import { SiteHeader } from '#app/features/landing/site-header.tsx'
 import { LatestToast } from '#app/ui/latest-toast.tsx'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { BookingForm, type BookingFormHandle } from './booking-form.tsx'
+import { ShopPhone } from './call-us.tsx'
 import { PublicShop } from './public-answers.ts'
 import { useAnswer } from './use-answer.ts'
 import { useToday } from './use-today.ts'
@@ -23,10 +24,12 @@ export function BookingPage({ facts }: { facts: ShopFacts }) {
   }
   return (
     <>
-      <SiteHeader withTestimonials onBookNow={goOn} />
+      <SiteHeader testimonials={facts.testimonials} onBookNow={goOn} />
       <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="100dvh">
         <Container maxW="6xl">
-          <BookingForm ref={form} today={today} shop={shop} facts={facts} />
+          <ShopPhone value={facts}>
+            <BookingForm ref={form} today={today} shop={shop} facts={facts} />
+          </ShopPhone>
         </Container>
       </Box>
       <Box pb={{ base: '24', lg: '0' }}>

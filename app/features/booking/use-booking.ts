@@ -7,6 +7,7 @@ import { type Booking, BookingForm, type BookingInput } from '#schema/forms/book
 import { bookingDraft } from './booking-draft.ts'
 import { FIELDS_IN_ORDER } from './booking-fields.ts'
 import { createBookingKey } from './booking-key.ts'
+import { withPhone } from './call-us.tsx'
 import type { Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
@@ -43,6 +44,7 @@ export function useBooking({
   summary,
   serviceNames,
   remember,
+  phoneText,
   onTimesChanged,
 }: {
   form: BookingFormState
@@ -50,6 +52,8 @@ export function useBooking({
   serviceNames: string[]
   /** Whether the visitor wants to find the form filled in next time. */
   remember: boolean
+  /** The number to call. */
+  phoneText: string
   onTimesChanged: () => void
 }) {
   const [key] = useState(() => createBookingKey())
@@ -135,10 +139,18 @@ export function useBooking({
     toast({
       title: 'Request cancelled',
       description: waiting.mayHaveArrived
-        ? 'It may have reached us before the connection broke. Please call us to be sure.'
+        ? withPhone(
+            'It may have reached us before the connection broke. Please call us to be sure.',
+            phoneText,
+          )
         : 'Nothing was sent.',
       type: 'info',
     })
+  }
+
+  function fail(message: string | undefined) {
+    const description = withPhone(message || FAILED, phoneText)
+    toast({ title: 'Booking Failed', description, type: 'destructive' })
   }
 
   const submit = form.handleSubmit(send, () => {
@@ -156,8 +168,4 @@ export function useBooking({
     waiting: waiting && { waiting, sending, onSendNow: sendNow, onCancel: cancel },
     returned: returned && { refusal: returned.refusal, onPutAway: putAway },
   }
-}
-
-function fail(message: string | undefined) {
-  toast({ title: 'Booking Failed', description: message || FAILED, type: 'destructive' })
 }

@@ -9,20 +9,24 @@ import { Services } from './services.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Testimonials } from './testimonials.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
       <SiteHeader />
       <Box as="main" id="main">
-        <Hero />
+        <Hero shop={shop} />
         <FeatureTiles />
         <Services />
-        <Testimonials />
+        <Testimonials shop={shop} />
         <Gallery />
         <CallToAction />
       </Box>
-      <SiteFooter shop={shop} />
+      <Box pb={{ base: '16', lg: '0' }}>
+        <SiteFooter shop={shop} />
+      </Box>
+      <ThumbBar shop={shop} />
       <BookedStrip />
     </>
   )

@@ -2,18 +2,11 @@ import { Box, Container, chakra, Flex, Grid, Heading, Stack, Text } from '@chakr
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
 import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
 import { SiteName } from './site-name.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const WORK = [
-  'Exterior Detailing',
-  'Interior Detailing',
-  'Ceramic Coating',
-  'Paint Protection Film',
-  'Wheel Detailing',
-]
 /** The last one holds the longest lines: address and opening hours. */
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
@@ -32,11 +25,11 @@ export function SiteFooter({ shop, onBookNow }: SiteFooterProps) {
           <Stack gap="4">
             <SiteName />
             <Text color="muted">Premium car detailing in Dubai, for paint that looks deeper than new.</Text>
-            <SocialLinks whatsapp={shop.whatsapp} />
+            <SocialLinks shop={shop} />
           </Stack>
           <Column title="Services">
-            {WORK.map(name => (
-              <FooterLink key={name} name={name} to={paths.services} />
+            {SITE_SERVICES.map(name => (
+              <FooterLink key={name} name={name} to={shop[linkTo(name)]} />
             ))}
           </Column>
           <Column title="Explore">

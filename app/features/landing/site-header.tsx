@@ -8,7 +8,8 @@ import { SiteName } from './site-name.tsx'
 const MENU_ID = 'site-menu'
 
 export type SiteHeaderProps = {
-  withTestimonials?: boolean
+  /** How many there are, for a link to them; '' hides it. */
+  testimonials?: string
   /** Where the booking form is at hand already. */
   onBookNow?: MouseEventHandler
 }
@@ -17,8 +18,12 @@ export type SiteHeaderProps = {
  * The public pages' header. On a phone the links fold away; Book Now never does. The menu is the browser's
  * own popover: it opens, closes and gives the focus back without a script.
  */
-export function SiteHeader({ withTestimonials = false, onBookNow }: SiteHeaderProps) {
-  const links = [...SITE_LINKS, ...(withTestimonials ? [TESTIMONIALS_LINK] : []), LOGIN_LINK]
+export function SiteHeader({ testimonials, onBookNow }: SiteHeaderProps) {
+  const links = [
+    ...SITE_LINKS,
+    ...(testimonials === undefined ? [] : [{ ...TESTIMONIALS_LINK, count: testimonials }]),
+    LOGIN_LINK,
+  ]
   return (
     <Box
       as="header"
@@ -65,8 +70,17 @@ export function SiteHeader({ withTestimonials = false, onBookNow }: SiteHeaderPr
 
 function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] }) {
   return links.map(link => (
-    <Button key={link.name} asChild variant="ghost" fontWeight="normal" {...rest}>
-      <a href={link.to}>{link.name}</a>
+    <Button
+      key={link.name}
+      asChild
+      variant="ghost"
+      fontWeight="normal"
+      css={{ '&[data-count=""]': { display: 'none' } }}
+      {...rest}
+    >
+      <a href={link.to} data-count={link.count}>
+        {link.name}
+      </a>
     </Button>
   ))
 }
