@@ -19,3 +19,25 @@ if (strip && shownMs > 0) {
   strip.querySelector('button')?.addEventListener('click', hide)
   setTimeout(hide, shownMs)
 }
+
+for (const comparison of document.querySelectorAll<HTMLElement>('.comparison')) {
+  const slider = comparison.querySelector('input')
+  if (!slider) continue
+  const show = () => comparison.style.setProperty('--split', `${slider.value}%`)
+  const follow = (event: PointerEvent) => {
+    const { left, width } = comparison.getBoundingClientRect()
+    slider.value = String(Math.round(((event.clientX - left) / width) * 100))
+    show()
+  }
+  slider.addEventListener('input', show)
+  comparison.addEventListener('pointerdown', event => {
+    comparison.setPointerCapture(event.pointerId)
+    slider.focus({ preventScroll: true })
+    follow(event)
+  })
+  comparison.addEventListener('pointermove', event => {
+    if (comparison.hasPointerCapture(event.pointerId)) follow(event)
+  })
+  // A browser that kept the place of the slider through Back.
+  show()
+}

@@ -157,6 +157,34 @@ test.describe('without a script', () => {
   })
 })
 
+test('each picture of the gallery is compared by a finger and by the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const sliders = gallery.getByRole('slider')
+  await expect(sliders).toHaveCount(6)
+  const seat = gallery.getByRole('slider', { name: 'Seats, deep clean' })
+  const reach = () =>
+    seat.evaluate(slider => getComputedStyle(slider.parentElement as Element).getPropertyValue('--split'))
+  expect(await reach()).toBe('50%')
+  await seat.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await reach()).toBe('52%')
+  await page.keyboard.press('Home')
+  expect(await reach()).toBe('0%')
+  await seat.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await seat.boundingBox()) as {
+    x: number
+    y: number
+    width: number
+    height: number
+  }
+  await page.mouse.move(x + width * 0.3, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.8, y + height / 2, { steps: 3 })
+  await page.mouse.up()
+  expect(await reach()).toBe('80%')
+})
+
 test('a dark page is dark from its first paint on', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
   for (const path of PUBLIC_PATHS) {

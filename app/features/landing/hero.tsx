@@ -68,7 +68,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
           insetInlineEnd={{ lg: '-14%' }}
           w={{ base: '118%', md: '100%', lg: '76%' }}
           ms={{ base: '-9%', md: '0' }}
-          aspectRatio="770 / 370"
+          aspectRatio="770 / 410"
         />
       </Container>
     </Box>
