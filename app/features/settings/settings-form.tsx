@@ -56,13 +56,13 @@ export function SettingsForm({ stored }: { stored: Settings }) {
             <ShopSection control={control} />
             <VatSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
-            <PublicSiteSection control={control} />
           </Stack>
           <HoursSection control={control} outsideHours={outsideHours} />
         </Form>
-        <Box>
+        <Stack gap={{ base: '4', md: '5' }}>
           <ClosedDaysSection today={today} coming={coming ?? []} />
-        </Box>
+          <PublicSiteSection control={control} />
+        </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">
           <MessagesSection control={control} stored={stored} shown={shownText} onShow={setShownText} />
         </Box>
