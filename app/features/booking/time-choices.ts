@@ -44,7 +44,8 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
   if (slot?.available) return undefined
   if (slot) return slot.reason ? BOOKING_REFUSALS[slot.reason].message : UNKNOWN_REASON
   if (date && shopInstant(date, time) < now) return BOOKING_REFUSALS.in_the_past.message
-  if (!shop) return undefined
+  // That nothing is on offer is said where the times would be.
+  if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
   const hours = date ? openingHoursOn(shop, shop.closedDays, date) : null
   if (hours && (time < hours.opens || time >= hours.closes)) return BOOKING_REFUSALS.outside_hours.message
   return bookingTimes(shop.slotMinutes).includes(time) ? undefined : BOOKING_REFUSALS.not_offered.message

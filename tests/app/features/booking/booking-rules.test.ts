@@ -91,6 +91,11 @@ describe('the booking form', () => {
     ['between two starts', { time: '09:17' }, /do not start at that time/],
     ['before the first start, with no date yet', { time: '07:00', date: '' }, /do not start at that time/],
     ['that has passed today', { date: '2026-11-23', time: '08:00' }, /time has already passed/],
+    [
+      'on a day without any',
+      { time: '09:17', slots: [{ time: '10:00', available: false, reason: 'no_room' }] },
+      undefined,
+    ],
     ['that is on offer', { time: '09:00' }, undefined],
     ['on a day that says itself what is wrong', { date: '2026-11-29', time: '07:00' }, undefined],
     ['that is none yet', { time: '' }, undefined],
