@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import '#app/theme/base.css'
 import '#app/theme/fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'
@@ -9,10 +10,16 @@ import { watchForInstallOffer } from '#app/shell/install-offer.ts'
 import { watchForMissingChunks } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { system } from '#app/theme.ts'
+import { canonicalPath } from '#schema/rules/site-paths.ts'
 
 startColorMode('light')
 watchForInstallOffer()
 watchForMissingChunks()
+
+// Without a network the worker answers for any spelling of a path.
+const canonical = canonicalPath(location.pathname)
+if (canonical !== null && canonical !== location.pathname)
+  history.replaceState(history.state, '', canonical + location.search + location.hash)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

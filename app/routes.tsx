@@ -169,20 +169,28 @@ function gatesWithout(screens: readonly RouteObject[]): RouteObject[] {
 function legacyAddresses(): RouteObject[] {
   return [
     moved('/appointment', paths.appointments),
+    moved('/appointments', paths.appointments),
     moved('/appointments/calendar', paths.appointments),
     moved('/appointments/list', paths.appointments),
+    moved('/employee', paths.dashboard),
     moved('/employee/dashboard', paths.employeeDashboard),
+    moved('/admin', paths.adminDashboard),
+    moved('/dashboard/admin', paths.adminDashboard),
     moved('/admin/dashboard', paths.adminDashboard),
     moved('/admin/services', paths.adminServices),
     moved('/admin/products', paths.adminProducts),
     moved('/admin/employees', paths.adminEmployees),
     moved('/admin/settings', paths.adminSettings),
+    moved('/accounting', paths.transactions),
+    moved('/dashboard/accounting', paths.transactions),
     moved('/accounting/transactions', paths.transactions),
     moved('/accounting/expenses', paths.expenses),
     moved('/accounting/reports', paths.reports),
     moved('/employee/appointments', paths.appointments),
     moved('/dashboard/employee/appointments', paths.appointments),
     moved('/dashboard/employee/appointments/new', paths.newAppointment),
+    moved('/crm', paths.customers),
+    moved('/dashboard/crm', paths.customers),
     moved('/crm/customers', paths.customers),
     moved('/crm/customers/:id', paths.customer(':id')),
     moved('/crm/vehicles', paths.vehicles),
@@ -197,9 +205,9 @@ function screen(path: string, load: () => Promise<ComponentType>, failure?: stri
   return { path, handle, lazy: async () => ({ Component: await load() }) }
 }
 
-/** The public pages are documents of their own. */
+/** The public pages are documents of their own, at one spelling of their path: any other would lead here again. */
 function publicPage(path: string): RouteObject {
-  return { path, loader: ({ request }) => redirectDocument(request.url) }
+  return { path, loader: ({ request }) => redirectDocument(path + new URL(request.url).search) }
 }
 
 function moved(path: string, target: string): RouteObject {

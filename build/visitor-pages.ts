@@ -34,7 +34,26 @@ export function visitorPages(): Plugin {
             },
           },
         })
+        await buildWorker()
       },
     },
   }
+}
+
+/** At an address that never changes, and in one piece: browsers install a worker from its script alone. */
+async function buildWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    root: APP,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ...bundleOptions,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(APP, 'service-worker/visitor-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'visitor-worker.js' },
+      },
+    },
+  })
 }

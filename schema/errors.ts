@@ -33,6 +33,7 @@ export const ErrorCode = {
   inThePast: 'in_the_past',
   tooLate: 'too_late',
   tooFarAhead: 'too_far_ahead',
+  notOffered: 'not_offered',
   alreadyBooked: 'already_booked',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',

@@ -21,7 +21,7 @@ import { neverStore } from './http/never-store.ts'
 import { plainWords } from './http/plain-words.ts'
 import { refuseMethod } from './http/refuse-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
-import { loadFiles, type StaticFile, staticFiles } from './http/static-files.ts'
+import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -74,6 +74,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
   if (distFolder) {
+    app.use(redirectToCanonical)
     app.route('/', sitePages(deps, files))
     app.route('/', staticFiles(files))
   }

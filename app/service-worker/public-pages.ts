@@ -1,4 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
+import { canonicalPath } from '#schema/rules/site-paths.ts'
 
 /** The addresses of the public pages, and their files. */
 export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
@@ -7,9 +8,18 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
 }
 const TIMEOUT_MS = 3000
 
+/** Whether a path is, in some spelling, that of a public page. */
+export function isPublicPage(path: string): boolean {
+  return (canonicalPath(path) ?? '') in PUBLIC_PAGES
+}
+
 /** A public page from the server, or, when that does not answer soon, as it was when this version was installed. */
 export async function publicPage({ request }: { request: Request }): Promise<Response> {
-  const kept = () => matchPrecache(PUBLIC_PAGES[new URL(request.url).pathname] ?? '')
+  const { pathname, search, origin } = new URL(request.url)
+  const path = canonicalPath(pathname) ?? ''
+  // The server would redirect too, and a browser takes no redirected answer for a page from a worker.
+  if (path !== pathname) return Response.redirect(origin + path + search, 308)
+  const kept = () => matchPrecache(PUBLIC_PAGES[path] ?? '')
   try {
     const answer = await fetch(request.url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (answer.status < 500) return answer

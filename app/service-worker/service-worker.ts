@@ -1,8 +1,9 @@
+import '#app/zod-without-eval.ts'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import './background-sync.ts'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
-import { PUBLIC_PAGES, publicPage } from './public-pages.ts'
+import { isPublicPage, publicPage } from './public-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,7 +23,7 @@ self.addEventListener('install', event => {
 })
 
 // Before the precache, which has them too: what they say of the shop is the server's to tell, when it can.
-registerRoute(({ request, url }) => request.mode === 'navigate' && url.pathname in PUBLIC_PAGES, publicPage)
+registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url.pathname), publicPage)
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   drawing: DrawingName
   title: string
   /** What to do next, in one sentence. */
-  text?: string
+  text?: ReactNode
   /** The button that does it. */
   action?: ReactNode
 }

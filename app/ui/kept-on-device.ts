@@ -12,6 +12,15 @@ export type KeptOnDevice<Value> = {
   parse: (text: string | null) => Value | null
 }
 
+export type KeepOptions = {
+  /** How long it is kept after it was last written; without it, until it is forgotten. */
+  days?: number
+  /** Only for this tab, through reloads, until it is closed. */
+  inTab?: boolean
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
 /**
  * One thing that this browser keeps, tabs and days over. Count the number at the end of
  * `name` up when its shape changes.
@@ -19,13 +28,23 @@ export type KeptOnDevice<Value> = {
 export function keptOnDevice<Schema extends z.ZodType>(
   name: `sheen-${string}`,
   schema: Schema,
+  { days, inTab = false }: KeepOptions = {},
 ): KeptOnDevice<z.output<Schema>> {
   const listeners = new Set<() => void>()
+  // Where storage is forbidden even to ask for it throws.
+  const storage = () => (inTab ? sessionStorage : localStorage)
   return {
-    read: () => parse(text()),
+    read() {
+      const stored = text()
+      const value = parse(stored)
+      // What has ended must not lie there until somebody looks for it.
+      if (days !== undefined && stored !== null && value === null) remove()
+      return value
+    },
     write(value) {
+      const stored = days === undefined ? value : { until: Date.now() + days * DAY_MS, value }
       try {
-        localStorage.setItem(name, JSON.stringify(value))
+        storage().setItem(name, JSON.stringify(stored))
       } catch {
         return false
       }
@@ -33,9 +52,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
       return true
     },
     forget() {
-      try {
-        localStorage.removeItem(name)
-      } catch {}
+      remove()
       tell()
     },
     subscribe(onChange) {
@@ -55,9 +72,15 @@ export function keptOnDevice<Schema extends z.ZodType>(
     for (const listener of listeners) listener()
   }
 
+  function remove() {
+    try {
+      storage().removeItem(name)
+    } catch {}
+  }
+
   function text(): string | null {
     try {
-      return localStorage.getItem(name)
+      return storage().getItem(name)
     } catch {
       return null
     }
@@ -66,7 +89,9 @@ export function keptOnDevice<Schema extends z.ZodType>(
   function parse(stored: string | null): z.output<Schema> | null {
     if (stored === null) return null
     try {
-      return schema.parse(JSON.parse(stored))
+      const kept = JSON.parse(stored)
+      if (days === undefined) return schema.parse(kept)
+      return kept.until > Date.now() ? schema.parse(kept.value) : null
     } catch {
       return null
     }

@@ -28,5 +28,5 @@ export function PlateCodeInput({ emirate, ...field }: PlateCodeInputProps) {
 }
 
 export function PlateNumberInput(field: InputProps) {
-  return <Input {...field} inputMode="numeric" autoComplete="off" placeholder="12345" maxLength={20} />
+  return <Input {...field} inputMode="numeric" autoComplete="off" placeholder="12345" />
 }

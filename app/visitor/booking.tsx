@@ -1,8 +1,10 @@
+import '#app/zod-without-eval.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { BookingPage } from '#app/features/booking/booking-page.tsx'
 import { noteTypedBefore } from '#app/features/booking/typed-before.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { registerVisitorWorker } from './register-visitor-worker.ts'
 import { VisitorPage } from './visitor-page.tsx'
 
 startColorMode('light')
@@ -20,3 +22,5 @@ hydrateRoot(
     <BookingPage facts={facts} />
   </VisitorPage>,
 )
+
+registerVisitorWorker()

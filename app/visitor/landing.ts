@@ -1,3 +1,4 @@
+import { takeBookedMessage } from '#app/features/landing/booked-message.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 
 startColorMode('light')
@@ -7,3 +8,36 @@ for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
   menu.addEventListener('click', event => {
     if (event.target instanceof HTMLAnchorElement) menu.hidePopover()
   })
+
+const strip = document.querySelector<HTMLElement>('#booked > *')
+const shownMs = takeBookedMessage(Date.now())
+if (strip && shownMs > 0) {
+  const hide = () => {
+    strip.hidden = true
+  }
+  strip.hidden = false
+  strip.querySelector('button')?.addEventListener('click', hide)
+  setTimeout(hide, shownMs)
+}
+
+for (const comparison of document.querySelectorAll<HTMLElement>('.comparison')) {
+  const slider = comparison.querySelector('input')
+  if (!slider) continue
+  const show = () => comparison.style.setProperty('--split', `${slider.value}%`)
+  const follow = (event: PointerEvent) => {
+    const { left, width } = comparison.getBoundingClientRect()
+    slider.value = String(Math.round(((event.clientX - left) / width) * 100))
+    show()
+  }
+  slider.addEventListener('input', show)
+  comparison.addEventListener('pointerdown', event => {
+    comparison.setPointerCapture(event.pointerId)
+    slider.focus({ preventScroll: true })
+    follow(event)
+  })
+  comparison.addEventListener('pointermove', event => {
+    if (comparison.hasPointerCapture(event.pointerId)) follow(event)
+  })
+  // A browser that kept the place of the slider through Back.
+  show()
+}

@@ -12,6 +12,28 @@ export const MAKES: readonly Make[] = [
   ...JAPANESE_MAKES,
 ].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 
+/** Those that Dubai's streets are full of, as a visitor is asked: most find theirs without looking for it. */
+const COMMON_MAKES = [
+  'toyota',
+  'nissan',
+  'mitsubishi',
+  'lexus',
+  'mercedes_benz',
+  'bmw',
+  'land_rover',
+  'hyundai',
+  'kia',
+  'honda',
+  'ford',
+  'porsche',
+]
+
+/** Common makes first, then the others by name; each once. */
+export const MAKES_COMMON_FIRST: readonly Make[] = [
+  ...COMMON_MAKES.flatMap(id => MAKES.filter(make => make.id === id)),
+  ...MAKES.filter(({ id }) => !COMMON_MAKES.includes(id)),
+]
+
 /** What to choose for a make, or a model of a listed make, that is not in the list. */
 export const OTHER: Model = { id: 'other', name: 'Other' }
 

@@ -4,6 +4,7 @@ import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { VEHICLE_COLORS } from '../rows/vehicle.ts'
 import {
   onePlateCode,
+  onePlateEmirate,
   optionalEmail,
   optionalText,
   phoneNumber,
@@ -65,7 +66,7 @@ export function bookingForm(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingForm.extend({
     year: yearOf(modelYear.max(lastYear, `Year must be ${lastYear} or earlier`)),
-  }).check(onePlateCode)
+  }).check(onePlateCode, onePlateEmirate)
 }
 
 export type BookingInput = z.input<typeof BookingForm>

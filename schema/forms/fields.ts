@@ -3,10 +3,10 @@ import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
-import { hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
+import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
 
 const SHORT_TEXT_MAX = 200
-const LONG_TEXT_MAX = 2000
+export const LONG_TEXT_MAX = 2000
 /** More than any spelling of a phone number or of an amount has. */
 const TYPED_NUMBER_MAX = 40
 const TOO_LONG = 'This is too long'
@@ -157,12 +157,19 @@ export const plateNumber = requiredText('Plate number is required').refine(
 /** What stands before the number of a plate, where it has a field of its own. */
 export const plateCode = optionalText(10)
 
-const PlateParts = z.object({ plateCode, plateNumber })
+const PlateParts = z.object({ plateCategory: z.string().optional().catch(undefined), plateCode, plateNumber })
 
 /** Refuses a code before the number that is not the one in the code's field, whatever the other fields hold. */
 export const onePlateCode = z.refine<z.infer<typeof PlateParts>>(hasOnePlateCode, {
   path: ['plateNumber'],
   error: 'This begins with another plate code. Please keep only one.',
+  when: ({ value }) => PlateParts.safeParse(value).success,
+})
+
+/** Refuses another emirate before the number than the one that is chosen. */
+export const onePlateEmirate = z.refine<z.infer<typeof PlateParts>>(hasOneEmirate, {
+  path: ['plateNumber'],
+  error: 'This begins with another emirate. Please keep only one.',
   when: ({ value }) => PlateParts.safeParse(value).success,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
-import type { OpeningHours } from '../rows/settings.ts'
+import { MOST_TESTIMONIALS, type OpeningHours } from '../rows/settings.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import {
   optionalText,
   optionalTrn,
@@ -45,6 +46,39 @@ export function weekdayInput(hours: OpeningHours): WeekdayInput {
   return { open: true, opens: hours.opens, closes: hours.closes === DAY_END ? MIDNIGHT : hours.closes }
 }
 
+const TestimonialForm = z.object({
+  text: typedTestimonial('Please enter what they said.', 500),
+  name: typedTestimonial('Please enter a name.', 80),
+  car: z.string().trim().max(80, 'This is too long'),
+  agreed: z
+    .boolean()
+    .refine(agreed => agreed, 'They have to agree before it is shown.')
+    .transform(() => true as const),
+})
+
+function typedTestimonial(missing: string, max: number) {
+  return z.string().trim().min(1, missing).max(max, 'This is too long')
+}
+
+function socialAddress(site: SocialSite, message: string) {
+  return optionalText().transform((typed, check) =>
+    read(typed, text => socialUrl(site, text), message, check),
+  )
+}
+
+/** What `reader` makes of a text that may be missing; `message` when it can make nothing of it. */
+function read(
+  typed: string | null,
+  reader: (text: string) => string | null,
+  message: string,
+  check: z.RefinementCtx,
+): string | null {
+  if (typed === null) return null
+  const value = reader(typed)
+  if (value === null) check.addIssue({ code: 'custom', message })
+  return value
+}
+
 /** The shop's settings. `phone` comes out as E.164, `openingHours` as the row has them, Sunday first. */
 export const SettingsForm = z.object({
   shopName: requiredText('Shop name is required.'),
@@ -57,6 +91,16 @@ export const SettingsForm = z.object({
   slotMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
   openingHours: z.array(WeekdayHours).length(7),
+  whatsapp: optionalText(40).transform((typed, check) =>
+    read(typed, whatsappNumber, 'This has to be a mobile number.', check),
+  ),
+  instagram: socialAddress('instagram', 'This has to be a page on instagram.com.'),
+  facebook: socialAddress('facebook', 'This has to be a page on facebook.com.'),
+  location: optionalText(60).refine(
+    text => text === null || parseLocation(text) !== null,
+    'This has to be two numbers, such as 25.1412, 55.2270.',
+  ),
+  testimonials: z.array(TestimonialForm).max(MOST_TESTIMONIALS),
   ...MessageSettingsForm.shape,
   messages: MessageWordsForm,
 })

@@ -4,6 +4,7 @@ import { VEHICLE_COLORS } from '../rows/vehicle.ts'
 import { readPlate } from '../rules/plate.ts'
 import {
   onePlateCode,
+  onePlateEmirate,
   optionalText,
   plateCategory,
   plateCode,
@@ -34,7 +35,7 @@ export function vehicleForm(currentYear: number, storedYear?: number) {
       color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
       notes: optionalText(),
     })
-    .check(onePlateCode)
+    .check(onePlateCode, onePlateEmirate)
     .transform(car => ({ ...car, ...readPlate(car) }))
 }
 

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
-import { OpeningHours, QuietHours, SETTINGS_ID, type Settings } from '../rows/settings.ts'
+import {
+  MOST_TESTIMONIALS,
+  OpeningHours,
+  QuietHours,
+  SETTINGS_ID,
+  type Settings,
+  Testimonial,
+} from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/message-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { rewordMessages, waitingMessages } from './customer-messages.ts'
@@ -34,6 +42,13 @@ const MessageText = z.object({
 /** Whether customers are told of one thing. */
 const MessageSwitch = z.object({ type: NotificationType, on: z.boolean() })
 
+function socialAddress(site: SocialSite) {
+  return z
+    .string()
+    .refine(address => socialUrl(site, address) === address)
+    .nullable()
+}
+
 const Changes = z
   .object({
     shopName: z.string().trim().min(1).max(200),
@@ -53,6 +68,19 @@ const Changes = z
     messageSwitches: z.array(MessageSwitch).max(10),
     messageLanguage: MessageLanguage,
     quietHours: QuietHours,
+    whatsapp: z
+      .string()
+      .max(40)
+      .refine(phone => whatsappNumber(phone) === phone)
+      .nullable(),
+    instagram: socialAddress('instagram'),
+    facebook: socialAddress('facebook'),
+    location: z
+      .string()
+      .max(60)
+      .refine(text => parseLocation(text) !== null)
+      .nullable(),
+    testimonials: z.array(Testimonial).max(MOST_TESTIMONIALS),
   })
   .partial()
 

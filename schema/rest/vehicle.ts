@@ -3,6 +3,7 @@ import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { ErrorCode, MutationError } from '../errors.ts'
 import {
   onePlateCode,
+  onePlateEmirate,
   optionalText,
   plateCategory,
   plateCode,
@@ -60,7 +61,7 @@ const fields = z.object({
   notes: optionalText(),
 })
 
-export const NewVehicle = fields.check(onePlateCode)
+export const NewVehicle = fields.check(onePlateCode, onePlateEmirate)
 
 /** What is left out stays as it is; another `customerId` gives the car to them. */
 export const VehicleChanges = fields

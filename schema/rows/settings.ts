@@ -17,6 +17,16 @@ export const QuietHours = z
   .nullable()
 export type QuietHours = z.infer<typeof QuietHours>
 
+/** What a customer said of the shop, on its public page; `agreed` notes that they want it there. */
+export const Testimonial = z.object({
+  text: z.string().trim().min(1).max(500),
+  name: z.string().trim().min(1).max(80),
+  car: z.string().trim().max(80),
+  agreed: z.literal(true),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+export const MOST_TESTIMONIALS = 6
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -40,6 +50,14 @@ export const Settings = z.object({
   /** What customers are not told of. */
   mutedMessages: z.array(NotificationType),
   quietHours: QuietHours,
+  /** A mobile number (E.164) that answers on WhatsApp; the public pages lead there. */
+  whatsapp: Text,
+  /** Addresses of the shop's own pages there. */
+  instagram: Text,
+  facebook: Text,
+  /** Where the shop stands, as 'latitude, longitude' in degrees. */
+  location: Text,
+  testimonials: z.array(Testimonial),
   updatedAt: Instant,
 })
 export type Settings = z.infer<typeof Settings>

@@ -3,7 +3,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
 import { occupiesBay } from './appointment-status.ts'
 import { type ClosedDays, isWithinHours, openingHoursOn } from './opening-hours.ts'
-import { addDays, shopDay, shopInstant } from './shop-time.ts'
+import { addDays, shopDay, shopInstant, shopTime } from './shop-time.ts'
 import { timesBetween } from './time-text.ts'
 
 /** What the bay rules need to know of an appointment. */
@@ -92,7 +92,7 @@ export function isOverbooked(appointment: BayTime, existing: readonly BayTime[],
   )
 }
 
-export type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes'>
+export type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes' | 'slotMinutes'>
 
 type Shop = {
   settings: BookingSettings
@@ -106,7 +106,7 @@ type Shop = {
 
 export type BookingRefusal = Extract<
   ErrorCode,
-  'in_the_past' | 'too_late' | 'too_far_ahead' | 'shop_closed' | 'outside_hours' | 'no_room'
+  'in_the_past' | 'too_late' | 'too_far_ahead' | 'shop_closed' | 'outside_hours' | 'not_offered' | 'no_room'
 >
 export type SlotAvailability = { time: string; available: boolean; reason?: BookingRefusal }
 
@@ -143,7 +143,8 @@ export function slotAvailability({
 
 /**
  * The bay (1…n) for a visitor's booking at `scheduledDate` (ISO instant).
- * Throws MutationError `in_the_past`, `too_far_ahead`, `shop_closed`, `too_late`, `outside_hours` or `no_room`.
+ * Throws MutationError `in_the_past`, `too_far_ahead`, `shop_closed`, `too_late`, `outside_hours`, `not_offered`
+ * or `no_room`.
  */
 export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: number }): number {
   const answer = findPlace(asked)
@@ -154,11 +155,16 @@ export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: 
 function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): number | BookingRefusal {
   const { settings, closedDays, scheduledDate, now } = asked
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
+  const [day, today] = [shopDay(scheduledDate), shopDay(now)]
+  if (day < today) return ErrorCode.inThePast
+  if (day > lastBookingDay(today)) return ErrorCode.tooFarAhead
+  // Of a closed day no hour has passed: it never was.
+  if (!openingHoursOn(settings, closedDays, day)) return ErrorCode.shopClosed
   if (minutesAhead < 0) return ErrorCode.inThePast
-  if (shopDay(scheduledDate) > lastBookingDay(shopDay(now))) return ErrorCode.tooFarAhead
-  if (!openingHoursOn(settings, closedDays, shopDay(scheduledDate))) return ErrorCode.shopClosed
   if (!isWithinHours(asked)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
+  // A start between two slots would take the room of both.
+  if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
   return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
 }
 
@@ -175,5 +181,9 @@ export const BOOKING_REFUSALS: Record<BookingRefusal, { message: string; field: 
     field: 'time',
   },
   too_late: { message: 'That is too soon to prepare for. Please choose a later time.', field: 'time' },
+  not_offered: {
+    message: 'We do not start at that time. Please choose one of the times on offer.',
+    field: 'time',
+  },
   no_room: { message: 'That time is fully booked. Please choose another time.', field: 'time' },
 }

@@ -1,4 +1,7 @@
 import type { OpeningHours } from '../rows/settings.ts'
+import { type ClosedDays, openingHoursOn, type ShopHours } from './opening-hours.ts'
+import { addDays, shopDay, shopTime } from './shop-time.ts'
+import { formatDay } from './time-text.ts'
 
 /** By their number: 0 is Sunday, as in `Settings.openingHours`. */
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -29,6 +32,20 @@ export function openingHoursText(openingHours: readonly OpeningHours[]): string 
       return hours ? `${span} ${signTime(hours.opens)} to ${signTime(hours.closes)}` : `${span} closed`
     })
     .join('\n')
+}
+
+/** Whether the shop is open at `now` (ISO instant), and until or from when: 'Open now until 8PM'; null when it never is. */
+export function openNowText(shop: ShopHours, closedDays: ClosedDays, now: string): string | null {
+  const [today, time] = [shopDay(now), shopTime(now)]
+  const hours = openingHoursOn(shop, closedDays, today)
+  if (hours && time < hours.opens) return `Opens today at ${signTime(hours.opens)}`
+  if (hours && time < hours.closes) return `Open now until ${signTime(hours.closes)}`
+  for (let ahead = 1; ahead <= 30; ahead++) {
+    const day = addDays(today, ahead)
+    const opens = openingHoursOn(shop, closedDays, day)?.opens
+    if (opens) return `Opens ${ahead === 1 ? 'tomorrow' : formatDay(day)} at ${signTime(opens)}`
+  }
+  return null
 }
 
 /** '08:00' is '8AM', '13:30' is '1:30PM'. */

@@ -7,6 +7,13 @@ export const blank = (name: string) => `{{${name}}}`
 /** Blanks of a service begin so and end with its name. */
 export const PRICE_OF = 'price of '
 export const DURATION_OF = 'duration of '
+export const BOOKING_OF = 'booking of '
+
+/** Blanks of what a customer said, by their number from 0; empty when there is none of that number. */
+export const testimonialBlank = (index: number, part: 'text' | 'name' | 'car') =>
+  `testimonial ${index} ${part}`
+export const PRICE_FROM = 'price from'
+export const OPEN_NOW = 'open now'
 
 const BLANK = /\{\{([^{}]+)\}\}/g
 

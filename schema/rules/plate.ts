@@ -1,9 +1,21 @@
-import { emirateName } from '../catalogue/emirates.ts'
+import { emirateName, plateCodesOf } from '../catalogue/emirates.ts'
+import type { Emirate } from '../rows/vehicle.ts'
 import { latinDigits } from './latin-digits.ts'
 
 const PLATE_NUMBER = /^\d{1,6}$/
 /** A code of letters before the digits, or any short code set apart from them by a space or a dash. */
 const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
+
+/** How an emirate is written in front of a plate: by its name, or by the letters of its airport or police. */
+const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
+  [/^\s*(?:dxb|dubai)\b[\s-]*/i, 'dubai'],
+  [/^\s*(?:auh|abu\s?dhabi)\b[\s-]*/i, 'abudhabi'],
+  [/^\s*(?:shj|sharjah)\b[\s-]*/i, 'sharjah'],
+  [/^\s*(?:ajm|ajman)\b[\s-]*/i, 'ajman'],
+  [/^\s*(?:fuj|fujairah)\b[\s-]*/i, 'fujairah'],
+  [/^\s*(?:rak|ras\sal\skhaimah)\b[\s-]*/i, 'rak'],
+  [/^\s*(?:uaq|umm\sal\squwain)\b[\s-]*/i, 'uaq'],
+]
 
 /** Typed digits of a plate as they are stored and compared: 0–9, without spaces. */
 export function normalizePlateNumber(text: string): string {
@@ -15,29 +27,46 @@ export function isPlateNumber(text: string): boolean {
   return PLATE_NUMBER.test(text)
 }
 
+type TypedPlate = { plateCategory?: string | null; plateCode?: string | null; plateNumber: string }
+
 /**
- * A plate as typed, with its code in a field of its own or in front of the number ('A 12345', '5-12345'),
- * as stored. The number may still be invalid.
+ * A plate as typed, with its code in a field of its own or in front of the number ('A 12345', '5-12345'), and
+ * perhaps its emirate before that ('DXB A 12345'), as stored. Figures in front are a code only where the emirate
+ * has it: elsewhere '12-345' is the number 12345, as long as that is one. The number may still be invalid.
  */
-export function readPlate(plate: { plateCode?: string | null; plateNumber: string }): {
-  plateCode: string | null
-  plateNumber: string
-} {
-  const { plateCode, plateNumber } = splitPlate(plate.plateNumber)
+export function readPlate(plate: TypedPlate): { plateCode: string | null; plateNumber: string } {
+  const { plateCode, plateNumber } = splitPlate(plate)
   return { plateCode: normalizePlateCode(plate.plateCode) ?? plateCode, plateNumber }
 }
 
 /** Whether the code is typed in one place only, or in both alike: otherwise `readPlate` has to drop one. */
-export function hasOnePlateCode(plate: { plateCode?: string | null; plateNumber: string }): boolean {
-  const { plateCode } = splitPlate(plate.plateNumber)
+export function hasOnePlateCode(plate: TypedPlate): boolean {
+  const { plateCode } = splitPlate(plate)
   return plateCode === null || plateCode === readPlate(plate).plateCode
 }
 
-function splitPlate(text: string): { plateCode: string | null; plateNumber: string } {
-  const typed = latinDigits(text).trim()
+/** Whether the emirate that stands before the number, if one does, is the one that is chosen. */
+export function hasOneEmirate({ plateCategory, plateNumber }: TypedPlate): boolean {
+  const typed = emirateInPlate(plateNumber)
+  return typed === null || !plateCategory || typed === plateCategory
+}
+
+/** The emirate that somebody has written in front of a plate, as on a form of the police: 'DXB A 12345'. */
+export function emirateInPlate(text: string): Emirate | null {
+  return EMIRATES_WRITTEN.find(([written]) => written.test(text))?.[1] ?? null
+}
+
+function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {
+  const emirate = emirateInPlate(text) ?? plateCategory
+  const withoutEmirate = EMIRATES_WRITTEN.reduce((rest, [written]) => rest.replace(written, ''), text.trim())
+  const typed = latinDigits(withoutEmirate).trim()
   const match = isPlateNumber(normalizePlateNumber(typed)) ? null : CODE_AND_NUMBER.exec(typed)
   if (!match?.[3]) return { plateCode: null, plateNumber: normalizePlateNumber(typed) }
-  return { plateCode: normalizePlateCode(match[1] ?? match[2] ?? ''), plateNumber: match[3] }
+  const plateCode = normalizePlateCode(match[1] ?? match[2] ?? '')
+  const asOne = `${plateCode}${match[3]}`
+  if (emirate && /^\d{1,5}$/.test(asOne) && !plateCodesOf(emirate).includes(plateCode ?? ''))
+    return { plateCode: null, plateNumber: asOne }
+  return { plateCode, plateNumber: match[3] }
 }
 
 /** A plate code as stored: letters of one or two in capitals, names ('White') capitalised; null when empty. */

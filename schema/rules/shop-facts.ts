@@ -1,23 +1,70 @@
 import type { Settings } from '../rows/settings.ts'
 import { openingHoursText } from './opening-hours-text.ts'
 import { formatPhone, whatsappLink } from './phone.ts'
+import { SERVICE_PARAM } from './site-paths.ts'
 
-export const SHOP_FACTS = ['name', 'address', 'phone', 'phoneText', 'whatsapp', 'email', 'hours'] as const
+/** What the public pages say the shop does, whatever it calls its services. */
+export const SITE_SERVICES = [
+  'Exterior Detailing',
+  'Interior Detailing',
+  'Ceramic Coating',
+  'Paint Protection Film',
+  'Wheel Detailing',
+] as const
+export type SiteService = (typeof SITE_SERVICES)[number]
 
-/** What the public pages say of the shop, ready to be read. `hours` has a line for each span of days. */
+export const linkTo = <Name extends SiteService>(name: Name) => `link to ${name}` as const
+
+export const SHOP_FACTS = [
+  ...([
+    'name',
+    'address',
+    'phone',
+    'phoneText',
+    'whatsapp',
+    'instagram',
+    'facebook',
+    'email',
+    'hours',
+  ] as const),
+  'testimonials',
+  ...SITE_SERVICES.map(linkTo),
+] as const
+
+/**
+ * What the public pages say of the shop, ready to be read; '' is nothing, and is not shown. `hours` has a line for
+ * each span of days, `testimonials` how many there are.
+ */
 export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
 
-export function shopFacts(
-  shop: Pick<Settings, 'address' | 'phone' | 'email' | 'openingHours'> & { name: string },
-): ShopFacts {
-  const { name, address, phone, email, openingHours } = shop
+type Shop = Pick<
+  Settings,
+  'address' | 'phone' | 'email' | 'openingHours' | 'whatsapp' | 'instagram' | 'facebook' | 'testimonials'
+> & { name: string }
+type Service = { id: number; name: string; highlight: boolean }
+
+export function shopFacts(shop: Shop, services: readonly Service[]): ShopFacts {
+  const { name, address, phone, email, openingHours, whatsapp, instagram, facebook, testimonials } = shop
   return {
     name,
     address,
     phone,
     phoneText: formatPhone(phone),
-    whatsapp: whatsappLink(phone),
+    whatsapp: whatsapp ? whatsappLink(whatsapp) : '',
+    instagram: instagram ?? '',
+    facebook: facebook ?? '',
     email,
     hours: openingHoursText(openingHours),
+    testimonials: testimonials.length > 0 ? String(testimonials.length) : '',
+    ...(Object.fromEntries(
+      SITE_SERVICES.map(service => [linkTo(service), serviceLink(service, services)]),
+    ) as Record<ReturnType<typeof linkTo<SiteService>>, string>),
   }
+}
+
+/** Where a service that the site names is booked; one that cannot be booked online leads to what can. */
+function serviceLink(siteName: SiteService, services: readonly Service[]): string {
+  const names = [siteName, siteName.replace(/ Film$/, '')]
+  const service = services.find(({ name, highlight }) => highlight && names.includes(name))
+  return service ? `/booking?${SERVICE_PARAM}=${service.id}` : '/#services'
 }

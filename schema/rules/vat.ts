@@ -36,6 +36,11 @@ export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: V
   return { netFils: amountFils, vatFils, grossFils: amountFils + vatFils }
 }
 
+/** What a consumer pays for one at this unit price, in fils: prices are told with their VAT. */
+export function consumerPrice(unitFils: number, mode: VatMode): number {
+  return lineAmounts({ unitFils, quantity: 1, mode }).grossFils
+}
+
 /** Sums of the lines' own rounded amounts in fils: VAT is rounded per line, never on the total. */
 export function totals(lines: readonly PricedLine[], mode: VatMode): Totals {
   const sum = { subtotalFils: 0, vatFils: 0, totalFils: 0 }

@@ -96,6 +96,7 @@ function statusOf(code: ErrorCode) {
     case ErrorCode.inThePast:
     case ErrorCode.tooLate:
     case ErrorCode.tooFarAhead:
+    case ErrorCode.notOffered:
       return 422
     case ErrorCode.rateLimited:
       return 429

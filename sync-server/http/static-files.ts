@@ -4,8 +4,10 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { getMimeType } from 'hono/utils/mime'
 import { ErrorCode } from '#schema/errors.ts'
+import { canonicalPath } from '#schema/rules/site-paths.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
@@ -25,7 +27,15 @@ const ENCODERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: body => promisify(gzip)(body, { level: 9 }),
 }
 
-/** The built app: its files, and for every other address the page that holds its screens. */
+/** Sends whoever asks for another spelling of a page's or screen's path to the one that there is, with the query. */
+export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
+  const canonical = canonicalPath(c.req.path)
+  if (c.req.method === 'GET' && canonical !== null && canonical !== c.req.path)
+    return c.redirect(canonical + new URL(c.req.url).search, 308)
+  await next()
+})
+
+/** The built app: its files, and for every other path the page that holds its screens, or says that there is none. */
 export function staticFiles(files: ReadonlyMap<string, StaticFile>) {
   return new Hono<AppEnv>().get('*', c => {
     const path = c.req.path
@@ -33,6 +43,7 @@ export function staticFiles(files: ReadonlyMap<string, StaticFile>) {
     if (file) return answerFile(c, file)
     const index = files.get('/index.html')
     if (!index || namesFile(path)) throw new HttpError(404, ErrorCode.notFound, 'Not found')
+    if (canonicalPath(path) === null) c.status(404)
     return answerFile(c, index)
   })
 }

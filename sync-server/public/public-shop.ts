@@ -23,6 +23,12 @@ export async function publicServices(sql: Sql) {
 
 /** What a visitor may know of the shop; closed days from today on. */
 export async function publicShop(sql: Sql, now: Date) {
+  const { whatsapp, instagram, facebook, location, testimonials, ...shop } = await publicSite(sql, now)
+  return shop
+}
+
+/** The same with what only the public pages show. */
+export async function publicSite(sql: Sql, now: Date) {
   const [[settings], closedDays] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<{ day: string; reason: string | null }[]>`
@@ -31,6 +37,7 @@ export async function publicShop(sql: Sql, now: Date) {
   if (!settings) throw new Error('settings has no row: run the migrations')
   const { shopName, address, phone, email, openingHours, bays, vatMode, slotMinutes, leadTimeMinutes } =
     settings
+  const { whatsapp, instagram, facebook, location, testimonials } = settings
   return {
     name: shopName,
     address,
@@ -42,5 +49,10 @@ export async function publicShop(sql: Sql, now: Date) {
     vatMode,
     slotMinutes,
     leadTimeMinutes,
+    whatsapp,
+    instagram,
+    facebook,
+    location,
+    testimonials,
   }
 }

@@ -1,11 +1,23 @@
 import { Hono } from 'hono'
+import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { filsFromAed, formatAed } from '#schema/rules/money.ts'
-import { DURATION_OF, fillBlanks, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import { openNowText } from '#schema/rules/opening-hours-text.ts'
+import {
+  BOOKING_OF,
+  DURATION_OF,
+  fillBlanks,
+  OPEN_NOW,
+  PRICE_FROM,
+  PRICE_OF,
+  testimonialBlank,
+} from '#schema/rules/page-blanks.ts'
 import { shopFacts } from '#schema/rules/shop-facts.ts'
+import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
+import { consumerPrice } from '#schema/rules/vat.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
-import { publicServices, publicShop } from './public-shop.ts'
+import { publicServices, publicSite } from './public-shop.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
 const PAGES = { '/': '/landing.html', '/booking': '/booking.html' } as const
@@ -51,8 +63,9 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   return routes
 
   async function readSite(): Promise<Site> {
-    const [shop, services] = await Promise.all([publicShop(sql, clock()), publicServices(sql)])
-    return { origin, shop, services }
+    const now = clock()
+    const [shop, services] = await Promise.all([publicSite(sql, now), publicServices(sql)])
+    return { origin, shop, services, now: now.toISOString() }
   }
 }
 
@@ -64,22 +77,32 @@ function fillPage(html: string, site: Site): string {
   return filled.replace('<!--structured-data-->', () => data)
 }
 
-function blanksOf({ origin, shop, services }: Site): Map<string, string> {
-  const facts = shopFacts(shop)
-  const vat = shop.vatMode === 'exclusive' ? ' + VAT' : ''
+function blanksOf({ origin, shop, services, now }: Site): Map<string, string> {
+  const facts = shopFacts(shop, services)
+  const prices = services.map(({ price }) => consumerPrice(filsFromAed(price), shop.vatMode))
+  const paid = services.flatMap(({ highlight }, index) => (highlight && prices[index]) || [])
   return new Map([
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
+    [PRICE_FROM, paid.length > 0 ? `From ${formatAed(Math.min(...paid))} incl. VAT` : ''],
+    [OPEN_NOW, openNowText(shop, shop.closedDays, now) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
-    ...services.flatMap(({ name, price, durationMinutes }) => [
-      [PRICE_OF + name, price === 0 ? 'Free' : formatAed(filsFromAed(price)) + vat] as const,
+    ...services.flatMap(({ id, name, durationMinutes, highlight }, index) => [
+      [PRICE_OF + name, prices[index] ? `${formatAed(prices[index])} incl. VAT` : 'Free'] as const,
       [DURATION_OF + name, formatDuration(durationMinutes)] as const,
+      ...(highlight ? [[BOOKING_OF + name, `/booking?${SERVICE_PARAM}=${id}`] as const] : []),
     ]),
+    ...Array.from({ length: MOST_TESTIMONIALS }).flatMap((_, index) =>
+      (['text', 'name', 'car'] as const).map(
+        part => [testimonialBlank(index, part), shop.testimonials[index]?.[part] ?? ''] as const,
+      ),
+    ),
   ])
 }
 
 /** The page names four services; a shop may have dropped one, or call it something else. */
 function ofUnknownService(name: string): string | undefined {
   if (name.startsWith(PRICE_OF)) return 'Price on request'
+  if (name.startsWith(BOOKING_OF)) return '/booking'
   return name.startsWith(DURATION_OF) ? '' : undefined
 }

@@ -1,15 +1,27 @@
+import { filsFromAed, formatAed } from '#schema/rules/money.ts'
 import { type HoursSpan, hoursSpans } from '#schema/rules/opening-hours-text.ts'
-import type { publicServices, publicShop } from './public-shop.ts'
+import { parseLocation } from '#schema/rules/site-links.ts'
+import { consumerPrice } from '#schema/rules/vat.ts'
+import type { publicServices, publicSite } from './public-shop.ts'
 
 /** The shop as its public pages show it; `origin` is the address they stand at, empty where it is not known. */
 export type Site = {
   origin: string
-  shop: Awaited<ReturnType<typeof publicShop>>
+  shop: Awaited<ReturnType<typeof publicSite>>
   services: Awaited<ReturnType<typeof publicServices>>
+  /** ISO instant. */
+  now: string
 }
 
 /** The shop for search engines (https://schema.org/AutoWash), as text for a script element of JSON-LD. */
 export function structuredData({ origin, shop, services }: Site): string {
+  const place = parseLocation(shop.location ?? '')
+  const priced = services.map(service => ({
+    ...service,
+    fils: consumerPrice(filsFromAed(service.price), shop.vatMode),
+  }))
+  const fils = priced.filter(service => service.fils > 0).map(service => service.fils)
+  const sameAs = [shop.instagram, shop.facebook].filter(Boolean)
   const data = {
     '@context': 'https://schema.org',
     '@type': 'AutoWash',
@@ -20,6 +32,12 @@ export function structuredData({ origin, shop, services }: Site): string {
     telephone: shop.phone,
     email: shop.email,
     currenciesAccepted: 'AED',
+    ...(fils.length > 0 && {
+      priceRange: `${formatAed(Math.min(...fils))} to ${formatAed(Math.max(...fils))}`,
+    }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+    hasMap: mapLink(place ? `${place.latitude},${place.longitude}` : shop.address),
+    ...(sameAs.length > 0 && { sameAs }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: shop.address,
@@ -28,19 +46,24 @@ export function structuredData({ origin, shop, services }: Site): string {
     },
     openingHoursSpecification: hoursSpans(shop.openingHours).flatMap(openingHours),
     potentialAction: { '@type': 'ReserveAction', target: `${origin}/booking` },
-    makesOffer: services.map(({ name, description, price }) => ({
+    makesOffer: priced.map(({ name, description, fils }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: description ?? undefined },
       priceSpecification: {
         '@type': 'PriceSpecification',
-        price: price.toFixed(2),
+        price: (fils / 100).toFixed(2),
         priceCurrency: 'AED',
-        valueAddedTaxIncluded: shop.vatMode === 'inclusive',
+        valueAddedTaxIncluded: true,
       },
     })),
   }
   // Nothing in the text may end the script element.
   return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+/** https://developers.google.com/maps/documentation/urls/get-started#search-action */
+function mapLink(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
 function openingHours({ days, hours }: HoursSpan) {

@@ -122,6 +122,9 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/crm/customers', to: '/dashboard/crm/customers', shows: heading('Customer Management') },
     { from: '/appointments/calendar', to: '/dashboard/appointments', shows: schedule },
     { from: '/crm/vehicles', to: '/dashboard/crm/vehicles', shows: heading('Vehicle Management') },
+    { from: '/appointments', to: '/dashboard/appointments', shows: schedule },
+    { from: '/crm', to: '/dashboard/crm/customers', shows: heading('Customer Management') },
+    { from: '/admin', to: '/dashboard/admin/dashboard', shows: heading('Admin Dashboard'), roles: ADMIN },
     { from: '/appointments/list', to: '/dashboard/appointments', shows: schedule },
     { from: `/crm/customers/${customer}`, to: `/dashboard/crm/customers/${customer}`, shows: profile },
     {
@@ -218,6 +221,30 @@ test('whoever is not signed in sees the public pages, and the login page for all
       await page.goto(path)
       await expect(publicScreen(path)(page)).toBeVisible()
     })
+})
+
+test('another spelling of a public path leads to the page once, and an unknown path says so with a 404', async ({
+  page,
+  baseURL,
+}) => {
+  const documents: string[] = []
+  page.on('response', response => {
+    if (response.request().isNavigationRequest() && response.ok()) documents.push(response.url())
+  })
+  for (const spelled of ['/booking/?utm=x', '/Booking?utm=x', '//BOOKING?utm=x'])
+    await test.step(spelled, async () => {
+      documents.length = 0
+      await page.goto(baseURL + spelled)
+      await expect(page).toHaveURL('/booking?utm=x')
+      await expect(publicScreen('/booking')(page)).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Next open days' })).toBeVisible()
+      expect(documents).toHaveLength(1)
+    })
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(unknown(page)).toBeVisible()
+  const icon = await page.request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
 })
 
 function publicScreen(path: string): (page: Page) => Locator {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time-text.ts'
+import { signIn } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { shiftOf, watchLayoutShift } from './layout-shift.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -22,7 +23,9 @@ test('without a network a booking waits on the device, and goes by itself when i
   const device = await newDevice()
   let page = await device.page()
   await page.goto('/booking')
+  await page.getByLabel('Remember my details on this device').check()
   await fillBooking(page, visit)
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await device.goOffline()
   await submitOf(page).click()
 
@@ -40,6 +43,14 @@ test('without a network a booking waits on the device, and goes by itself when i
     await expect(main).toContainText('Toyota Land Cruiser · Dubai 71001')
     await expectForEveryone(page, 'a booking that waits')
     expect(await bookedBy(shop, visit.name)).toHaveLength(0)
+  })
+
+  await test.step('the page opens without a network too, and knows it', async () => {
+    await page.reload()
+    await expect(waitingCard(page)).toBeVisible()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+      /\/visitor-worker\.js$/,
+    )
   })
 
   await test.step('it is there still when the tab was closed, and nothing jumps', async () => {
@@ -100,15 +111,15 @@ test('a booking that waited too long comes back into the form, and says why', as
 
   await test.step('its time is past when the page is opened again', async () => {
     await page.evaluate(() => {
-      const name = 'sheen-waiting-booking-1'
-      const kept = JSON.parse(localStorage.getItem(name) ?? '')
+      const name = 'sheen-waiting-booking-2'
+      const { until, value: kept } = JSON.parse(localStorage.getItem(name) ?? '')
       const past = {
         ...kept,
         refusal: null,
         mayHaveArrived: false,
         typed: { ...kept.typed, date: '2026-01-05' },
       }
-      localStorage.setItem(name, JSON.stringify(past))
+      localStorage.setItem(name, JSON.stringify({ until, value: past }))
     })
     const sent: string[] = []
     page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
@@ -129,9 +140,44 @@ test('a booking that waited too long comes back into the form, and says why', as
   })
 })
 
+test('the confirmation stays while there is no network, and leaves when there is', async ({
+  shop,
+  newDevice,
+}) => {
+  const visit = await visitOf(shop, { name: 'Garage Below', phone: '050 333 1003', plate: '71003' })
+  const device = await newDevice()
+  const page = await device.page()
+  await page.goto('/booking')
+  await fillBooking(page, visit)
+  await submitOf(page).click()
+  const confirmed = page.getByRole('heading', { name: 'Booking Confirmed' })
+  await expect(confirmed).toBeVisible()
+  // What asks whether the shop can be reached, three seconds on.
+  const asked = page.waitForEvent('requestfailed', request => request.method() === 'HEAD')
+  await device.goOffline()
+  await asked
+  await expect(confirmed).toBeVisible()
+  await device.goOnline()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium clean beyond shine')
+})
+
+test('on a device of staff the booking page has the worker of the whole site', async ({ newDevice }) => {
+  const page = await (await newDevice()).page()
+  await signIn(page)
+  await page.goto('/booking', { waitUntil: 'networkidle' })
+  const workers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    )
+  expect(await workers()).toEqual(['/'])
+})
+
 /** What the device keeps of a booking that waits. */
 function keptOn(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('sheen-waiting-booking-1') ?? 'null'))
+  return page.evaluate(
+    () => JSON.parse(localStorage.getItem('sheen-waiting-booking-2') ?? 'null')?.value ?? null,
+  )
 }
 
 async function visitOf(shop: ShopServer, who: Pick<Visit, 'name' | 'phone' | 'plate'>): Promise<Visit> {

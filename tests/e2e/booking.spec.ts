@@ -20,9 +20,16 @@ test('a visitor books, and the counter sees it at once without reloading', async
 
   await page.goto('/booking')
   await fillBooking(page, { name: 'Omar Visitor', phone: '050 111 2233', plate: '70001', day, time: '10:00' })
-  await expect(page.getByRole('checkbox', { name: /Exterior Detailing .* AED 280.00 \+ VAT/ })).toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: /Exterior Detailing .* AED 294.00 incl. VAT/ }),
+  ).toBeChecked()
   const price = page.getByRole('complementary', { name: 'Your booking' })
-  for (const line of ['Exterior DetailingAED 280.00', 'Duration2 hrs', 'VAT 5%AED 14.00', 'TotalAED 294.00'])
+  for (const line of [
+    'Exterior DetailingAED 294.00',
+    'Duration2 hrs',
+    'VAT 5% includedAED 14.00',
+    'TotalAED 294.00',
+  ])
     await expect(price).toContainText(line)
   await submitOf(page).click()
   await expect(page.getByText('Booking Confirmed')).toBeVisible()
@@ -36,6 +43,76 @@ test('a visitor books, and the counter sees it at once without reloading', async
 
   await expect(page.getByText('Your appointment has been booked successfully!')).toBeVisible()
   await expect(page).toHaveURL('/', { timeout: 5_000 })
+  await test.step('the message goes along, and goes after its five seconds', async () => {
+    const message = page.getByText('Your appointment has been booked successfully!')
+    await expect(message).toBeVisible()
+    await expect(message).toBeHidden()
+    expect(Date.now() - confirmedAt).toBeGreaterThan(4_500)
+  })
+})
+
+test('half a form outlasts Book Now, a reload and the way back, whole', async ({ page, shop }) => {
+  const visit = { name: 'Half Way', phone: '050 111 2299', plate: '70007', time: '10:00' }
+  const day = await shop.openDay()
+  await page.goto('/booking')
+  await fillBooking(page, { ...visit, day })
+  await page.getByLabel('Code').fill('B')
+  await page.getByRole('textbox', { name: 'Time' }).fill('')
+  async function expectAsLeft() {
+    await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
+    await expect(page.getByLabel('Plate category')).toHaveValue('dubai')
+    await expect(page.getByLabel('Code')).toHaveValue('B')
+    await expect(page.getByLabel('Plate number')).toHaveValue(visit.plate)
+    await expect(page.getByRole('combobox', { name: 'Vehicle make' })).toHaveValue('Toyota')
+    await expect(page.getByRole('combobox', { name: 'Vehicle model' })).toHaveValue('Land Cruiser')
+    await expect(page.getByRole('checkbox', { name: /Exterior Detailing/ })).toBeChecked()
+    await expect(page.getByLabel('Date')).toHaveValue(day)
+  }
+
+  await test.step('Book Now leads to what is still empty', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click()
+    await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused()
+    await expectAsLeft()
+  })
+  await test.step('a reload', async () => {
+    await page.reload()
+    await expectAsLeft()
+  })
+  await test.step('Home and back', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Sheen, home' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expectAsLeft()
+  })
+  await test.step('until it is forgotten', async () => {
+    await page.getByRole('button', { name: 'Forget my details' }).click()
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: /Exterior Detailing/ })).toBeChecked()
+    await expect(page.getByLabel('Full name')).toHaveValue('')
+    await expect(page.getByLabel('Plate number')).toHaveValue('')
+  })
+})
+
+test('a reload while the booking is on its way finds it, and books once', async ({ page, shop }) => {
+  const visit = { name: 'Quick Reload', phone: '050 111 2277', plate: '70008', time: '10:00' }
+  await page.goto('/booking')
+  await fillBooking(page, { ...visit, day: await shop.openDay() })
+  let tries = 0
+  const arrived = new Promise<void>(resolve => {
+    void page.route('**/api/public/booking', async route => {
+      if (tries++ > 0) return route.continue()
+      await route.fetch()
+      // Its answer never comes.
+      resolve()
+    })
+  })
+  await submitOf(page).click()
+  await arrived
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(await bookedBy(shop, visit.name)).toHaveLength(1)
 })
 
 test('a booking whose answer is lost waits, is sent again and books once', async ({ page, shop }) => {
@@ -87,7 +164,7 @@ test('a booking whose answer is lost, and that is cancelled and changed then, is
     await expectToast(
       page,
       'Request cancelled',
-      'It may have reached us before the connection broke. Please call us to be sure.',
+      'It may have reached us before the connection broke. Please call us on +971 4 338 5500 to be sure.',
     )
     await page.unroute('**/api/public/booking')
     await expect(page.getByLabel('Full name')).toHaveValue(visit.name)
@@ -105,6 +182,24 @@ test('a booking whose answer is lost, and that is cancelled and changed then, is
     await expect(page.getByText('Booking Confirmed')).toBeVisible()
     expect(await bookedBy(shop, visit.name)).toHaveLength(2)
   })
+})
+
+test('the card that was tapped is chosen, and what is in another choice is said', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'Services' })
+    .getByRole('link', { name: 'Exterior Detailing' })
+    .click()
+  await expect(page).toHaveURL('/booking')
+  const exterior = page.getByRole('checkbox', { name: /^Exterior Detailing/ })
+  await expect(exterior).toBeChecked()
+  await expect(page.getByText('Full Detailing includes this already')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Full Detailing/ }).check()
+  await expect(page.getByText('Full Detailing includes this already')).toBeVisible()
+  await exterior.uncheck()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Full Detailing/ })).toBeChecked()
+  await expect(exterior).not.toBeChecked()
 })
 
 test('a program that fills in what no person sees is answered, and is not in the book', async ({
@@ -194,6 +289,7 @@ test.describe('on a phone', () => {
   test('who comes again finds the form filled in, and can be forgotten', async ({ page, shop }) => {
     const visit = { name: 'Regular Guest', phone: '050 111 2266', plate: 'C 70004', time: '09:00' }
     await page.goto('/booking')
+    await page.getByLabel('Remember my details on this device').check()
     await fillBooking(page, { ...visit, day: await shop.openDay() })
     await page.getByLabel('Color').selectOption('black')
     await submitOf(page).click()
@@ -214,12 +310,12 @@ test.describe('on a phone', () => {
     ]
     for (const [label, value] of filledIn) await expect(page.getByLabel(label), label).toHaveValue(value)
 
-    await page.getByRole('button', { name: 'Forget me' }).click()
+    await page.getByRole('button', { name: 'Forget my details' }).click()
     await expect(page.getByText('Four short steps. We confirm by message.')).toBeVisible()
     for (const [label, , empty] of filledIn) await expect(page.getByLabel(label), label).toHaveValue(empty)
     await page.reload()
     await expect(page.getByRole('group', { name: 'Next open days' })).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('')
-    await expect(page.getByRole('button', { name: 'Forget me' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Forget my details' })).toBeHidden()
   })
 })

@@ -23,7 +23,7 @@ type Manifest = {
 }
 
 test('the browser can install the app: a name, real icons, shortcuts', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(href as string)
   expect(answer.headers()['content-type']).toContain('application/manifest+json')

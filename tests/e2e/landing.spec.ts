@@ -24,16 +24,18 @@ for (const [device, viewport] of Object.entries(SIZES))
         await expect(page.getByRole('heading', { name: tile, exact: true })).toBeVisible()
       const services = page.getByRole('region', { name: 'Services' })
       for (const [name, price] of [
-        ['Exterior Detailing', 'AED 280.00 + VAT'],
-        ['Interior Detailing', 'AED 320.00 + VAT'],
-        ['Ceramic Coating', 'AED 1,850.00 + VAT'],
-        ['Paint Protection', 'AED 4,200.00 + VAT'],
+        ['Exterior Detailing', 'AED 294.00 incl. VAT'],
+        ['Interior Detailing', 'AED 336.00 incl. VAT'],
+        ['Ceramic Coating', 'AED 1,942.50 incl. VAT'],
+        ['Paint Protection', 'AED 4,410.00 incl. VAT'],
       ] as const) {
         const card = services.getByRole('link', { name })
         await expect(card).toContainText(price)
-        await expect(card).toHaveAttribute('href', '/booking')
+        await expect(card).toHaveAttribute('href', /^\/booking\?service=\d+$/)
       }
-      await expect(page.getByRole('region', { name: 'Testimonials' }).locator('blockquote')).toHaveCount(2)
+      await expect(
+        page.getByRole('region', { name: 'Testimonials' }).locator('blockquote:visible'),
+      ).toHaveCount(2)
       await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(6)
 
       const callToAction = page.getByRole('region', { name: 'Book' })
@@ -69,9 +71,17 @@ for (const [device, viewport] of Object.entries(SIZES))
           'Paint Protection Film',
           'Wheel Detailing',
         ])
-          await expect(footer.getByRole('link', { name: work, exact: true })).toBeVisible()
-        for (const network of ['Instagram', 'Facebook', 'WhatsApp'])
-          await expect(footer.getByRole('link', { name: `Sheen on ${network}` })).toBeVisible()
+          await expect(footer.getByRole('link', { name: work, exact: true })).toHaveAttribute(
+            'href',
+            /^\/booking\?service=\d+$/,
+          )
+        await expect(footer.getByRole('link', { name: 'Sheen on WhatsApp' })).toHaveAttribute(
+          'href',
+          'https://wa.me/971501234567',
+        )
+        // A shop that has no page there shows none.
+        for (const network of ['Instagram', 'Facebook'])
+          await expect(footer.getByRole('link', { name: `Sheen on ${network}` })).toHaveCount(0)
         await expect(footer).toContainText('Al Quoz Industrial Area 3, Dubai')
         await expect(footer).toContainText('Monday to Saturday 8AM to 8PM')
         await expect(footer).toContainText('Sunday closed')
@@ -147,6 +157,34 @@ test.describe('without a script', () => {
   })
 })
 
+test('each picture of the gallery is compared by a finger and by the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const sliders = gallery.getByRole('slider')
+  await expect(sliders).toHaveCount(6)
+  const seat = gallery.getByRole('slider', { name: 'Seats, deep clean' })
+  const reach = () =>
+    seat.evaluate(slider => getComputedStyle(slider.parentElement as Element).getPropertyValue('--split'))
+  expect(await reach()).toBe('50%')
+  await seat.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await reach()).toBe('52%')
+  await page.keyboard.press('Home')
+  expect(await reach()).toBe('0%')
+  await seat.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await seat.boundingBox()) as {
+    x: number
+    y: number
+    width: number
+    height: number
+  }
+  await page.mouse.move(x + width * 0.3, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.8, y + height / 2, { steps: 3 })
+  await page.mouse.up()
+  expect(await reach()).toBe('80%')
+})
+
 test('a dark page is dark from its first paint on', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
   for (const path of PUBLIC_PATHS) {
@@ -178,6 +216,21 @@ test('what is typed before the script comes is still there afterwards, and no da
   await expect(page.getByLabel('Full name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Color')).toHaveValue('black')
   await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+})
+
+test('no page for visitors tries to make code from text, and none offers to install the staff app', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const blocked: string[] = []
+    Object.assign(window, { blocked })
+    addEventListener('securitypolicyviolation', event => blocked.push(event.blockedURI))
+  })
+  for (const path of [...PUBLIC_PATHS, '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked), path).toEqual([])
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(path === '/login' ? 1 : 0)
+  }
 })
 
 test('search engines and messengers are told of the shop, and where not to look', async ({ page }) => {

@@ -43,7 +43,7 @@ test.each(MOMENTS)('at %s the shop has people, cars, services and products enoug
   expect(new Set(rows.vehicles.map(vehicle => vehicle.plateCategory)).size).toBeGreaterThanOrEqual(4)
   for (const { make, model } of rows.vehicles) expect(modelsOf(make).map(({ id }) => id)).toContain(model)
   expect(rows.services).toHaveLength(10)
-  expect(rows.services.filter(service => service.highlight)).toHaveLength(6)
+  expect(rows.services.filter(service => service.highlight)).toHaveLength(7)
   const names = rows.services.filter(service => service.highlight).map(service => service.name)
   for (const name of ['Exterior Detailing', 'Interior Detailing', 'Ceramic Coating', 'Paint Protection']) {
     expect(names).toContain(name)

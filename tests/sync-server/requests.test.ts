@@ -166,11 +166,40 @@ describe('the built app', () => {
     },
   )
 
-  test('every page is the app, also one that it will call unknown', async () => {
-    for (const path of ['/', '/booking', '/no/such/page', '/dashboard?x=1']) {
-      const response = await server.get(path)
-      expect(response.headers.get('Content-Type')).toContain('text/html')
-      expect(await response.text()).toBe(INDEX)
+  test.each([
+    ['/', 200],
+    ['/booking', 200],
+    ['/dashboard?x=1', 200],
+    ['/admin', 200],
+    ['/crm', 200],
+    ['/appointments', 200],
+    ['/no/such/page', 404],
+    ['/dashboard/no-such-page', 404],
+    ['/dashboard/crm/customers/twelve', 404],
+  ])('%s is the app with a %i: it says itself what is not there', async (path, status) => {
+    const response = await server.get(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Content-Type')).toContain('text/html')
+    expect(await response.text()).toBe(INDEX)
+  })
+
+  test.each([
+    ['/booking/', '/booking'],
+    ['/Booking?service=3&utm=a%20b', '/booking?service=3&utm=a%20b'],
+    ['/BOOKING//', '/booking'],
+    ['//booking', '/booking'],
+    ['/dashboard//crm/customers/7', '/dashboard/crm/customers/7'],
+    ['/Login/', '/login'],
+  ])('%s is another spelling of %s, and is sent there once', async (path, canonical) => {
+    const response = await server.app.request(`http://shop.test${path}`)
+    expect([response.status, response.headers.get('Location')]).toEqual([308, canonical])
+    expect((await server.get(canonical)).status).toBe(200)
+  })
+
+  test('nobody is sent to another site by two slashes', async () => {
+    for (const path of ['//evil.example', '//evil.example/', '//evil.example/booking']) {
+      const response = await server.app.request(`http://shop.test${path}`)
+      expect([response.status, response.headers.get('Location')]).toEqual([404, null])
     }
   })
 

@@ -99,7 +99,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
           {!invoiced && <ProductSection products={offer.products} />}
           <ReminderSection />
           <FormField label="Notes" error={errors.notes}>
-            <Textarea {...form.register('notes')} rows={3} maxLength={2000} autoresize />
+            <Textarea {...form.register('notes')} rows={3} autoresize />
           </FormField>
         </Stack>
       </Sheet>

@@ -1,7 +1,7 @@
 import { CheckboxGroup, Fieldset, SimpleGrid, Skeleton, Text } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
-import { FieldError } from './field-error.tsx'
 import { LastVisitButton } from './last-visit-button.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { ServiceCheck } from './service-check.tsx'

@@ -1,9 +1,9 @@
 import { RadioCard, SimpleGrid, Text } from '@chakra-ui/react'
 import { type Ref, useId } from 'react'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { FieldError } from './field-error.tsx'
 import type { SlotRoom } from './slot-rooms.ts'
 
 export type SlotChoiceProps = {

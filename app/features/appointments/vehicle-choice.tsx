@@ -1,12 +1,12 @@
 import { RadioCard, SimpleGrid } from '@chakra-ui/react'
 import { type Ref, useId } from 'react'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { carName } from '#schema/rules/car-name.ts'
-import { FieldError } from './field-error.tsx'
 
 export type VehicleChoiceProps = {
   ref: Ref<HTMLInputElement>

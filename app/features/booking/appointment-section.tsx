@@ -2,6 +2,7 @@ import { Input, Stack, Textarea } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
 import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/availability.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
 import { DayChoice } from './day-choice.tsx'
@@ -24,19 +25,22 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
   const { errors } = formState
   const { field: date } = useController({ control, name: 'date' })
   const time = useWatch({ control, name: 'time' })
+  const notes = useWatch({ control, name: 'notes' }) ?? ''
   const slots = availability.state === 'ready' ? availability.value.slots : []
+  const asked = { date: date.value, time, slots, shop, now: new Date().toISOString() }
   return (
     <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
       <FieldGrid>
-        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(date.value, today)} required>
+        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(asked)} required>
           <DateField {...date} min={today} max={lastBookingDay(today)} />
         </FormField>
-        <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(slots, time)} required>
+        <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(asked)} required>
           <Input
             {...register('time')}
             type="time"
             min={FIRST_BOOKING_TIME}
             max={LAST_BOOKING_TIME}
+            step={shop ? shop.slotMinutes * 60 : undefined}
             fontVariantNumeric="tabular-nums"
           />
         </FormField>
@@ -45,14 +49,21 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
         <DayChoice shop={shop} today={today} />
         <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
       </Stack>
-      <FormField label={`${FIELD_LABELS.notes} (optional)`} error={errors.notes}>
+      <FormField label={`${FIELD_LABELS.notes} (optional)`} error={notesProblem(notes) ?? errors.notes}>
         <Textarea
           {...register('notes')}
           rows={3}
-          maxLength={2000}
           placeholder="Anything we should know about the car, parking or your day"
         />
       </FormField>
     </FormSection>
   )
+}
+
+/** What is pasted stays whole: whoever wrote it knows best what to leave out. */
+function notesProblem(notes: string): string | undefined {
+  const over = notes.trim().length - LONG_TEXT_MAX
+  if (over <= 0) return undefined
+  const [most, tooMany] = [LONG_TEXT_MAX, over].map(count => count.toLocaleString('en'))
+  return `Notes have room for ${most} characters. Please take out ${tooMany}.`
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react'
 import { paths } from '#app/paths.ts'
+import { CallUs } from './call-us.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
 export type BookedBeforeProps = { message: string; onBookAnother: () => void }
@@ -21,7 +22,9 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
         </>
       }
     >
-      <Text fontSize="lg">{message}</Text>
+      <Text fontSize="lg">
+        <CallUs text={message} />
+      </Text>
     </OutcomeCard>
   )
 }

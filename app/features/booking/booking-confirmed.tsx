@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { carryBookedMessage } from '#app/features/landing/booked-message.ts'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
@@ -10,16 +11,27 @@ import { OutcomeCard } from './outcome-card.tsx'
 const REDIRECT_MS = 3000
 
 export type BookingConfirmedProps = {
+  /** When the visitor was told, in milliseconds. */
+  confirmedAt: number
   scheduledDate: string
   phone: string
   preferredContact: 'sms' | 'whatsapp'
 }
 
-export function BookingConfirmed({ scheduledDate, phone, preferredContact }: BookingConfirmedProps) {
+export function BookingConfirmed({
+  confirmedAt,
+  scheduledDate,
+  phone,
+  preferredContact,
+}: BookingConfirmedProps) {
   useEffect(() => {
-    const leaving = setTimeout(() => location.assign(paths.landing), REDIRECT_MS)
-    return () => clearTimeout(leaving)
-  }, [])
+    const staying = new AbortController()
+    const leaving = setTimeout(() => void leaveWhenReachable(confirmedAt, staying.signal), REDIRECT_MS)
+    return () => {
+      clearTimeout(leaving)
+      staying.abort()
+    }
+  }, [confirmedAt])
   return (
     <OutcomeCard
       drawing="done"
@@ -41,4 +53,19 @@ export function BookingConfirmed({ scheduledDate, phone, preferredContact }: Boo
       </Text>
     </OutcomeCard>
   )
+}
+
+/** Without a network the browser's error page would take the place of the confirmation: it stays until there is one. */
+async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Promise<void> {
+  const isReachable = await fetch(paths.landing, { method: 'HEAD', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (signal.aborted) return
+  if (!isReachable) {
+    const again = () => void leaveWhenReachable(confirmedAt, signal)
+    return window.addEventListener('online', again, { once: true, signal })
+  }
+  carryBookedMessage(confirmedAt)
+  location.assign(paths.landing)
 }

@@ -63,7 +63,7 @@ function keptInTab(): Kept {
 }
 
 /** A UUID v4. Not crypto.randomUUID: that is missing where the site is served over plain http. */
-function drawKey(): string {
+export function drawKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const versioned = bytes.map((byte, index) =>
     index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,

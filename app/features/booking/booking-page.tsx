@@ -1,9 +1,11 @@
 import { Box, Container } from '@chakra-ui/react'
+import { type MouseEvent, useRef } from 'react'
 import { SiteFooter } from '#app/features/landing/site-footer.tsx'
 import { SiteHeader } from '#app/features/landing/site-header.tsx'
 import { LatestToast } from '#app/ui/latest-toast.tsx'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
-import { BookingForm } from './booking-form.tsx'
+import { BookingForm, type BookingFormHandle } from './booking-form.tsx'
+import { ShopPhone } from './call-us.tsx'
 import { PublicShop } from './public-answers.ts'
 import { useAnswer } from './use-answer.ts'
 import { useToday } from './use-today.ts'
@@ -13,16 +15,25 @@ export function BookingPage({ facts }: { facts: ShopFacts }) {
   const today = useToday()
   const { answer } = useAnswer('/api/public/shop', PublicShop)
   const shop = answer.state === 'ready' ? answer.value : answer.state === 'failed' ? null : undefined
+  const form = useRef<BookingFormHandle>(null)
+  const goOn = (event: MouseEvent) => {
+    // A new tab is a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !form.current) return
+    event.preventDefault()
+    form.current.goOn()
+  }
   return (
     <>
-      <SiteHeader withTestimonials />
+      <SiteHeader testimonials={facts.testimonials} onBookNow={goOn} />
       <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="100dvh">
         <Container maxW="6xl">
-          <BookingForm today={today} shop={shop} />
+          <ShopPhone value={facts}>
+            <BookingForm ref={form} today={today} shop={shop} facts={facts} />
+          </ShopPhone>
         </Container>
       </Box>
       <Box pb={{ base: '24', lg: '0' }}>
-        <SiteFooter shop={facts} />
+        <SiteFooter shop={facts} onBookNow={goOn} />
       </Box>
       <LatestToast />
     </>

@@ -1,9 +1,10 @@
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { filsFromAed } from '#schema/rules/money.ts'
-import { type Totals, totals } from '#schema/rules/vat.ts'
+import { consumerPrice, type Totals, totals } from '#schema/rules/vat.ts'
 import type { PublicService } from './public-answers.ts'
 
 export type BookingPrice = Totals & {
+  /** What each comes to with its VAT. */
   lines: { id: number; name: string; fils: number }[]
   durationMinutes: number
   mode: VatMode
@@ -16,13 +17,17 @@ export function bookingPrice(
   mode: VatMode,
 ): BookingPrice {
   const chosen = services.filter(service => chosenIds.includes(service.id))
-  const lines = chosen.map(({ id, name, price }) => ({ id, name, fils: filsFromAed(price) }))
+  const unitFils = chosen.map(({ price }) => filsFromAed(price))
   return {
     ...totals(
-      lines.map(line => ({ unitFils: line.fils, quantity: 1 })),
+      unitFils.map(fils => ({ unitFils: fils, quantity: 1 })),
       mode,
     ),
-    lines,
+    lines: chosen.map(({ id, name, price }) => ({
+      id,
+      name,
+      fils: consumerPrice(filsFromAed(price), mode),
+    })),
     durationMinutes: chosen.reduce((minutes, service) => minutes + service.durationMinutes, 0),
     mode,
   }

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
-import { MAKES, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
+import { MAKES_COMMON_FIRST, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
 import type { Choice } from './find-choices.ts'
 import { SearchChoice } from './search-choice.tsx'
@@ -9,7 +9,7 @@ import { useBookingFields } from './use-booking-form.ts'
 
 /** A make is found by its models too: many know their car as a Patrol. */
 const MAKE_CHOICES: Choice[] = [
-  ...MAKES.map(({ id, name, models }) => ({
+  ...MAKES_COMMON_FIRST.map(({ id, name, models }) => ({
     id,
     name,
     alsoFoundBy: models.map(model => model.name).join(' '),

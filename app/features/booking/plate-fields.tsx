@@ -4,19 +4,24 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { PlateCodeInput, PlateNumberInput } from '#app/ui/plate-inputs.tsx'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
-import { plateHint } from '#schema/rules/plate.ts'
+import { emirateInPlate, plateHint } from '#schema/rules/plate.ts'
 import { FIELD_LABELS } from './booking-fields.ts'
 import { PlatePreview } from './plate-preview.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 
 /** The plate as it is on the car: emirate, code, number. */
 export function PlateFields() {
-  const { register, formState, control } = useBookingFields()
+  const { register, formState, control, setValue, getValues } = useBookingFields()
   const { errors } = formState
   const [emirate = '', code = '', number = ''] = useWatch({
     control,
     name: ['plateCategory', 'plateCode', 'plateNumber'],
   })
+  /** Who has written it in front of the number need not choose it as well. */
+  function takeEmirate() {
+    const typed = emirateInPlate(getValues('plateNumber'))
+    if (typed && !getValues('plateCategory')) setValue('plateCategory', typed, { shouldValidate: true })
+  }
   return (
     <Flex direction={{ base: 'column', md: 'row' }} gap="4">
       <Box flex="3">
@@ -37,7 +42,7 @@ export function PlateFields() {
             hint={plateHint(number)}
             required
           >
-            <PlateNumberInput {...register('plateNumber')} />
+            <PlateNumberInput {...register('plateNumber', { onBlur: takeEmirate })} />
           </FormField>
         </Box>
       </Flex>

@@ -4,7 +4,11 @@ import { readPlate } from '#schema/rules/plate.ts'
 
 /** The plate as it will stand on the booking. For the eyes only: the fields beside it say the same. */
 export function PlatePreview({ emirate, code, number }: { emirate: string; code: string; number: string }) {
-  const { plateCode, plateNumber } = readPlate({ plateCode: code, plateNumber: number })
+  const { plateCode, plateNumber } = readPlate({
+    plateCategory: emirate,
+    plateCode: code,
+    plateNumber: number,
+  })
   return (
     <Flex
       aria-hidden="true"

@@ -3,7 +3,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { BookingPrice } from './booking-price.ts'
-import { vatLabel } from './price-card.tsx'
+import { VAT_LABEL } from './price-card.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** The running total and the button at the bottom of a phone, in reach of the thumb. */
@@ -39,7 +39,7 @@ export function PriceBar({ price }: { price: BookingPrice }) {
               'No service chosen yet'
             ) : (
               <Ltr>
-                {vatLabel(price)} <Money fils={price.vatFils} /> · {formatDuration(price.durationMinutes)}
+                {VAT_LABEL} <Money fils={price.vatFils} /> · {formatDuration(price.durationMinutes)}
               </Ltr>
             )}
           </Text>

@@ -31,12 +31,7 @@ export function PriceCard({ price }: { price: BookingPrice }) {
           <Row label="Duration" muted>
             <Ltr>{formatDuration(price.durationMinutes)}</Ltr>
           </Row>
-          {price.mode === 'exclusive' && (
-            <Row label="Subtotal" muted>
-              <Money fils={price.subtotalFils} />
-            </Row>
-          )}
-          <Row label={vatLabel(price)} muted>
+          <Row label={VAT_LABEL} muted>
             <Money fils={price.vatFils} />
           </Row>
           <Flex justify="space-between" align="baseline" fontWeight="semibold">
@@ -53,9 +48,7 @@ export function PriceCard({ price }: { price: BookingPrice }) {
   )
 }
 
-export function vatLabel({ mode }: BookingPrice) {
-  return mode === 'inclusive' ? `VAT ${VAT_PERCENT}% included` : `VAT ${VAT_PERCENT}%`
-}
+export const VAT_LABEL = `VAT ${VAT_PERCENT}% included`
 
 function Row({ label, muted, children }: { label: string; muted?: boolean; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { BOOKING_DEFAULTS } from './use-booking-form.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
-const REMEMBERED = [...PERSON, ...CAR]
+const REMEMBERED = [...PERSON, ...CAR] as const
 
 export type RememberedField = (typeof REMEMBERED)[number]
 export type Remembered = Pick<BookingInput, RememberedField>
@@ -28,8 +28,10 @@ const Remembered = z.custom<Remembered>(
     }).safeParse(value).success,
 )
 
-/** Who booked on this device last, and with which car. */
-export const rememberedVisitor = keptOnDevice('sheen-visitor-1', Remembered)
+const REMEMBERED_DAYS = 180
+
+/** Who booked on this device last, and with which car; only of visitors who asked for it. */
+export const rememberedVisitor = keptOnDevice('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
 
 export function rememberVisitor(typed: BookingInput): void {
   const fields = REMEMBERED.map(field => [field, typed[field]])
@@ -46,10 +48,15 @@ export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>
   return fields.filter(field => textOf(remembered[field]) !== textOf(form[field]))
 }
 
+/** The fields of person and car in which a form holds something of its own. */
+export function filledFields(form: Partial<BookingInput>): RememberedField[] {
+  return REMEMBERED.filter(field => textOf(form[field]) !== textOf(untouchedValue(field)))
+}
+
 /** The fields that still hold what is remembered, of those that were filled in. */
 export function fieldsToEmpty(
   filled: readonly RememberedField[],
-  remembered: Remembered,
+  remembered: Partial<Remembered>,
   form: Partial<BookingInput>,
 ): RememberedField[] {
   return filled.filter(field => textOf(form[field]) === textOf(remembered[field]))

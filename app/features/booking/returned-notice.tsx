@@ -1,5 +1,6 @@
 import { Alert, Button } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { CallUs } from './call-us.tsx'
 import type { Refusal } from './public-answers.ts'
 
 export type ReturnedNoticeProps = { refusal: Refusal; onPutAway: () => void }
@@ -13,7 +14,9 @@ export function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
       <Alert.Indicator />
       <Alert.Content gap="2">
         <Alert.Title>Your request was not booked</Alert.Title>
-        <Alert.Description>{refusal.message} What you filled in is below.</Alert.Description>
+        <Alert.Description>
+          <CallUs text={refusal.message ?? ''} /> What you filled in is below.
+        </Alert.Description>
         <Button size="sm" variant="outline" alignSelf="start" onClick={onPutAway}>
           Dismiss
         </Button>

@@ -6,6 +6,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
+import { includedIn } from '#schema/rules/included-services.ts'
+import { CallUs } from './call-us.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PublicService } from './public-answers.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -49,7 +51,7 @@ function ServiceChoice({ services, vatMode }: { services: PublicService[]; vatMo
       <EmptyState
         drawing="calendar"
         title="Nothing to book online right now"
-        text="Please call us and we will find a time for your car."
+        text={<CallUs text="Please call us and we will find a time for your car." />}
       />
     )
   }
@@ -68,6 +70,12 @@ function ServiceChoice({ services, vatMode }: { services: PublicService[]; vatMo
                 key={service.id}
                 service={service}
                 vatMode={vatMode}
+                includedIn={
+                  includedIn(
+                    service,
+                    services.filter(({ id }) => chosenIds(field.value).includes(id)),
+                  )?.name
+                }
                 input={{
                   name: field.name,
                   value: service.id,

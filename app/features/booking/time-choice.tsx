@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 import { openDays } from './open-days.ts'
 import type { Availability, PublicShop } from './public-answers.ts'
@@ -93,11 +94,13 @@ function NoTimes({
   return (
     <Stack role="status" gap="3" align="start" p="4" bg="sunken" borderRadius="l2">
       <Text>
-        {tooLong
-          ? 'These services together take longer than a day. Please choose fewer, or call us.'
-          : closed
-            ? `We are closed on ${formatDay(date)}.`
-            : `No time left on ${formatDay(date)} for these services.`}
+        {tooLong ? (
+          <CallUs text="These services together take longer than a day. Please choose fewer, or call us." />
+        ) : closed ? (
+          `We are closed on ${formatDay(date)}.`
+        ) : (
+          `No time left on ${formatDay(date)} for these services.`
+        )}
       </Text>
       {next && !tooLong && (
         <Button variant="outline" onClick={() => setValue('date', next, { shouldValidate: true })}>

@@ -1,5 +1,7 @@
-import { BOOKING_REFUSALS, lastBookingDay } from '#schema/rules/availability.ts'
-import type { Slot } from './public-answers.ts'
+import { BOOKING_REFUSALS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
+import { openingHoursOn } from '#schema/rules/opening-hours.ts'
+import { shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import type { PublicShop, Slot } from './public-answers.ts'
 
 const PARTS = [
   { label: 'Morning', until: '12:00' },
@@ -21,17 +23,42 @@ export function timeChoices(slots: readonly Slot[]): PartOfDay[] {
   return parts.filter(part => part.slots.length > 0)
 }
 
-/** What to say beside a time that the visitor has put in and that cannot be had; undefined when it can. */
-export function timeProblem(slots: readonly Slot[], time: string): string | undefined {
-  const slot = slots.find(each => each.time === time)
-  if (!slot || slot.available) return undefined
-  return slot.reason ? BOOKING_REFUSALS[slot.reason].message : UNKNOWN_REASON
+type Asked = {
+  /** yyyy-MM-dd and HH:mm as they stand in the form, '' while they are empty. */
+  date: string
+  time: string
+  /** What the server says of the times of that day; none while it has not. */
+  slots: readonly Slot[]
+  shop: Pick<PublicShop, 'openingHours' | 'closedDays' | 'slotMinutes'> | null | undefined
+  /** ISO instant. */
+  now: string
 }
 
-/** What to say beside a date (yyyy-MM-dd) for which times are not even asked; undefined when they are. */
-export function dateProblem(date: string, today: string): string | undefined {
+/**
+ * What to say beside a time that the visitor has put in and that cannot be had; undefined when it can. What the
+ * server says counts; before it has, what is known of the shop.
+ */
+export function timeProblem({ date, time, slots, shop, now }: Asked): string | undefined {
+  if (!time || dateProblem({ date, shop, now })) return undefined
+  const slot = slots.find(each => each.time === time)
+  if (slot?.available) return undefined
+  if (slot) return slot.reason ? BOOKING_REFUSALS[slot.reason].message : UNKNOWN_REASON
+  if (date && shopInstant(date, time) < now) return BOOKING_REFUSALS.in_the_past.message
+  // That nothing is on offer is said where the times would be.
+  if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
+  const hours = date ? openingHoursOn(shop, shop.closedDays, date) : null
+  if (hours && (time < hours.opens || time >= hours.closes)) return BOOKING_REFUSALS.outside_hours.message
+  return bookingTimes(shop.slotMinutes).includes(time) ? undefined : BOOKING_REFUSALS.not_offered.message
+}
+
+/** What to say beside a date on which nothing can be had; undefined when something may. */
+export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | 'now'>): string | undefined {
+  if (!date) return undefined
+  const today = shopDay(now)
+  if (date < today) return 'That day has already passed. Please choose a later one.'
   if (date > lastBookingDay(today)) return BOOKING_REFUSALS.too_far_ahead.message
-  return date && date < today ? BOOKING_REFUSALS.in_the_past.message : undefined
+  const closed = shop && !openingHoursOn(shop, shop.closedDays, date)
+  return closed ? BOOKING_REFUSALS.shop_closed.message : undefined
 }
 
 /** A newer server may have reasons that this page has not heard of. */

@@ -1,15 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
+import { BOOKED } from '#app/features/landing/booked-message.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { bookingDraft } from './booking-draft.ts'
 import { FIELDS_IN_ORDER } from './booking-fields.ts'
 import { createBookingKey } from './booking-key.ts'
+import { withPhone } from './call-us.tsx'
 import type { Refusal } from './public-answers.ts'
-import { rememberVisitor } from './remembered-visitor.ts'
+import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useWaitingBooking } from './use-waiting-booking.ts'
+import type { WaitingBooking } from './waiting-booking.ts'
 
 const FAILED = 'There was a problem processing your booking. Please try again.'
 
@@ -18,12 +22,17 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
   [ErrorCode.noRoom]: 'time',
   [ErrorCode.outsideHours]: 'time',
   [ErrorCode.tooLate]: 'time',
+  [ErrorCode.notOffered]: 'time',
   [ErrorCode.inThePast]: 'time',
   [ErrorCode.tooFarAhead]: 'date',
   [ErrorCode.shopClosed]: 'date',
 }
 
-export type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & { scheduledDate: string }
+export type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
+  scheduledDate: string
+  /** When the visitor was told, in milliseconds. */
+  confirmedAt: number
+}
 
 /**
  * Sends the filled form, and says what came of it: `waiting` has had no answer yet, `returned` was refused
@@ -34,54 +43,59 @@ export function useBooking({
   form,
   summary,
   serviceNames,
+  remember,
+  phoneText,
   onTimesChanged,
 }: {
   form: BookingFormState
   summary: RefObject<HTMLDivElement | null>
   serviceNames: string[]
+  /** Whether the visitor wants to find the form filled in next time. */
+  remember: boolean
+  /** The number to call. */
+  phoneText: string
   onTimesChanged: () => void
 }) {
   const [key] = useState(() => createBookingKey())
   const busy = useRef(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [bookedBefore, setBookedBefore] = useState<string | null>(null)
-  const { waiting, returned, sending, sendNow, wait, putAway } = useWaitingBooking((answer, sent) => {
+  const { waiting, returned, sending, sendNow, begin, wait, putAway } = useWaitingBooking((answer, sent) => {
     key.resume(sent.key, sent.mayHaveArrived)
-    settle(answer, sent.typed)
+    settle(answer, sent)
   })
 
   const send: SubmitHandler<Booking> = async booking => {
     if (busy.current) return
     busy.current = true
-    const typed = form.getValues()
-    const outcome = await sendBooking(booking, key.current())
+    const sent = { key: key.current(), typed: form.getValues(), serviceNames, remember }
+    // Written first: the page may be reloaded before the answer comes.
+    begin(sent)
+    const outcome = await sendBooking(booking, sent.key)
     busy.current = false
-    if (outcome.kind === 'failed') {
+    if (outcome.kind === 'unanswered' && wait(outcome.mayHaveArrived)) return
+    putAway()
+    if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {
       key.lost()
-      return fail(outcome.message)
+      return fail(outcome.kind === 'failed' ? outcome.message : undefined)
     }
-    if (outcome.kind !== 'unanswered') {
-      settle(outcome, typed)
-      if (outcome.kind === 'refused') pointAt(outcome.refusal, { shouldFocus: true })
-      return
-    }
-    const { mayHaveArrived } = outcome
-    const kept = wait({ key: key.current(), typed, serviceNames, mayHaveArrived, refusal: null })
-    if (kept) return
-    key.lost()
-    fail(undefined)
+    settle(outcome, sent)
+    if (outcome.kind === 'refused') pointAt(outcome.refusal, { shouldFocus: true })
   }
 
-  function settle(answer: Answered, typed: BookingInput) {
+  function settle(answer: Answered, sent: Pick<WaitingBooking, 'typed' | 'remember'>) {
     if (answer.kind === 'refused') {
       key.refused()
       return fail(answer.refusal.message)
     }
     key.booked()
     if (answer.kind === 'booked-before') return setBookedBefore(answer.message)
-    rememberVisitor(typed)
-    toast({ title: 'Booking Successful', description: 'Your appointment has been booked successfully!' })
-    setConfirmation({ ...BookingForm.parse(typed), scheduledDate: answer.booked.scheduledDate })
+    bookingDraft.forget()
+    if (sent.remember) rememberVisitor(sent.typed)
+    else rememberedVisitor.forget()
+    toast(BOOKED)
+    const { scheduledDate } = answer.booked
+    setConfirmation({ ...BookingForm.parse(sent.typed), scheduledDate, confirmedAt: Date.now() })
   }
 
   function pointAt({ code, message = FAILED, issues = [] }: Refusal, focus: { shouldFocus: boolean }) {
@@ -125,10 +139,18 @@ export function useBooking({
     toast({
       title: 'Request cancelled',
       description: waiting.mayHaveArrived
-        ? 'It may have reached us before the connection broke. Please call us to be sure.'
+        ? withPhone(
+            'It may have reached us before the connection broke. Please call us to be sure.',
+            phoneText,
+          )
         : 'Nothing was sent.',
       type: 'info',
     })
+  }
+
+  function fail(message: string | undefined) {
+    const description = withPhone(message || FAILED, phoneText)
+    toast({ title: 'Booking Failed', description, type: 'destructive' })
   }
 
   const submit = form.handleSubmit(send, () => {
@@ -146,8 +168,4 @@ export function useBooking({
     waiting: waiting && { waiting, sending, onSendNow: sendNow, onCancel: cancel },
     returned: returned && { refusal: returned.refusal, onPutAway: putAway },
   }
-}
-
-function fail(message: string | undefined) {
-  toast({ title: 'Booking Failed', description: message || FAILED, type: 'destructive' })
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { bookingDraft } from './booking-draft.ts'
 import {
   fieldsToEmpty,
   fieldsToFill,
+  filledFields,
   type Remembered,
   type RememberedField,
   rememberedVisitor,
@@ -10,19 +12,29 @@ import {
 import type { BookingFormState } from './use-booking-form.ts'
 import { waitingBooking } from './waiting-booking.ts'
 
-type FilledIn = { remembered: Remembered; fields: RememberedField[] }
+type FilledIn = { remembered: Partial<Remembered>; fields: RememberedField[] }
 
 /**
- * Fills in who booked on this device last. `name` is for whom, null when nothing was filled in;
- * `forget` removes that from the device and from the form.
+ * Fills in who booked on this device last. `name` is for whom, null when nothing was filled in; `forget` removes
+ * that from the device and from the form. `wanted` is whether the visitor wants to be remembered this time.
  */
 export function useRemembered({ getValues, setValue, clearErrors }: BookingFormState) {
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
+  const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
     const remembered = rememberedVisitor.read()
+    setWanted(remembered !== null)
     // What waits comes back into the form by itself when it is not booked.
-    if (!remembered || waitingBooking.read()) return
+    if (waitingBooking.read()) return
+    // Half a form is in it as its visitor left it, with what was empty.
+    const draft = bookingDraft.read()
+    if (draft) {
+      const fields = filledFields(draft)
+      if (fields.length > 0) setFilledIn({ remembered: draft, fields })
+      return
+    }
+    if (!remembered) return
     const fields = fieldsToFill(remembered, getValues())
     for (const field of fields) setValue(field, remembered[field])
     if (fields.length > 0) setFilledIn({ remembered, fields })
@@ -30,6 +42,7 @@ export function useRemembered({ getValues, setValue, clearErrors }: BookingFormS
 
   function forget() {
     rememberedVisitor.forget()
+    setWanted(false)
     if (!filledIn) return
     const fields = fieldsToEmpty(filledIn.fields, filledIn.remembered, getValues())
     for (const field of fields) setValue(field, untouchedValue(field))
@@ -37,5 +50,5 @@ export function useRemembered({ getValues, setValue, clearErrors }: BookingFormS
     setFilledIn(null)
   }
 
-  return { name: filledIn?.remembered.customerName ?? null, forget }
+  return { name: filledIn ? (filledIn.remembered.customerName ?? '') : null, forget, wanted, setWanted }
 }

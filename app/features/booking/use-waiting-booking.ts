@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKept } from '#app/ui/kept-on-device.ts'
+import { drawKey } from './booking-key.ts'
 import { keepTrying, type Trying } from './keep-trying.ts'
 import type { Refusal } from './public-answers.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
@@ -10,8 +11,9 @@ import { bookingOf, tooLateToSend, type WaitingBooking, waitingBooking } from '.
  * hears what. `returned` is one that was refused, as long as nobody has put it away.
  */
 export function useWaitingBooking(onAnswer: (answer: Answered, waiting: WaitingBooking) => void) {
+  const [page] = useState(drawKey)
   const kept = useKept(waitingBooking)
-  const waiting = kept?.refusal === null ? kept : null
+  const waiting = kept && kept.refusal === null && kept.firstTryBy !== page ? kept : null
   const [sending, setSending] = useState(false)
   const triedJustNow = useRef<string>(undefined)
   const trying = useRef<Trying>(undefined)
@@ -64,10 +66,16 @@ export function useWaitingBooking(onAnswer: (answer: Answered, waiting: WaitingB
     returned: kept?.refusal ? { ...kept, refusal: kept.refusal } : null,
     sending,
     sendNow: () => trying.current?.now(),
-    /** Keeps what has just been sent in vain. False where the browser keeps nothing. */
-    wait(booking: WaitingBooking): boolean {
-      triedJustNow.current = booking.key
-      return waitingBooking.write(booking)
+    /** Keeps what is about to be sent for the first time. False where the browser keeps nothing. */
+    begin(booking: Omit<WaitingBooking, 'firstTryBy' | 'mayHaveArrived' | 'refusal'>): boolean {
+      return waitingBooking.write({ ...booking, mayHaveArrived: true, refusal: null, firstTryBy: page })
+    },
+    /** Goes on trying with what `begin` kept. False where that is gone. */
+    wait(mayHaveArrived: boolean): boolean {
+      const begun = waitingBooking.read()
+      if (!begun) return false
+      triedJustNow.current = begun.key
+      return waitingBooking.write({ ...begun, mayHaveArrived, firstTryBy: null })
     },
     putAway: waitingBooking.forget,
   }

@@ -7,12 +7,17 @@ import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { Refusal } from './public-answers.ts'
 
 /**
- * A booking that had no answer, kept on the device until it has one.
+ * A booking that has no answer yet, kept on the device until it has one. It is written before it is first sent
+ * (`firstTryBy`), so that a page that is reloaded meanwhile finds it waiting.
  *
- *   form ──no answer──▶ waiting ──booked──▶ nothing kept
- *    ▲                   │   │
- *    ├─────cancelled─────┘   └──refused, or its time is past──▶ returned: `refusal` says why
- *    └──────────sent anew, or put away──────────────────────────┘
+ *   form ──sent──▶ first try ──booked──▶ nothing kept
+ *    ▲ ▲──refused──┘ │
+ *    │               │ no answer, or the page is gone
+ *    │               ▼
+ *    │              waiting ──booked──▶ nothing kept
+ *    │               │   │
+ *    ├──cancelled────┘   └──refused, or its time is past──▶ returned: `refusal` says why
+ *    └──────sent anew, or put away──────────────────────────┘
  */
 const WaitingBooking = z.object({
   /** What the server knows a repeat by, whichever tab sends it and how often. */
@@ -23,10 +28,17 @@ const WaitingBooking = z.object({
   /** An attempt may have reached the server, and its answer not us. */
   mayHaveArrived: z.boolean(),
   refusal: Refusal.nullable(),
+  /** The page that is still at its first try; any other takes it for waiting. */
+  firstTryBy: z.uuid().nullable(),
+  /** Whether the visitor wants to find the form filled in next time. */
+  remember: z.boolean(),
 })
 export type WaitingBooking = z.output<typeof WaitingBooking>
 
-export const waitingBooking = keptOnDevice('sheen-waiting-booking-1', WaitingBooking)
+/** Nobody expects to be booked by a request that they have forgotten. */
+const KEPT_DAYS = 30
+
+export const waitingBooking = keptOnDevice('sheen-waiting-booking-2', WaitingBooking, { days: KEPT_DAYS })
 
 export function bookingOf({ typed }: WaitingBooking): Booking {
   return BookingForm.parse(typed)

@@ -1,6 +1,7 @@
 import { Box, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
+import { phoneHint } from '#schema/rules/phone.ts'
 import { ContactMethodField } from './contact-method-field.tsx'
 import { type KnownCustomer, PhoneTaken } from './phone-taken.tsx'
 import type { CustomerControl } from './use-customer-form.ts'
@@ -19,13 +20,15 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
   const { register } = control
   const { errors } = useFormState({ control })
   const phone = useWatch({ control, name: 'phone' })
+  const hint = phoneHint(phone ?? '')
+  const phoneError = errors.phone && [errors.phone.message, hint].filter(Boolean).join(' ')
   return (
     <Stack gap="4">
       <FormField label="Full name" error={errors.fullName} required>
         <Input {...register('fullName')} autoComplete="off" autoCapitalize="words" maxLength={200} />
       </FormField>
       <Box>
-        <FormField label="Phone number" error={errors.phone} required>
+        <FormField label="Phone number" error={phoneError} hint={hint} required>
           <Input
             {...register('phone')}
             type="tel"
@@ -77,7 +80,7 @@ function FurtherFields({ control }: { control: CustomerControl }) {
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>
       <FormField label="Notes" error={errors.notes}>
-        <Textarea {...register('notes')} rows={3} maxLength={2000} />
+        <Textarea {...register('notes')} rows={3} />
       </FormField>
     </>
   )

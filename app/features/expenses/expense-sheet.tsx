@@ -80,7 +80,7 @@ export function ExpenseSheet({ stored, categories, onClose, onSaved }: ExpenseSh
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
         <FormField label="Description" error={errors.description}>
-          <Textarea {...register('description')} rows={3} maxLength={2000} dir="auto" />
+          <Textarea {...register('description')} rows={3} dir="auto" />
         </FormField>
         {stored && <Voiding expense={stored} onVoided={onClose} />}
       </Stack>

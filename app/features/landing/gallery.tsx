@@ -1,35 +1,130 @@
-import { Box, type BoxProps, SimpleGrid, Text } from '@chakra-ui/react'
-import { PanelArt, type PanelFinish } from './panel-art.tsx'
+import { Box, type BoxProps, chakra, SimpleGrid, Text } from '@chakra-ui/react'
+import { ChevronsLeftRight } from 'lucide-react'
+import { useId } from 'react'
+import { bonnet } from './scenes/bonnet.tsx'
+import { headlight } from './scenes/headlight.tsx'
+import type { Scene } from './scenes/scene.tsx'
+import { seat } from './scenes/seat.tsx'
+import { swirls } from './scenes/swirls.tsx'
+import { trim } from './scenes/trim.tsx'
+import { wheel } from './scenes/wheel.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const PANELS: readonly { title: string; finish: PanelFinish }[] = [
-  { title: 'Bonnet, swirl removal', finish: 'gloss' },
-  { title: 'Seats, deep clean', finish: 'stitch' },
-  { title: 'Roof, ceramic coating', finish: 'beads' },
-  { title: 'Front bumper, clear film', finish: 'film' },
-  { title: 'Wheels, iron removal', finish: 'wheel' },
-  { title: 'Doors, machine polish', finish: 'doors' },
+const PANELS: readonly { title: string; was: string; scene: Scene }[] = [
+  { title: 'Bonnet, hand wash', was: 'under sand', scene: bonnet },
+  { title: 'Paint, machine polish', was: 'full of swirls', scene: swirls },
+  { title: 'Wheels, iron removal', was: 'brown with brake dust', scene: wheel },
+  { title: 'Seats, deep clean', was: 'with coffee on it', scene: seat },
+  { title: 'Headlights, restored', was: 'yellowed', scene: headlight },
+  { title: 'Trim, back to black', was: 'faded', scene: trim },
 ]
 
 export function Gallery() {
   return (
-    <SiteSection id="gallery" title="Gallery" text="Before on the left, after on the right.">
+    <SiteSection
+      id="gallery"
+      title="Gallery"
+      text="Before on the left, after on the right. Slide to compare."
+    >
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '6', lg: '8' }}>
-        {PANELS.map(({ title, finish }) => (
-          <Box as="figure" key={title}>
-            <Box position="relative" borderRadius="l3" overflow="hidden" boxShadow="md" dir="ltr">
-              <PanelArt finish={finish} compare label={`${title}: before and after`} />
-              <Tag left="3">Before</Tag>
-              <Tag right="3">After</Tag>
-            </Box>
+        {PANELS.map(panel => (
+          <Box as="figure" key={panel.title}>
+            <Comparison {...panel} />
             <Text as="figcaption" pt="3" fontWeight="semibold">
-              {title}
+              {panel.title}
             </Text>
           </Box>
         ))}
       </SimpleGrid>
     </SiteSection>
   )
+}
+
+/** Two pictures over each other and how far the upper one reaches. The page's script moves `--split` with the slider. */
+function Comparison({ title, was, scene }: (typeof PANELS)[number]) {
+  const id = useId()
+  return (
+    <Box className="comparison" dir="ltr" css={FRAME}>
+      <Picture role="img" aria-label={`${title}: before, ${was}, and after`}>
+        {scene.after(`${id}a`)}
+      </Picture>
+      <Picture aria-hidden="true" css={BEFORE}>
+        {scene.before(`${id}b`)}
+      </Picture>
+      <Box aria-hidden="true" className="edge" css={EDGE}>
+        <ChevronsLeftRight size={18} />
+      </Box>
+      <Tag left="3">Before</Tag>
+      <Tag right="3">After</Tag>
+      <chakra.input
+        type="range"
+        min="0"
+        max="100"
+        step="2"
+        defaultValue="50"
+        aria-label={`${title}: how much of before`}
+        css={SLIDER}
+      />
+    </Box>
+  )
+}
+
+const Picture = chakra(
+  'svg',
+  { base: { display: 'block', w: 'full', aspectRatio: '16 / 10' } },
+  {
+    defaultProps: { viewBox: '0 0 320 200', preserveAspectRatio: 'xMidYMid slice' },
+  },
+)
+
+const FRAME = {
+  '--split': '50%',
+  position: 'relative',
+  borderRadius: 'l3',
+  overflow: 'hidden',
+  boxShadow: 'md',
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  cursor: 'ew-resize',
+  '&:has(:focus-visible)': { outline: '3px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+}
+
+const BEFORE = { position: 'absolute', inset: '0', clipPath: 'inset(0 calc(100% - var(--split)) 0 0)' }
+
+const EDGE = {
+  position: 'absolute',
+  insetBlock: '0',
+  left: 'var(--split)',
+  w: '2px',
+  ms: '-1px',
+  bg: 'art.light',
+  color: 'art.night',
+  pointerEvents: 'none',
+  '& svg': {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    translate: '-50% -50%',
+    boxSize: '9',
+    p: '2',
+    bg: 'art.light',
+    borderRadius: 'full',
+    boxShadow: 'md',
+  },
+}
+
+/** All of the picture is its rail; what is seen of it is the edge. */
+const SLIDER = {
+  position: 'absolute',
+  inset: '0',
+  w: 'full',
+  h: 'full',
+  m: '0',
+  opacity: 0,
+  // Keys move it; fingers move the picture, wherever they begin.
+  pointerEvents: 'none',
+  // Nothing would move.
+  '@media (scripting: none)': { display: 'none' },
 }
 
 function Tag(props: BoxProps) {
@@ -45,6 +140,7 @@ function Tag(props: BoxProps) {
       bg="background/75"
       color="ink"
       textStyle="xs"
+      pointerEvents="none"
       {...props}
     />
   )

@@ -11,6 +11,11 @@ const GLASS =
 const SHOULDER =
   'M478 410C560 386 700 380 820 379C960 378 1080 382 1166 392C1080 388 960 386 820 387C700 388 560 394 478 410Z'
 const SILL = 'M662 442C780 434 900 434 996 440C900 440 780 441 662 446Z'
+const UNDERSIDE = 'M470 451.500Q510 455.500 546 455M662 454.500L996 452.500M1112 452.500Q1140 452 1159 449'
+const ARCHES = 'M548 455A56 56 0 0 1 660 455M998 453A56 56 0 0 1 1110 453'
+/** Of the one door that is seen. */
+const HANDLE = 'M924 391.500h40q4 0 4 3.500t-4 3.500h-40q-4 0 -4 -3.500t4 -3.500z'
+const HANDLE_LIGHT = 'M924 392.500h40'
 const WHEELS = [604, 1054]
 const SPOKES = [0, 36, 72, 108, 144, 180, 216, 252, 288, 324]
 
@@ -19,7 +24,7 @@ export function HeroCar(props: HTMLChakraProps<'svg'>) {
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`
   return (
-    <chakra.svg viewBox="430 176 770 370" aria-hidden="true" className="mirrored" {...props}>
+    <chakra.svg viewBox="430 176 770 410" aria-hidden="true" className="mirrored" {...props}>
       <defs>
         <linearGradient id={`${id}body`} x1="0" y1="0" x2="0" y2="1">
           <Stop at="0" color="paint.sky" />
@@ -38,12 +43,12 @@ export function HeroCar(props: HTMLChakraProps<'svg'>) {
           <Stop at="1" color="background" />
         </linearGradient>
         <linearGradient id={`${id}fade`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0.74" stopColor="#000" />
-          <stop offset="0.8" stopColor="#777" />
+          <stop offset="0.79" stopColor="#000" />
+          <stop offset="0.8" stopColor="#999" />
           <stop offset="1" stopColor="#000" />
         </linearGradient>
         <mask id={`${id}floor`}>
-          <rect x="430" y="176" width="770" height="370" fill={url('fade')} />
+          <rect x="430" y="176" width="770" height="410" fill={url('fade')} />
         </mask>
         <filter id={`${id}soft`} x="-20%" y="-400%" width="140%" height="900%">
           <feGaussianBlur stdDeviation="13" />
@@ -60,6 +65,24 @@ export function HeroCar(props: HTMLChakraProps<'svg'>) {
             stroke="background"
             strokeWidth="1.6"
             opacity="0.7"
+          />
+          {/* Where the body ends: without a line of light there it would run into the floor. */}
+          <path
+            d={UNDERSIDE}
+            fill="none"
+            stroke={url('edge')}
+            strokeWidth="2"
+            strokeLinecap="round"
+            opacity="0.6"
+          />
+          <path d={ARCHES} fill="none" stroke={url('edge')} strokeWidth="1.4" opacity="0.45" />
+          <chakra.path d={HANDLE} fill="paint.deep" opacity="0.9" />
+          <chakra.path
+            d={HANDLE_LIGHT}
+            fill="none"
+            stroke="paint.light"
+            strokeWidth="1.8"
+            strokeLinecap="round"
           />
           <chakra.path d="M474 404L520 392L516 398L478 411Z" fill="paint.light" />
           <chakra.path d="M1140 366L1166 376L1167 383L1146 372Z" fill="attention.solid" />

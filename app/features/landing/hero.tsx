@@ -1,9 +1,13 @@
 import { Box, Button, Container, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Clock, Phone, Tag } from 'lucide-react'
 import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { blank, OPEN_NOW, PRICE_FROM } from '#schema/rules/page-blanks.ts'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { HeroCar } from './hero-car.tsx'
 
 /** Dark in both themes: paint is deepest there, and the line of light is what it is about. */
-export function Hero() {
+export function Hero({ shop }: { shop: ShopFacts }) {
   return (
     <Box className="dark" color="ink" position="relative" overflow="hidden" css={STUDIO}>
       <Container maxW="6xl" position="relative" display={{ lg: 'flex' }} minH={{ lg: '38rem' }}>
@@ -33,12 +37,28 @@ export function Hero() {
             Washed by hand, corrected under light, sealed for the Gulf sun. Book a time that suits you and
             collect a car that looks deeper than new.
           </Text>
+          <Flex wrap="wrap" columnGap="5" rowGap="1.5" fontWeight="medium" css={HIDDEN_WHEN_EMPTY}>
+            <Flex gap="2" align="center" data-text={blank(PRICE_FROM)}>
+              <Tag size={16} aria-hidden="true" />
+              <Ltr>{blank(PRICE_FROM)}</Ltr>
+            </Flex>
+            <Flex gap="2" align="center" data-text={blank(OPEN_NOW)}>
+              <Clock size={16} aria-hidden="true" />
+              <Ltr>{blank(OPEN_NOW)}</Ltr>
+            </Flex>
+          </Flex>
           <Flex gap="3" wrap="wrap">
             <Button asChild size="xl" colorPalette="attention">
               <a href={paths.booking}>Book Your Detailing</a>
             </Button>
             <Button asChild size="xl" variant="outline" bg="transparent">
               <a href={paths.services}>Our services</a>
+            </Button>
+            <Button asChild size="xl" variant="ghost" display={{ base: 'none', lg: 'inline-flex' }} px="2">
+              <a href={`tel:${shop.phone}`}>
+                <Phone />
+                <Ltr>{shop.phoneText}</Ltr>
+              </a>
             </Button>
           </Flex>
         </Stack>
@@ -48,12 +68,15 @@ export function Hero() {
           insetInlineEnd={{ lg: '-14%' }}
           w={{ base: '118%', md: '100%', lg: '76%' }}
           ms={{ base: '-9%', md: '0' }}
-          aspectRatio="770 / 370"
+          aspectRatio="770 / 410"
         />
       </Container>
     </Box>
   )
 }
+
+/** What the server has nothing to fill in with. */
+const HIDDEN_WHEN_EMPTY = { '& [data-text=""]': { display: 'none' } }
 
 /** The dark of the bay: it is lighter where the lamps hang, and the floor begins with a faint line. */
 const STUDIO = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-export type PanelFinish = 'gloss' | 'doors' | 'stitch' | 'beads' | 'film' | 'wheel'
+export type PanelFinish = 'gloss' | 'stitch' | 'beads' | 'film'
 
 const LIGHT = { fill: 'none', stroke: 'ink', strokeLinecap: 'round' } as const
 const BEADS = [
@@ -17,21 +17,12 @@ const BEADS = [
   [196, 126, 7],
 ] as const
 const SEAMS = [-60, 0, 60, 120, 180, 240, 300]
-const SPOKES = [0, 72, 144, 216, 288]
 
 const FINISHES: Record<PanelFinish, ReactNode> = {
   gloss: (
     <>
       <chakra.path {...LIGHT} d="M20 140C90 70 180 46 310 40" strokeWidth="6" opacity="0.9" />
       <chakra.path {...LIGHT} d="M90 170C140 112 210 88 310 82" strokeWidth="2" opacity="0.45" />
-    </>
-  ),
-  doors: (
-    <>
-      <chakra.path {...LIGHT} d="M0 58C110 46 210 46 320 58" strokeWidth="5" opacity="0.9" />
-      <chakra.path {...LIGHT} d="M0 104C110 96 210 96 320 104" strokeWidth="1.5" opacity="0.4" />
-      <chakra.path {...LIGHT} d="M160 -10C156 60 156 110 164 170" strokeWidth="1.5" opacity="0.4" />
-      <chakra.path {...LIGHT} d="M178 76H206" strokeWidth="5" opacity="0.7" />
     </>
   ),
   stitch: (
@@ -64,45 +55,20 @@ const FINISHES: Record<PanelFinish, ReactNode> = {
       <chakra.path {...LIGHT} d="M140 0C148 28 180 34 196 22C186 62 202 104 234 110" opacity="0.5" />
     </>
   ),
-  wheel: (
-    <>
-      <chakra.circle {...LIGHT} cx="160" cy="80" r="62" strokeWidth="3" opacity="0.85" />
-      <chakra.circle {...LIGHT} cx="160" cy="80" r="12" strokeWidth="3" opacity="0.85" />
-      {SPOKES.map(turn => (
-        <g key={turn} transform={`rotate(${turn} 160 80)`}>
-          <chakra.path {...LIGHT} d="M156 66L148 22M164 66L172 22" strokeWidth="2.5" opacity="0.65" />
-        </g>
-      ))}
-    </>
-  ),
 }
 
 /** What each surface is made of, from its shade to its light. */
 const SURFACES: Record<PanelFinish, readonly [shade: string, light: string]> = {
   gloss: ['paint.deep', 'paint.sky'],
-  doors: ['status.completed.subtle', 'status.completed.solid'],
   stitch: ['attention.subtle', 'attention.emphasized'],
   beads: ['background', 'neutral.emphasized'],
   film: ['danger.subtle', 'danger.solid'],
-  wheel: ['background', 'neutral.muted'],
 }
 
-/** Wash marks around the lamp's reflection, and dried drops, as a car comes in. */
-const SWIRLS = Array.from({ length: 16 }, (_, n) => {
-  const [radius, turn] = [14 + n * 8, n * 137]
-  const end = radius * 0.94
-  return { turn, d: `M${radius} 0A${radius} ${end} 0 0 1 ${radius * 0.4} ${end * 0.9}` }
-})
-const SPOTS = Array.from({ length: 18 }, (_, n) => ({
-  cx: (n * 61) % 160,
-  cy: (n * 47) % 160,
-  r: 1.5 + (n % 4),
-}))
+export type PanelArtProps = { finish: PanelFinish }
 
-export type PanelArtProps = { finish: PanelFinish; compare?: boolean; label?: string }
-
-/** A piece of a car with one finish on it; to compare, its left half is as it was before. Dark in both themes. */
-export function PanelArt({ finish, compare = false, label }: PanelArtProps) {
+/** A piece of a car with one finish on it. Dark in both themes. */
+export function PanelArt({ finish }: PanelArtProps) {
   const id = useId()
   const [shade, light] = SURFACES[finish]
   return (
@@ -111,11 +77,9 @@ export function PanelArt({ finish, compare = false, label }: PanelArtProps) {
       viewBox="0 0 320 160"
       preserveAspectRatio="xMidYMid slice"
       w="full"
-      aspectRatio={compare ? '16 / 10' : '2 / 1'}
+      aspectRatio="2 / 1"
       display="block"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <linearGradient id={id} x1="0" y1="0" x2="0.7" y2="1">
         <chakra.stop offset="0" css={{ stopColor: `{colors.${shade}}` }} />
@@ -123,35 +87,6 @@ export function PanelArt({ finish, compare = false, label }: PanelArtProps) {
       </linearGradient>
       <rect width="320" height="160" fill={`url(#${id})`} />
       {FINISHES[finish]}
-      {compare && <Before id={`${id}before`} />}
     </chakra.svg>
-  )
-}
-
-function Before({ id }: { id: string }) {
-  return (
-    <>
-      <clipPath id={id}>
-        <rect width="160" height="160" />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <chakra.rect width="160" height="160" fill="neutral.subtle" opacity="0.86" />
-        {SWIRLS.map(({ turn, d }) => (
-          <g key={turn} transform={`translate(104 72) rotate(${turn})`}>
-            <chakra.path {...LIGHT} d={d} strokeWidth="0.7" opacity="0.4" />
-          </g>
-        ))}
-        {SPOTS.map(spot => (
-          <chakra.circle
-            key={`${spot.cx}-${spot.cy}`}
-            {...LIGHT}
-            {...spot}
-            strokeWidth="0.8"
-            opacity="0.28"
-          />
-        ))}
-      </g>
-      <chakra.path d="M160 0V160" stroke="ink" strokeWidth="1.5" />
-    </>
   )
 }

@@ -1,8 +1,7 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
-import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import { BOOKING_OF, blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
 import { PanelArt, type PanelFinish } from './panel-art.tsx'
 import { SiteSection } from './site-section.tsx'
 
@@ -40,7 +39,7 @@ export function Services() {
             transition="border-color 160ms, translate 160ms"
             _hover={{ borderColor: 'accent.border', translate: '0 -2px', boxShadow: 'md' }}
           >
-            <a href={paths.booking}>
+            <a href={blank(BOOKING_OF + name)}>
               <PanelArt finish={finish} />
               <Box p="5" flex="1">
                 <Heading as="h3" size="lg" pb="1.5">

@@ -1,24 +1,23 @@
 import { Box, Container, chakra, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
 import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
 import { SiteName } from './site-name.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const WORK = [
-  'Exterior Detailing',
-  'Interior Detailing',
-  'Ceramic Coating',
-  'Paint Protection Film',
-  'Wheel Detailing',
-]
 /** The last one holds the longest lines: address and opening hours. */
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
-const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK, { name: 'Book Now', to: paths.booking }]
+const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
-export function SiteFooter({ shop }: { shop: ShopFacts }) {
+export type SiteFooterProps = {
+  shop: ShopFacts
+  /** Where the booking form is at hand already. */
+  onBookNow?: MouseEventHandler
+}
+
+export function SiteFooter({ shop, onBookNow }: SiteFooterProps) {
   return (
     <Box as="footer" bg="panel" borderTopWidth="1px" borderColor="line" py={{ base: '10', md: '14' }}>
       <Container maxW="6xl">
@@ -26,17 +25,18 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           <Stack gap="4">
             <SiteName />
             <Text color="muted">Premium car detailing in Dubai, for paint that looks deeper than new.</Text>
-            <SocialLinks whatsapp={shop.whatsapp} />
+            <SocialLinks shop={shop} />
           </Stack>
           <Column title="Services">
-            {WORK.map(name => (
-              <FooterLink key={name} name={name} to={paths.services} />
+            {SITE_SERVICES.map(name => (
+              <FooterLink key={name} name={name} to={shop[linkTo(name)]} />
             ))}
           </Column>
           <Column title="Explore">
             {FOOTER_LINKS.map(link => (
               <FooterLink key={link.name} {...link} />
             ))}
+            <FooterLink name="Book Now" to={paths.booking} onClick={onBookNow} />
           </Column>
           <Column title="Contact" id="contact">
             <Stack gap={{ base: '6', lg: '3' }} pt="1" color="muted">
@@ -73,10 +73,12 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-function FooterLink({ name, to }: { name: string; to: string }) {
+function FooterLink({ name, to, onClick }: { name: string; to: string; onClick?: MouseEventHandler }) {
   return (
     <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
-      <a href={to}>{name}</a>
+      <a href={to} onClick={onClick}>
+        {name}
+      </a>
     </Flex>
   )
 }

@@ -1,17 +1,29 @@
 import { Box, Button, type ButtonProps, Container, Flex, IconButton, SkipNavLink } from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
+import type { MouseEventHandler } from 'react'
 import { paths } from '#app/paths.ts'
 import { LOGIN_LINK, SITE_LINKS, type SiteLink, TESTIMONIALS_LINK } from './site-links.ts'
 import { SiteName } from './site-name.tsx'
 
 const MENU_ID = 'site-menu'
 
+export type SiteHeaderProps = {
+  /** How many there are, for a link to them; '' hides it. */
+  testimonials?: string
+  /** Where the booking form is at hand already. */
+  onBookNow?: MouseEventHandler
+}
+
 /**
  * The public pages' header. On a phone the links fold away; Book Now never does. The menu is the browser's
  * own popover: it opens, closes and gives the focus back without a script.
  */
-export function SiteHeader({ withTestimonials = false }: { withTestimonials?: boolean }) {
-  const links = [...SITE_LINKS, ...(withTestimonials ? [TESTIMONIALS_LINK] : []), LOGIN_LINK]
+export function SiteHeader({ testimonials, onBookNow }: SiteHeaderProps) {
+  const links = [
+    ...SITE_LINKS,
+    ...(testimonials === undefined ? [] : [{ ...TESTIMONIALS_LINK, count: testimonials }]),
+    LOGIN_LINK,
+  ]
   return (
     <Box
       as="header"
@@ -32,7 +44,9 @@ export function SiteHeader({ withTestimonials = false }: { withTestimonials?: bo
           </Flex>
           <Flex gap="2">
             <Button asChild colorPalette="attention">
-              <a href={paths.booking}>Book Now</a>
+              <a href={paths.booking} onClick={onBookNow}>
+                Book Now
+              </a>
             </Button>
             <IconButton
               variant="ghost"
@@ -56,8 +70,17 @@ export function SiteHeader({ withTestimonials = false }: { withTestimonials?: bo
 
 function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] }) {
   return links.map(link => (
-    <Button key={link.name} asChild variant="ghost" fontWeight="normal" {...rest}>
-      <a href={link.to}>{link.name}</a>
+    <Button
+      key={link.name}
+      asChild
+      variant="ghost"
+      fontWeight="normal"
+      css={{ '&[data-count=""]': { display: 'none' } }}
+      {...rest}
+    >
+      <a href={link.to} data-count={link.count}>
+        {link.name}
+      </a>
     </Button>
   ))
 }

@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 
-export type SiteLink = { name: string; to: string }
+/** `count` is how much there is to see; '' is nothing, and no link. */
+export type SiteLink = { name: string; to: string; count?: string }
 
 export const SITE_LINKS: readonly SiteLink[] = [
   { name: 'Home', to: paths.landing },

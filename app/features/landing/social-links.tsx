@@ -1,4 +1,5 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 
 /** Plain line signs of our own, not the companies' logos. */
 const SIGNS = {
@@ -8,16 +9,16 @@ const SIGNS = {
   WhatsApp: 'M4 20l1.3-4A8 8 0 1 1 8.4 19zM9 9c0 3 3 6 6 6',
 } as const
 
-export function SocialLinks({ whatsapp }: { whatsapp: string }) {
+export function SocialLinks({ shop }: { shop: ShopFacts }) {
   const links = [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'WhatsApp', href: whatsapp },
+    { name: 'Instagram', href: shop.instagram },
+    { name: 'Facebook', href: shop.facebook },
+    { name: 'WhatsApp', href: shop.whatsapp },
   ] as const
   return (
     <Flex gap="2">
       {links.map(({ name, href }) => (
-        <IconButton key={name} asChild variant="outline" size="md">
+        <IconButton key={name} asChild variant="outline" size="md" css={HIDDEN_WITHOUT_HREF}>
           <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Sheen on ${name}`}>
             <chakra.svg
               viewBox="0 0 24 24"
@@ -36,3 +37,6 @@ export function SocialLinks({ whatsapp }: { whatsapp: string }) {
     </Flex>
   )
 }
+
+/** The page is built before it is known where the shop is to be found. */
+export const HIDDEN_WITHOUT_HREF = { '&[href=""]': { display: 'none' } }

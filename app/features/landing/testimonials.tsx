@@ -1,26 +1,26 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import { blank, testimonialBlank } from '#schema/rules/page-blanks.ts'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { SiteSection } from './site-section.tsx'
 
-const WORDS = [
-  {
-    text: 'The bonnet had three years of car-wash swirls. I collected it at dusk and could read the street sign in it.',
-    who: 'Mariam S.',
-    car: 'Nissan Patrol',
-  },
-  {
-    text: 'Booked on my phone, dropped it at nine, the message came at two. No waiting and no surprises on the bill.',
-    who: 'Daniel R.',
-    car: 'Porsche 911 Carrera',
-  },
-]
+const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)
 
-export function Testimonials() {
+/** What customers said, as far as they have: the page is built with room for all, and shows what the shop has. */
+export function Testimonials({ shop }: { shop: ShopFacts }) {
   return (
-    <Box bg="sunken">
+    <Box bg="sunken" data-count={shop.testimonials} css={{ '&[data-count=""]': { display: 'none' } }}>
       <SiteSection id="testimonials" title="Testimonials" text="What people say when they collect the car.">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
-          {WORDS.map(({ text, who, car }) => (
-            <Flex as="figure" key={who} direction="column" gap="6">
+          {PLACES.map(index => (
+            <Flex
+              as="figure"
+              key={index}
+              direction="column"
+              gap="6"
+              data-name={blank(testimonialBlank(index, 'name'))}
+              css={{ '&[data-name=""]': { display: 'none' } }}
+            >
               <Text
                 as="blockquote"
                 fontSize={{ base: 'xl', md: '2xl' }}
@@ -29,11 +29,11 @@ export function Testimonials() {
                 textWrap="pretty"
                 flex="1"
               >
-                “{text}”
+                “{blank(testimonialBlank(index, 'text'))}”
               </Text>
               <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
-                <Text fontWeight="semibold">{who}</Text>
-                <Text color="muted">{car}</Text>
+                <Text fontWeight="semibold">{blank(testimonialBlank(index, 'name'))}</Text>
+                <Text color="muted">{blank(testimonialBlank(index, 'car'))}</Text>
               </Box>
             </Flex>
           ))}

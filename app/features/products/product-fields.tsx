@@ -38,7 +38,7 @@ export function ProductFields({ control, products }: ProductFieldsProps) {
         <Input {...register('name')} autoComplete="off" maxLength={200} dir="auto" />
       </FormField>
       <FormField label="Description" error={errors.description}>
-        <Textarea {...register('description')} rows={2} maxLength={2000} dir="auto" />
+        <Textarea {...register('description')} rows={2} dir="auto" />
       </FormField>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Category" error={errors.category}>

@@ -32,7 +32,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
           <Input {...register('name')} autoComplete="off" autoCapitalize="words" maxLength={200} />
         </FormField>
         <FormField label="Description" error={errors.description} hint="Shown on the booking form.">
-          <Textarea {...register('description')} rows={2} maxLength={2000} />
+          <Textarea {...register('description')} rows={2} />
         </FormField>
         <SimpleGrid columns={2} gap="4">
           <FormField

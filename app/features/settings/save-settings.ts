@@ -7,11 +7,10 @@ import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
-import type { OpeningHours, QuietHours, Settings } from '#schema/rows/settings.ts'
+import type { OpeningHours, QuietHours, Settings, Testimonial } from '#schema/rows/settings.ts'
 import { messageTemplate } from '#schema/rules/message-text.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']
-type Span = OpeningHours | QuietHours
 
 /** Saves what differs from what was on screen, and says so. Gives whether it worked; if not, it has said why. */
 export async function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
@@ -28,7 +27,7 @@ export async function saveSettings(details: SettingsFields, seen: Settings): Pro
 
 /** Only what differs, and of hours and texts only the days and the words that do: others may change the rest. */
 export function settingsChanges(seen: Settings, details: SettingsFields): Changes {
-  const { openingHours: week, messages, quietHours, ...plain } = details
+  const { openingHours: week, messages, quietHours, testimonials, ...plain } = details
   const openingHours = week.flatMap((hours, weekday) =>
     isSame(seen.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
   )
@@ -38,6 +37,7 @@ export function settingsChanges(seen: Settings, details: SettingsFields): Change
     ...changedFields<typeof plain>(seen, plain),
     ...(openingHours.length > 0 && { openingHours }),
     ...(!isSame(seen.quietHours, quietHours) && { quietHours }),
+    ...(!isSame(seen.testimonials, testimonials) && { testimonials }),
     ...(messageTexts.length > 0 && { messageTexts }),
     ...(messageSwitches.length > 0 && { messageSwitches }),
   }
@@ -61,7 +61,10 @@ function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
   }))
 }
 
-/** Two pairs of times, or none. */
-function isSame(before: Span | undefined, after: Span): boolean {
+/** Two pairs of times, or none; two lists of what customers say. */
+function isSame<Value extends OpeningHours | QuietHours | readonly Testimonial[]>(
+  before: Value | undefined,
+  after: Value,
+): boolean {
   return JSON.stringify(before) === JSON.stringify(after)
 }

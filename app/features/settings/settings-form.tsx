@@ -12,6 +12,7 @@ import { BookingSection } from './booking-section.tsx'
 import { ClosedDaysSection } from './closed-days-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
+import { PublicSiteSection } from './public-site-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { ShopSection } from './shop-section.tsx'
 import { useOutOfPlace } from './use-out-of-place.ts'
@@ -58,9 +59,10 @@ export function SettingsForm({ stored }: { stored: Settings }) {
           </Stack>
           <HoursSection control={control} outsideHours={outsideHours} />
         </Form>
-        <Box>
+        <Stack gap={{ base: '4', md: '5' }}>
           <ClosedDaysSection today={today} coming={coming ?? []} />
-        </Box>
+          <PublicSiteSection control={control} />
+        </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">
           <MessagesSection control={control} stored={stored} shown={shownText} onShow={setShownText} />
         </Box>

@@ -49,7 +49,7 @@ function NotesField({ control }: { control: VehicleControl }) {
   const { errors } = useFormState({ control })
   return (
     <FormField label="Notes" error={errors.notes}>
-      <Textarea {...control.register('notes')} rows={3} maxLength={2000} />
+      <Textarea {...control.register('notes')} rows={3} />
     </FormField>
   )
 }

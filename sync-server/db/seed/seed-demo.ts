@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import type { Testimonial } from '#schema/rows/settings.ts'
 import { DEMO_PASSWORD } from '../../auth/demo-account.ts'
 import { hashPassword } from '../../auth/password.ts'
 import type { Sql } from '../connect.ts'
@@ -7,6 +8,25 @@ import { writeRows } from './write-rows.ts'
 
 /** Of the right form, and nobody's: without one a shop may not issue tax invoices. */
 const DEMO_TRN = '100000000000003'
+
+/** The number that forms give as an example. */
+const DEMO_WHATSAPP = '+971501234567'
+/** Al Quoz Industrial Area 3. */
+const DEMO_LOCATION = '25.1303, 55.2295'
+const DEMO_TESTIMONIALS: Testimonial[] = [
+  {
+    text: 'The bonnet had three years of car-wash swirls. I collected it at dusk and could read the street sign in it.',
+    name: 'Mariam S.',
+    car: 'Nissan Patrol',
+    agreed: true,
+  },
+  {
+    text: 'Booked on my phone, dropped it at nine, the message came at two. No waiting and no surprises on the bill.',
+    name: 'Daniel R.',
+    car: 'Porsche 911 Carrera',
+    agreed: true,
+  },
+]
 
 /** Loads the demo shop as it would stand at `now`. One transaction: all of it or nothing. */
 export async function seedDemo(sql: Sql, { now }: { now: Date }): Promise<void> {
@@ -27,6 +47,10 @@ export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promi
 async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
   await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
   await connection`update settings set trn = ${DEMO_TRN} where trn is null`
+  await connection`
+    update settings set whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
+      testimonials = ${connection.json(DEMO_TESTIMONIALS)}
+    where testimonials = '[]'`
   // One hash for all: the password is no secret, and hashing takes its time by design.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await connection`

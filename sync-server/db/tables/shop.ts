@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
-import { type OpeningHours, type QuietHours, SETTINGS_ID } from '#schema/rows/settings.ts'
+import { type OpeningHours, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
 import { day, instant, mustHold, oneOf, rowKey, rowVersion } from './columns.ts'
 
 export const settings = pgTable(
@@ -25,6 +25,11 @@ export const settings = pgTable(
     quietHours: jsonb('quiet_hours')
       .$type<NonNullable<QuietHours>>()
       .default({ from: '21:00', until: '08:00' }),
+    whatsapp: text('whatsapp'),
+    instagram: text('instagram'),
+    facebook: text('facebook'),
+    location: text('location'),
+    testimonials: jsonb('testimonials').$type<Testimonial[]>().notNull().default([]),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
   },

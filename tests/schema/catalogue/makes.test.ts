@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { EMIRATE_LIST, emirateName, plateCodesOf } from '#schema/catalogue/emirates.ts'
-import { findMake, MAKES, makeName, modelName, modelsOf } from '#schema/catalogue/makes.ts'
+import {
+  findMake,
+  MAKES,
+  MAKES_COMMON_FIRST,
+  makeName,
+  modelName,
+  modelsOf,
+} from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
 
@@ -53,5 +60,14 @@ describe('the vehicle catalogue', () => {
     expect(emirateName('rak')).toBe('Ras Al Khaimah')
     expect(plateCodesOf('dubai')).toContain('AA')
     expect(plateCodesOf('elsewhere')).toEqual([])
+  })
+})
+
+describe('the makes as a visitor is asked', () => {
+  it('begin with what Dubai drives, and leave none out', () => {
+    expect(MAKES_COMMON_FIRST.slice(0, 3).map(make => make.name)).toEqual(['Toyota', 'Nissan', 'Mitsubishi'])
+    expect(MAKES_COMMON_FIRST.slice(11, 13).map(make => make.name)).toEqual(['Porsche', MAKES[0]?.name])
+    expect(new Set(MAKES_COMMON_FIRST)).toEqual(new Set(MAKES))
+    expect(MAKES_COMMON_FIRST).toHaveLength(MAKES.length)
   })
 })

@@ -48,6 +48,7 @@ describe('the public booking form', () => {
     ['plateNumber', '', 'Plate number is required'],
     ['plateNumber', undefined, 'Plate number is required'],
     ['plateNumber', '1234567', 'Plate number must be 1-6 digits'],
+    ['plateNumber', 'AUH 5 12345', 'This begins with another emirate. Please keep only one.'],
     ['plateCategory', undefined, 'Plate category is required'],
     ['plateCategory', '', 'Plate category is required'],
     ['make', '', 'Vehicle make is required'],

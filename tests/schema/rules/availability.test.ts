@@ -127,6 +127,12 @@ describe('what a visitor can book', () => {
     ['on a holiday', ask('2026-12-02', '10:00'), 'shop_closed'],
     ['too early', ask(DAY, '07:30'), 'outside_hours'],
     ['past closing', ask(DAY, '19:30'), 'outside_hours'],
+    ['between two starts', ask(DAY, '09:17'), 'not_offered'],
+    [
+      'this morning, when today is closed',
+      ask('2026-11-29', '08:00', { now: '2026-11-29T08:00:00.000Z' }),
+      'shop_closed',
+    ],
     ['with all bays taken', ask(DAY, '10:30', { existing: full }), 'no_room'],
   ])('not %s', (_, asked, code) => {
     expect(() => checkBookable(asked)).toThrow(expect.objectContaining({ name: 'MutationError', code }))

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, normalizePhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
+import {
+  formatPhone,
+  normalizePhone,
+  phoneHint,
+  smsLink,
+  takesMessages,
+  whatsappLink,
+} from '#schema/rules/phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -28,6 +35,18 @@ describe('phone numbers', () => {
     ['447911123456789', null],
   ])('%j is stored as %s', (typed, stored) => {
     expect(normalizePhone(typed)).toBe(stored)
+  })
+
+  it.each([
+    ['447911123456', true],
+    ['(44) 7911 123456', true],
+    ['07911 123456', true],
+    ['+44 7911 123456', false],
+    ['050 123 4567', false],
+    ['050 123', false],
+    ['', false],
+  ])('%j is helped by a word on numbers from elsewhere: %s', (typed, helped) => {
+    expect(phoneHint(typed) !== null).toBe(helped)
   })
 
   it('stays as it is once stored', () => {

@@ -30,6 +30,16 @@ describe('plates', () => {
     [{ plateNumber: '12345', plateCode: 'b' }, 'B', '12345'],
     [{ plateNumber: '12345', plateCode: '' }, null, '12345'],
     [{ plateNumber: 'A 12345', plateCode: 'B' }, 'B', '12345'],
+    [{ plateNumber: 'DXB A 12345' }, 'A', '12345'],
+    [{ plateNumber: 'Dubai 12345' }, null, '12345'],
+    [{ plateNumber: 'Abu Dhabi 12-345' }, '12', '345'],
+    [{ plateCategory: 'dubai', plateNumber: 'dxb-aa 77' }, 'AA', '77'],
+    [{ plateCategory: 'dubai', plateNumber: '12-345' }, null, '12345'],
+    [{ plateCategory: 'abudhabi', plateNumber: '12-345' }, '12', '345'],
+    [{ plateCategory: 'sharjah', plateNumber: '3 45678' }, null, '345678'],
+    [{ plateCategory: 'sharjah', plateNumber: '3-45678' }, '3', '45678'],
+    [{ plateCategory: 'dubai', plateNumber: 'E 12345' }, 'E', '12345'],
+    [{ plateCategory: 'dubai', plateNumber: 'ZZ 12345' }, 'ZZ', '12345'],
   ])('%j is code %s, number %s', (typed, plateCode, plateNumber) => {
     expect(readPlate(typed)).toEqual({ plateCode, plateNumber })
   })

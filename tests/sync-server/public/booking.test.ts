@@ -197,6 +197,7 @@ describe('a day or time that cannot be had says why', () => {
     ['in another century', { date: '2099-11-24' }, 'too_far_ahead', 'date'],
     ['within the hour', { date: '2026-11-23', time: '09:59' }, 'too_late', 'time'],
     ['before opening', { time: '07:59' }, 'outside_hours', 'time'],
+    ['between two starts', { time: '09:17' }, 'not_offered', 'time'],
     ['after closing', { time: '20:00' }, 'outside_hours', 'time'],
     ['too long for the evening', { time: '18:30', serviceIds: [10, 11] }, 'outside_hours', 'time'],
   ])('%s', async (_, changes, code, field) => {
@@ -228,7 +229,7 @@ describe('a day or time that cannot be had says why', () => {
     const statuses = []
     for (const phone of phones) statuses.push((await server.book({ phone })).status)
     expect(statuses).toEqual([201, 201, 409])
-    expect((await server.book({ phone: phones[2], time: '10:59' })).body.code).toBe('no_room')
+    expect((await server.book({ phone: phones[2], time: '10:59' })).body.code).toBe('not_offered')
     expect((await server.book({ phone: phones[2], time: '11:00' })).status).toBe(201)
   })
 

@@ -2,13 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import {
+  BOOKING_OF,
+  blank,
+  DURATION_OF,
+  OPEN_NOW,
+  PRICE_FROM,
+  PRICE_OF,
+  testimonialBlank,
+} from '#schema/rules/page-blanks.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 import { putRows, service } from '#tests/fixtures/shop.ts'
 
 const LANDING = `<title>${blank('shop.name')}</title><link rel="canonical" href="${blank('origin')}/">
 <!--structured-data--><div id="root" data-shop="${blank('shop')}"></div>
-<p>${blank(`${PRICE_OF}Service 10`)}, ${blank(`${DURATION_OF}Service 10`)}</p>`
+<p>${blank(`${PRICE_OF}Service 10`)}, ${blank(`${DURATION_OF}Service 10`)}</p>
+<i>${blank(PRICE_FROM)}; ${blank(OPEN_NOW)}; ${blank('shop.whatsapp')}; ${blank('shop.instagram')}</i>
+<a href="${blank(`${BOOKING_OF}Service 10`)}"></a><a href="${blank(`${BOOKING_OF}Service 99`)}"></a>
+<q data-count="${blank('shop.testimonials')}">${blank(testimonialBlank(0, 'text'))}|${blank(testimonialBlank(1, 'text'))}</q>`
 let dist: string
 let server: TestServer
 
@@ -24,7 +35,9 @@ beforeAll(async () => {
   await server.database.sql.begin(tx => putRows(tx, { services: [service(10)] }))
 })
 beforeEach(async () => {
-  await server.database.sql`update settings set shop_name = 'Sheen', phone = '+97143385500'`
+  await server.database.sql`
+    update settings set shop_name = 'Sheen', phone = '+97143385500', vat_mode = 'exclusive'`
+  await server.database.sql`update services set price_fils = 100000, active = true`
 })
 afterAll(async () => {
   await server.close()
@@ -38,7 +51,7 @@ const dataIn = (html: string) => JSON.parse(/<script[^>]*ld\+json">([^<]*)<\/scr
 describe('The public pages', () => {
   test('say what the settings and the catalogue say at that moment', async () => {
     expect(await textOf('/')).toMatch(/<title>Sheen<.*href="https:\/\/sheen\.example\/"/)
-    expect(await textOf('/')).toContain('<p>AED 1,000.00 + VAT, 1 hr</p>')
+    expect(await textOf('/')).toContain('<p>AED 1,050.00 incl. VAT, 1 hr</p>')
     expect(await textOf('/booking')).toBe('+971 4 338 5500')
     const { headers } = await server.get('/')
     expect(headers.get('Cache-Control')).toBe('no-cache')
@@ -53,6 +66,33 @@ describe('The public pages', () => {
     expect((await server.get('/', { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(200)
     await server.database.sql`update services set active = false`
     expect(await textOf('/')).toContain('<p>Price on request, </p>')
+  })
+
+  test('say how the shop is reached and what people said of it only as far as it has told', async () => {
+    const none = await textOf('/')
+    expect(none).toMatch(/<i>From AED 1,050\.00 incl\. VAT; Ope.*; ; <\/i>/)
+    expect(none).toContain('<a href="/booking?service=10"></a><a href="/booking"></a>')
+    expect(none).toContain('<q data-count="">|</q>')
+    expect(dataIn(none)).toMatchObject({
+      priceRange: 'AED 1,050.00 to AED 1,050.00',
+      hasMap: expect.stringContaining('Al%20Quoz'),
+    })
+    expect(dataIn(none)).not.toHaveProperty('sameAs')
+    expect(dataIn(none)).not.toHaveProperty('geo')
+
+    const { sql } = server.database
+    const said = [{ text: 'Like <new>', name: 'Mariam', car: '', agreed: true }]
+    await sql`update settings set whatsapp = '+971501234567', instagram = 'https://instagram.com/sheen.ae',
+      location = '25.1303, 55.2295', testimonials = ${sql.json(said)}`
+    const told = await textOf('/')
+    expect(told).toContain('https://wa.me/971501234567; https://instagram.com/sheen.ae</i>')
+    expect(told).toContain('<q data-count="1">Like &lt;new&gt;|</q>')
+    expect(dataIn(told)).toMatchObject({
+      sameAs: ['https://instagram.com/sheen.ae'],
+      geo: { '@type': 'GeoCoordinates', latitude: 25.1303, longitude: 55.2295 },
+      hasMap: 'https://www.google.com/maps/search/?api=1&query=25.1303%2C55.2295',
+    })
+    await sql`update settings set whatsapp = null, instagram = null, location = null, testimonials = '[]'`
   })
 
   test('are text, whatever the shop is called', async () => {

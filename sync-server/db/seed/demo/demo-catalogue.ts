@@ -71,6 +71,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     aed: 95,
     minutes: 60,
     popular: true,
+    highlight: true,
     uses: { 'Snow Foam Shampoo': 1 },
   },
   {

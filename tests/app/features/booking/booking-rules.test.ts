@@ -17,6 +17,21 @@ const service = (id: number, name: string, price: number, over = {}) => ({
   ...over,
 })
 
+const OPEN = { opens: '08:00', closes: '20:00' }
+const OPEN_SHOP = {
+  openingHours: [null, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
+  closedDays: [],
+  slotMinutes: 60,
+}
+/** Monday, 9 in the morning in the shop; a visit on Wednesday. */
+const ASKED: Parameters<typeof timeProblem>[0] = {
+  date: '2026-11-25',
+  time: '09:00',
+  slots: [],
+  shop: OPEN_SHOP,
+  now: '2026-11-23T05:00:00.000Z',
+}
+
 describe('the booking form', () => {
   it('offers active, highlighted services, each name once', () => {
     const services = [
@@ -54,8 +69,7 @@ describe('the booking form', () => {
       ['Afternoon', '12:00'],
       ['Evening', '17:00'],
     ])
-    expect(timeProblem(slots, '11:30')).toBeUndefined()
-    expect(timeProblem(slots, '11:37')).toBeUndefined()
+    expect(timeProblem({ ...ASKED, slots, time: '11:30' })).toBeUndefined()
   })
 
   it.each([
@@ -63,20 +77,47 @@ describe('the booking form', () => {
     ['too_late', 'That is too soon to prepare for. Please choose a later time.'],
     ['in_the_past', 'That time has already passed. Please choose a later one.'],
     ['outside_hours', 'That does not fit into our opening hours. Please choose another time.'],
-    ['shop_closed', 'We are closed on that day. Please choose another day.'],
+    ['not_offered', 'We do not start at that time. Please choose one of the times on offer.'],
     ['too_rainy', 'That time is not available. Please choose another one.'],
   ])('says of a time that is %s what the server would', (reason, message) => {
     const slots = [{ time: '12:00', available: false, reason }]
     const answer = Availability.parse({ date: '2026-11-24', durationMinutes: 60, slots })
-    expect(timeProblem(answer.slots, '12:00')).toBe(message)
+    expect(timeProblem({ ...ASKED, slots: answer.slots, time: '12:00' })).toBe(message)
   })
 
-  it('says beside a date that is too far ahead, or over, that it is', () => {
-    expect(dateProblem('2026-11-22', '2026-11-23')).toMatch(/already passed/)
-    expect(dateProblem('2026-11-23', '2026-11-23')).toBeUndefined()
-    expect(dateProblem('2199-01-01', '2026-11-23')).toMatch(/that far ahead/)
-    expect(dateProblem('2028-11-22', '2026-11-23')).toBeUndefined()
-    expect(dateProblem('', '2026-11-23')).toBeUndefined()
+  it.each<[what: string, asked: Partial<typeof ASKED>, message: RegExp | undefined]>([
+    ['before the shop opens', { time: '07:00' }, /opening hours/],
+    ['when it closes', { time: '21:00' }, /opening hours/],
+    ['between two starts', { time: '09:17' }, /do not start at that time/],
+    ['before the first start, with no date yet', { time: '07:00', date: '' }, /do not start at that time/],
+    ['that has passed today', { date: '2026-11-23', time: '08:00' }, /time has already passed/],
+    [
+      'on a day without any',
+      { time: '09:17', slots: [{ time: '10:00', available: false, reason: 'no_room' }] },
+      undefined,
+    ],
+    ['that is on offer', { time: '09:00' }, undefined],
+    ['on a day that says itself what is wrong', { date: '2026-11-29', time: '07:00' }, undefined],
+    ['that is none yet', { time: '' }, undefined],
+    ['of a shop that could not be asked', { time: '07:00', shop: null }, undefined],
+  ])('says beside a time %s what is wrong with it, before anything is sent', (_, asked, message) => {
+    const said = timeProblem({ ...ASKED, ...asked })
+    if (message) expect(said).toMatch(message)
+    else expect(said).toBeUndefined()
+  })
+
+  it.each<[date: string, message: RegExp | undefined]>([
+    ['2026-11-22', /day has already passed/],
+    ['2026-11-23', undefined],
+    ['2026-11-24', /closed on that day/],
+    ['2026-11-29', /closed on that day/],
+    ['2199-01-01', /that far ahead/],
+    ['2028-11-22', undefined],
+    ['', undefined],
+  ])('says beside the date %j what is wrong with it', (date, message) => {
+    const said = dateProblem({ ...ASKED, shop: { ...OPEN_SHOP, closedDays: [{ day: '2026-11-24' }] }, date })
+    if (message) expect(said).toMatch(message)
+    else expect(said).toBeUndefined()
   })
 
   it('suggests the next open days', () => {

@@ -29,7 +29,15 @@ const TYPED: BookingInput = {
 }
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color']
 const KEY = '5b0a4cf6-3a5f-4a1e-9a55-0c2f0d6f3b11'
-const WAITING = { key: KEY, typed: TYPED, serviceNames: ['Wash'], mayHaveArrived: false, refusal: null }
+const NOT_SENDING = { firstTryBy: null, remember: false }
+const WAITING = {
+  key: KEY,
+  typed: TYPED,
+  serviceNames: ['Wash'],
+  mayHaveArrived: false,
+  refusal: null,
+  ...NOT_SENDING,
+}
 
 let stored: Map<string, string>
 
@@ -63,8 +71,19 @@ describe('who booked on this device', () => {
     JSON.stringify({ ...TYPED, plateCategory: 'mars' }),
     JSON.stringify({ ...TYPED, phone: 7 }),
   ])('is nobody when %j is kept', text => {
-    stored.set('sheen-visitor-1', text)
+    stored.set('sheen-visitor-2', `{"until":${Date.now() + 1000},"value":${text}}`)
     expect(rememberedVisitor.read()).toBeNull()
+  })
+
+  it('is remembered for half a year, and then gone from the device', () => {
+    vi.useFakeTimers()
+    rememberVisitor(TYPED)
+    vi.advanceTimersByTime(180 * 24 * 60 * 60_000 - 1)
+    expect(rememberedVisitor.read()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(rememberedVisitor.read()).toBeNull()
+    expect(stored.size).toBe(0)
+    vi.useRealTimers()
   })
 
   it('is nobody where the browser keeps nothing', () => {
@@ -107,7 +126,10 @@ describe('a booking that waits', () => {
     { refusal: 'no' },
     { mayHaveArrived: undefined },
   ])('is none with %j', changes => {
-    stored.set('sheen-waiting-booking-1', JSON.stringify({ ...WAITING, ...changes }))
+    stored.set(
+      'sheen-waiting-booking-2',
+      JSON.stringify({ until: Date.now() + 1000, value: { ...WAITING, ...changes } }),
+    )
     expect(waitingBooking.read()).toBeNull()
   })
 

@@ -8,6 +8,11 @@ CREATE TABLE "known_devices" (
 ALTER TABLE "login_attempts" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD COLUMN "user_agent" text;--> statement-breakpoint
 ALTER TABLE "user_credentials" ADD COLUMN "one_time_used_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "whatsapp" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "instagram" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "facebook" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "location" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "testimonials" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "replicas" ADD COLUMN "last_id" uuid;--> statement-breakpoint
 ALTER TABLE "replicas" ADD COLUMN "caught_up_at" timestamp(3) with time zone;--> statement-breakpoint
 CREATE INDEX "known_devices_last_used_at" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint

@@ -1,0 +1,26 @@
+/** What a visitor is told who has booked. Here and, since the page is left meanwhile, on the one that comes next. */
+export const BOOKED = {
+  title: 'Booking Successful',
+  description: 'Your appointment has been booked successfully!',
+}
+
+const SHOWN_MS = 5000
+const CARRIED_AS = 'sheen-booked-at'
+
+/** Notes for the next page of this tab when the visitor was told (in milliseconds). */
+export function carryBookedMessage(toldAt: number): void {
+  try {
+    sessionStorage.setItem(CARRIED_AS, String(toldAt))
+  } catch {}
+}
+
+/** How long the message that the page before has shown is still to be shown, in milliseconds; once. */
+export function takeBookedMessage(now: number): number {
+  try {
+    const toldAt = Number(sessionStorage.getItem(CARRIED_AS))
+    sessionStorage.removeItem(CARRIED_AS)
+    return Math.min(SHOWN_MS, Math.max(0, toldAt + SHOWN_MS - now))
+  } catch {
+    return 0
+  }
+}

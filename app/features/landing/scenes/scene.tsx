@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+
+/** A piece of a car as it leaves, and what lies on it when it comes in; both fill 320 by 200. */
+export type Scene = {
+  after: (id: string) => ReactNode
+  before: (id: string) => ReactNode
+}
+
+type Colour =
+  | 'night'
+  | 'wall'
+  | 'blue'
+  | 'blueMid'
+  | 'blueDeep'
+  | 'red'
+  | 'redDeep'
+  | 'silver'
+  | 'steel'
+  | 'iron'
+  | 'rubber'
+  | 'rubberLight'
+  | 'light'
+  | 'sand'
+  | 'sandDeep'
+  | 'dust'
+  | 'dustDeep'
+  | 'coffee'
+  | 'coffeeRim'
+  | 'hide'
+  | 'hideLight'
+  | 'hideDeep'
+  | 'haze'
+  | 'hazeDeep'
+  | 'chalk'
+  | 'chalkDeep'
+  | 'ember'
+
+/** A colour of the pictures (`art` in the theme), as an attribute takes it. */
+export const art = (colour: Colour) =>
+  `var(--sheen-colors-art-${colour.replace(/[A-Z]/g, upper => `-${upper.toLowerCase()}`)})`
+
+export type Stop = readonly [at: number, colour: Colour, opacity?: number]
+
+/** A gradient from top to bottom, or as `line` (x1 y1 x2 y2) says. */
+export function Shade({
+  id,
+  stops,
+  line = '0 0 0 1',
+}: {
+  id: string
+  stops: readonly Stop[]
+  line?: string
+}) {
+  const [x1, y1, x2, y2] = line.split(' ')
+  return (
+    <linearGradient id={id} x1={x1} y1={y1} x2={x2} y2={y2}>
+      <Stops stops={stops} />
+    </linearGradient>
+  )
+}
+
+/** A gradient from a centre outwards. */
+export function Glow({ id, stops, at = '0.5 0.5 0.5' }: { id: string; stops: readonly Stop[]; at?: string }) {
+  const [cx, cy, r] = at.split(' ')
+  return (
+    <radialGradient id={id} cx={cx} cy={cy} r={r}>
+      <Stops stops={stops} />
+    </radialGradient>
+  )
+}
+
+function Stops({ stops }: { stops: readonly Stop[] }) {
+  return stops.map(([at, colour, opacity]) => (
+    <stop key={at} offset={at} stopColor={art(colour)} stopOpacity={opacity} />
+  ))
+}
+
+/** Grains, the same on every visit. */
+export function Grains({ id, colour, size = 1 }: { id: string; colour: Colour; size?: number }) {
+  return (
+    <pattern id={id} width={23 * size} height={19 * size} patternUnits="userSpaceOnUse">
+      <path
+        d="M2 3h.9M9 1h.6M15 5h1.1M20 2h.7M5 8h.6M12 10h1M18 12h.7M3 14h1M8 16h.6M14 17h.9M21 16h.6M10 6h.5"
+        transform={`scale(${size})`}
+        stroke={art(colour)}
+        strokeWidth={0.95}
+        strokeLinecap="round"
+      />
+    </pattern>
+  )
+}

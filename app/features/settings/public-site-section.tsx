@@ -1,0 +1,122 @@
+import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import type { SettingsControl } from './use-settings-form.ts'
+
+/** What the public pages show besides the shop itself. What is empty is not shown. */
+export function PublicSiteSection({ control }: { control: SettingsControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <DetailCard title="Public site">
+      <FormField
+        label="WhatsApp"
+        error={errors.whatsapp}
+        hint="A mobile number. Without one the site has no WhatsApp link."
+      >
+        <Input
+          {...register('whatsapp')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="+971 50 123 4567"
+          dir="ltr"
+        />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="Instagram" error={errors.instagram}>
+          <Input
+            {...register('instagram')}
+            inputMode="url"
+            autoComplete="off"
+            dir="ltr"
+            placeholder="@yourshop"
+          />
+        </FormField>
+        <FormField label="Facebook" error={errors.facebook}>
+          <Input
+            {...register('facebook')}
+            inputMode="url"
+            autoComplete="off"
+            dir="ltr"
+            placeholder="facebook.com/yourshop"
+          />
+        </FormField>
+      </SimpleGrid>
+      <FormField
+        label="Location"
+        error={errors.location}
+        hint="Latitude and longitude as a map gives them. Search engines show the shop there."
+      >
+        <Input {...register('location')} autoComplete="off" dir="ltr" placeholder="25.1412, 55.2270" />
+      </FormField>
+      <Testimonials control={control} />
+    </DetailCard>
+  )
+}
+
+function Testimonials({ control }: { control: SettingsControl }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'testimonials' })
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <Stack gap="4">
+      <Text fontWeight="medium">What customers say</Text>
+      {fields.map((field, index) => {
+        const wrong = errors.testimonials?.[index]
+        const name = `testimonials.${index}` as const
+        return (
+          <Stack key={field.id} gap="3" p="4" bg="sunken" borderRadius="l2">
+            <FormField label="What they said" error={wrong?.text} required>
+              <Textarea {...register(`${name}.text`)} rows={2} bg="panel" />
+            </FormField>
+            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+              <FormField label="Name" error={wrong?.name} required>
+                <Input {...register(`${name}.name`)} autoComplete="off" placeholder="Mariam S." bg="panel" />
+              </FormField>
+              <FormField label="Car" error={wrong?.car}>
+                <Input
+                  {...register(`${name}.car`)}
+                  autoComplete="off"
+                  placeholder="Nissan Patrol"
+                  bg="panel"
+                />
+              </FormField>
+            </SimpleGrid>
+            <Flex justify="space-between" gap="3" wrap="wrap">
+              <Flex as="label" gap="3" align="center" minH="11" cursor="pointer">
+                <chakra.input
+                  {...register(`${name}.agreed`)}
+                  type="checkbox"
+                  accentColor="accent.solid"
+                  boxSize="5"
+                  flexShrink="0"
+                />
+                They agreed that we show this
+              </Flex>
+              <Button variant="ghost" onClick={() => remove(index)}>
+                <Trash2 />
+                Remove
+              </Button>
+            </Flex>
+            <FieldError message={wrong?.agreed?.message} />
+          </Stack>
+        )
+      })}
+      {fields.length < MOST_TESTIMONIALS && (
+        <Button
+          variant="outline"
+          alignSelf="start"
+          onClick={() => append({ text: '', name: '', car: '', agreed: false })}
+        >
+          <Plus />
+          Add what a customer said
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * The booking page without a network, for visitors. It knows nothing of the staff app, whose worker has the whole
+ * site: this one has the wider path of /booking, takes what the page itself is made of, and nothing else.
+ */
+const KEPT = 'sheen-booking-page'
+const PAGE = '/booking'
+/** What the form asks before anything can be chosen; the last answer does without a network. */
+const ANSWERS = ['/api/public/services', '/api/public/shop']
+const TIMEOUT_MS = 3000
+const LINKED = /(?:src|href)="(\/assets\/[^"]+)"/g
+/** In a script, the names of those that it asks for when they are needed. */
+const LOADED_LATER = /["'`](assets\/[\w-]+\.js)["'`]/g
+
+self.addEventListener('install', event => {
+  event.waitUntil(keepEverything())
+  // Nobody has anything open that an older one would have to finish.
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (pathname === PAGE) event.respondWith(fresh(event, PAGE))
+  } else if (ANSWERS.includes(pathname)) event.respondWith(fresh(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptAsset(request))
+})
+
+async function keepEverything(): Promise<void> {
+  const page = await fetch(PAGE)
+  if (!page.ok) throw new Error(`The booking page answered ${page.status}`)
+  await keepPage(page)
+  const cache = await caches.open(KEPT)
+  await cache.addAll(ANSWERS)
+}
+
+/** What the server says; or what it said last, when it does not answer soon. */
+async function fresh(event: FetchEvent, path: string): Promise<Response> {
+  const kept = await caches.match(path, { cacheName: KEPT })
+  try {
+    const answer = await fetch(event.request.url, kept && { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (answer.ok) event.waitUntil(path === PAGE ? keepPage(answer.clone()) : keep(path, answer.clone()))
+    return kept && answer.status >= 500 ? kept : answer
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keep(path: string, answer: Response): Promise<void> {
+  await (await caches.open(KEPT)).put(path, answer)
+}
+
+/** Keeps the page with the files that it is made of; those of the page before go. */
+async function keepPage(page: Response): Promise<void> {
+  const cache = await caches.open(KEPT)
+  const linked = filesIn(await page.clone().text(), LINKED)
+  await addMissing(cache, linked)
+  const scripts = linked.filter(file => file.endsWith('.js'))
+  const texts = await Promise.all(scripts.map(async file => (await cache.match(file))?.text()))
+  const loadedLater = texts.flatMap(text => filesIn(text ?? '', LOADED_LATER).map(file => `/${file}`))
+  await addMissing(cache, loadedLater)
+  // Last: a page without its files is worse than the page before.
+  await cache.put(PAGE, page)
+  const needed = new Set([...linked, ...loadedLater])
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/assets/') && !needed.has(pathname)) await cache.delete(request)
+  }
+}
+
+function filesIn(text: string, link: RegExp): string[] {
+  return [...new Set([...text.matchAll(link)].map(match => match[1] as string))]
+}
+
+async function addMissing(cache: Cache, files: readonly string[]): Promise<void> {
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+}
+
+async function keptAsset(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: KEPT })) ?? fetch(request)
+}

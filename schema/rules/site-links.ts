@@ -1,0 +1,35 @@
+import { normalizePhone, takesMessages } from './phone.ts'
+
+const SITES = { instagram: 'instagram.com', facebook: 'facebook.com' } as const
+export type SocialSite = keyof typeof SITES
+
+const URL_MAX = 200
+/** A host and a path with more to it than slashes, as an address has them; no account, no port. */
+const PAGE_ADDRESS =
+  /^(?:https?:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(\/+[\w.~%+-][\w.~%+\-/]*(?:\?[\w.~%+\-=&]*)?)(?:#.*)?$/i
+
+/**
+ * The https address of a shop's page on one of these sites, from what somebody typed or pasted: '@sheen.ae',
+ * 'instagram.com/sheen.ae'. Null for the site's own front page and for any other site.
+ */
+export function socialUrl(site: SocialSite, text: string): string | null {
+  const typed = text.trim().replace(/^@/, `${SITES[site]}/`)
+  const [, host = '', path = ''] = PAGE_ADDRESS.exec(typed) ?? []
+  const domain = host.toLowerCase()
+  if (domain !== SITES[site] && !domain.endsWith(`.${SITES[site]}`)) return null
+  const address = `https://${domain}${path.replace(/\/+$/, '')}`
+  return address.length <= URL_MAX ? address : null
+}
+
+/** The number (E.164) of a chat on WhatsApp; null for a landline, which has none. */
+export function whatsappNumber(text: string): string | null {
+  const phone = normalizePhone(text)
+  return phone !== null && takesMessages(phone) ? phone : null
+}
+
+/** Latitude and longitude in degrees, from '25.1412, 55.2270' as maps give them; null when it is no place. */
+export function parseLocation(text: string): { latitude: number; longitude: number } | null {
+  const match = /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(text)
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

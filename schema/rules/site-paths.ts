@@ -1,0 +1,78 @@
+/** The pages for visitors, which are documents of their own. */
+export const PUBLIC_PATHS = ['/', '/booking'] as const
+
+/** The search param of the booking page that chooses a service by its id. */
+export const SERVICE_PARAM = 'service'
+
+/** Every other path that leads to a screen, also those of old links and menus; `:id` is a number. */
+export const SCREEN_PATHS = [
+  '/login',
+  '/account',
+  '/dashboard',
+  '/dashboard/employee',
+  '/dashboard/employee/dashboard',
+  '/dashboard/employee/appointments',
+  '/dashboard/employee/appointments/new',
+  '/dashboard/employee/vehicles/:id',
+  '/dashboard/employee/vehicles/:id/history',
+  '/dashboard/admin',
+  '/dashboard/admin/dashboard',
+  '/dashboard/admin/services',
+  '/dashboard/admin/products',
+  '/dashboard/admin/products/:id',
+  '/dashboard/admin/employees',
+  '/dashboard/admin/settings',
+  '/dashboard/admin/database-tools',
+  '/dashboard/accounting',
+  '/dashboard/accounting/transactions',
+  '/dashboard/accounting/transactions/:id',
+  '/dashboard/accounting/expenses',
+  '/dashboard/accounting/reports',
+  '/dashboard/appointments',
+  '/dashboard/appointments/:id',
+  '/dashboard/crm',
+  '/dashboard/crm/customers',
+  '/dashboard/crm/customers/:id',
+  '/dashboard/crm/vehicles',
+  '/dashboard/crm/vehicles/:id',
+  '/dashboard/messages',
+  '/dashboard/purchasing',
+  '/dashboard/stock-count',
+  '/dashboard/attention',
+  '/appointment',
+  '/appointments',
+  '/appointments/calendar',
+  '/appointments/list',
+  '/employee',
+  '/employee/dashboard',
+  '/employee/appointments',
+  '/admin',
+  '/admin/dashboard',
+  '/admin/services',
+  '/admin/products',
+  '/admin/employees',
+  '/admin/settings',
+  '/accounting',
+  '/accounting/transactions',
+  '/accounting/expenses',
+  '/accounting/reports',
+  '/crm',
+  '/crm/customers',
+  '/crm/customers/:id',
+  '/crm/vehicles',
+  '/crm/vehicles/:id',
+] as const
+
+const KNOWN = new RegExp(
+  `^(?:${[...PUBLIC_PATHS, ...SCREEN_PATHS].map(path => path.replace(':id', '\\d{1,15}')).join('|')})$`,
+)
+
+/**
+ * The one spelling of a path that leads to a page or a screen: lower case, without doubled slashes and without one
+ * at the end. Null when nothing is there. It always begins with a single slash, so that nobody can be sent to
+ * another site by it.
+ */
+export function canonicalPath(path: string): string | null {
+  const spelled = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
+  return KNOWN.test(spelled) ? spelled : null
+}
