@@ -8,6 +8,7 @@ import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { isOffList } from '#schema/rules/list-price.ts'
 import { type Overbooking, overbookings } from '#schema/rules/overbooking.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
@@ -18,7 +19,7 @@ import { useSettings } from './settings.ts'
 export const liveUnsettled = defineLiveRows('appointments', job => (mayNeedAttention(job) ? job : undefined))
 
 export function mayNeedAttention(job: Appointment): boolean {
-  return (occupiesBay(job.status) && job.day >= firstDayKept()) || refundDueFils(job) > 0
+  return (occupiesBay(job.status) && job.day >= firstDayKept()) || refundDueFils(job) > 0 || isOffList(job)
 }
 
 let firstDay: string | undefined
@@ -52,6 +53,33 @@ export function useOverpaid(): Appointment[] | undefined {
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
     [jobs],
   )
+}
+
+/** Appointments whose prices depart from the list, the one changed last first; undefined while loading. */
+export function useOffListPrices(): Appointment[] | undefined {
+  const jobs = useLiveRows(liveUnsettled())?.rows
+  return useMemo(
+    () => jobs?.filter(isOffList).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
+    [jobs],
+  )
+}
+
+export type OffListLine = { id: number; name: string; quantity: number; priceFils: number; listFils: number }
+
+/** The lines of an appointment whose prices are not the list's; undefined while loading. */
+export function useOffListLines(appointmentId: number): OffListLine[] | undefined {
+  return useLiveQuery(async () => {
+    const of = { appointmentId }
+    const [services, products] = await Promise.all([
+      database().rows('appointmentServices').where(of).toArray(),
+      database().rows('appointmentProducts').where(of).toArray(),
+    ])
+    return [...services.map(line => ({ ...line, quantity: 1 })), ...products]
+      .filter(({ offListFils }) => offListFils !== 0)
+      .map(({ id, name, quantity, priceFils, offListFils }) => {
+        return { id, name, quantity, priceFils, listFils: priceFils - offListFils / quantity }
+      })
+  }, [appointmentId])
 }
 
 /** A product of which more left the shelf than was on it, and what took it there. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNegativeStock, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useLostMessages } from '#app/queries/messages.ts'
 import { useElsewhere, useRefusalNews } from '#app/queries/refusals.ts'
@@ -17,15 +17,16 @@ export function CountAttention() {
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const overbooked = useOverbookings(today)?.length
   const overpaid = useOverpaid()?.length
+  const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
   const messages = useLostMessages()?.length
   const elsewhere = useElsewhere().refusals?.length
   useEffect(() => {
     // All at once: a number that climbs looks like news.
-    if ([overbooked, overpaid, stock, messages].includes(undefined)) return
-    const counts: AttentionCounts = { overbooked, overpaid, stock, messages, elsewhere }
+    if ([overbooked, overpaid, prices, stock, messages].includes(undefined)) return
+    const counts: AttentionCounts = { overbooked, overpaid, prices, stock, messages, elsewhere }
     useAttentionCounts.setState(counts)
-  }, [overbooked, overpaid, stock, messages, elsewhere])
+  }, [overbooked, overpaid, prices, stock, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
 import { appointmentTotals } from '../rules/appointment-totals.ts'
+import { departureFils } from '../rules/list-price.ts'
 import { formatAed } from '../rules/money.ts'
 import { settledStatus } from '../rules/payment.ts'
 import type { MutationContext } from './define-mutation.ts'
@@ -21,7 +22,11 @@ export const ProductLine = z.object({
 })
 export type ProductLine = z.infer<typeof ProductLine>
 
-export async function putServiceLine(tx: Tx, appointmentId: number, line: ServiceLine): Promise<void> {
+export async function putServiceLine(
+  tx: Tx,
+  { appointmentId, line }: { appointmentId: number; line: ServiceLine },
+  { actor }: MutationContext,
+): Promise<void> {
   refuseForeign(await tx.get('appointmentServices', line.id), appointmentId)
   const service = await requireRow(tx, 'services', line.serviceId, 'serviceIds')
   tx.put('appointmentServices', {
@@ -29,16 +34,24 @@ export async function putServiceLine(tx: Tx, appointmentId: number, line: Servic
     appointmentId,
     name: service.name,
     durationMinutes: service.durationMinutes,
+    offListFils: departureFils(line, service, actor.role),
   })
 }
 
-export async function putProductLine(tx: Tx, appointmentId: number, line: ProductLine): Promise<void> {
+export async function putProductLine(
+  tx: Tx,
+  { appointmentId, line }: { appointmentId: number; line: ProductLine },
+  { actor }: MutationContext,
+): Promise<void> {
   const known = await tx.get('appointmentProducts', line.id)
   refuseForeign(known, appointmentId)
   if (known?.kind === 'used')
     throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} tells what was used up.`, 'id')
   const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
-  tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name })
+  // A price that stood there already was permitted, or is flagged for what it was.
+  const isOld = known?.priceFils === line.priceFils && known.offListFils === 0
+  const offListFils = isOld ? 0 : departureFils(line, product, actor.role)
+  tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name, offListFils })
 }
 
 /** What putting these lines reads. */
@@ -81,6 +94,7 @@ export async function settleAppointment(tx: Tx, id: number, ctx: MutationContext
     )
   await tx.patch('appointments', id, {
     ...totals,
+    offListFils: [...services, ...products].reduce((sum, line) => sum + Math.abs(line.offListFils), 0),
     status: settledStatus({ ...appointment, ...totals }),
     durationMinutes: services.reduce((minutes, line) => minutes + line.durationMinutes, 0),
     updatedAt: ctx.actedAt,

@@ -96,6 +96,8 @@ export const scheduleAppointment = defineMutation({
       totalFils: 0,
       paidFils: 0,
       keptFils: 0,
+      offListFils: 0,
+      offListAcceptedFils: 0,
       technicianId: null,
       startedAt: null,
       completedAt: null,
@@ -103,8 +105,8 @@ export const scheduleAppointment = defineMutation({
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
-    for (const line of args.services) await putServiceLine(tx, args.id, line)
-    for (const line of args.products) await putProductLine(tx, args.id, line)
+    for (const line of args.services) await putServiceLine(tx, { appointmentId: args.id, line }, ctx)
+    for (const line of args.products) await putProductLine(tx, { appointmentId: args.id, line }, ctx)
     await settleAppointment(tx, args.id, ctx)
     const bay = args.bay ?? (await bayFor(tx, args.id))
     await tx.patch('appointments', args.id, { bay })
@@ -163,8 +165,8 @@ export const editAppointment = defineMutation({
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
-    for (const line of addServices) await putServiceLine(tx, id, line)
-    for (const line of putProducts) await putProductLine(tx, id, line)
+    for (const line of addServices) await putServiceLine(tx, { appointmentId: id, line }, ctx)
+    for (const line of putProducts) await putProductLine(tx, { appointmentId: id, line }, ctx)
     if (sold) {
       await refuseRestating(tx, id, sold)
       await settleAppointment(tx, id, ctx)

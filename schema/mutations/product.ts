@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
+import { formerPrices } from '../rules/list-price.ts'
 import { MAX_STOCK } from '../rules/stock.ts'
 import { defineMutation } from './define-mutation.ts'
 import { recordMovement } from './record-movement.ts'
-import { insertRow } from './require-row.ts'
+import { insertRow, requireRow } from './require-row.ts'
 
 const Price = Fils.min(0).max(MAX_FILS)
 const Count = z.int().min(0).max(MAX_STOCK)
@@ -32,7 +33,13 @@ export const createProduct = defineMutation({
   preload: ({ id }) => ({ rows: [['products', id]] }),
   async apply(tx, { stockQuantity, ...details }, ctx) {
     const stamps = { createdAt: ctx.actedAt, updatedAt: ctx.actedAt }
-    await insertRow(tx, 'products', { ...details, stockQuantity: 0, countedAt: null, ...stamps })
+    await insertRow(tx, 'products', {
+      ...details,
+      stockQuantity: 0,
+      countedAt: null,
+      formerPricesFils: [],
+      ...stamps,
+    })
     await recordMovement(tx, { productId: details.id, kind: 'count', quantity: stockQuantity }, ctx)
   },
 })
@@ -44,6 +51,7 @@ export const updateProduct = defineMutation({
   roles: ['admin'],
   preload: ({ id }) => ({ rows: [['products', id]] }),
   async apply(tx, { id, changes }, ctx) {
-    await tx.patch('products', id, { ...changes, updatedAt: ctx.actedAt })
+    const formerPricesFils = formerPrices(await requireRow(tx, 'products', id, 'id'), changes.priceFils)
+    await tx.patch('products', id, { ...changes, formerPricesFils, updatedAt: ctx.actedAt })
   },
 })

@@ -17,6 +17,7 @@ import type { Mutation } from './define-mutation.ts'
 import { createExpense, updateExpense, voidExpense } from './expense.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
 import { cancelMessage, markSent, progressMessage, sendAgain } from './notification.ts'
+import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
 import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
@@ -35,6 +36,7 @@ import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
  */
 export const mutations = {
   'appointment.acceptOverbooking': acceptOverbooking,
+  'appointment.acceptPrices': acceptPrices,
   'appointment.addNote': addNote,
   'appointment.cancel': cancelAppointment,
   'appointment.complete': completeAppointment,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
 import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
+import { formerPrices } from '../rules/list-price.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { RowKey, Tx } from './tx.ts'
@@ -28,7 +29,12 @@ export const createService = defineMutation({
   roles: ['admin'],
   preload: ({ id, products }) => ({ rows: [['services', id], ...rowsOf(products)] }),
   async apply(tx, { products, ...details }, ctx) {
-    await insertRow(tx, 'services', { ...details, createdAt: ctx.actedAt, updatedAt: ctx.actedAt })
+    await insertRow(tx, 'services', {
+      ...details,
+      formerPricesFils: [],
+      createdAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
+    })
     await putProducts(tx, details.id, products, ctx)
   },
 })
@@ -43,7 +49,8 @@ export const updateService = defineMutation({
     finds: products.length > 0 ? [['productServices', { serviceId: id }]] : [],
   }),
   async apply(tx, { id, changes, products }, ctx) {
-    await tx.patch('services', id, { ...changes, updatedAt: ctx.actedAt })
+    const formerPricesFils = formerPrices(await requireRow(tx, 'services', id, 'id'), changes.priceFils)
+    await tx.patch('services', id, { ...changes, formerPricesFils, updatedAt: ctx.actedAt })
     await putProducts(tx, id, products, ctx)
   },
 })

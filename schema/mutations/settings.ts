@@ -45,6 +45,7 @@ const MessageSwitch = z.object({ type: NotificationType, on: z.boolean() })
 function socialAddress(site: SocialSite) {
   return z
     .string()
+    .max(200)
     .refine(address => socialUrl(site, address) === address)
     .nullable()
 }

@@ -49,6 +49,10 @@ export const Appointment = z.object({
   paidFils: Fils,
   /** What was paid too much and stays with the shop, as somebody decided: a deposit, a tip. */
   keptFils: Fils,
+  /** How far its prices depart from the list in all, up or down, where that was not permitted. */
+  offListFils: Fils,
+  /** What of that somebody who keeps the money has let stand. */
+  offListAcceptedFils: Fils,
   technicianId: RowId.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),

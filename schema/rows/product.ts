@@ -18,6 +18,8 @@ export const Product = z.object({
   category: Text,
   supplier: Text,
   measurementUnit: z.string(),
+  /** What the list said before, the latest first: a device that was away may have told a customer so. */
+  formerPricesFils: z.array(Fils),
   createdAt: Instant,
   updatedAt: Instant,
 })

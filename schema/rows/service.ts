@@ -15,6 +15,8 @@ export const Service = z.object({
   /** Shown on the public booking form. */
   highlight: z.boolean(),
   requiresBooking: z.boolean(),
+  /** What the list said before, the latest first: a device that was away may have told a customer so. */
+  formerPricesFils: z.array(Fils),
   createdAt: Instant,
   updatedAt: Instant,
 })

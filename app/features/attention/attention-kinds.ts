@@ -32,6 +32,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'The customer gets money back, or you keep it for a reason.',
     nothing: { title: 'Nobody paid too much', text: 'What came in never exceeds what a job costs.' },
   },
+  prices: {
+    tab: 'Prices',
+    title: 'Prices off the list',
+    text: 'Somebody charged what the list never said. Put it right in the appointment, or let it stand.',
+    nothing: {
+      title: 'Every price is the list’s',
+      text: 'Or somebody who keeps the money has let it stand.',
+    },
+  },
   stock: {
     tab: 'Stock',
     title: 'Stock below zero',

@@ -2,7 +2,7 @@ import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useNegativeStock, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
 import { useLostMessages } from '#app/queries/messages.ts'
 import { askRefusals, useElsewhere } from '#app/queries/refusals.ts'
 import { useRejected } from '#app/queries/rejected.ts'
@@ -21,6 +21,7 @@ import { ElsewhereGroup } from './elsewhere-group.tsx'
 import { MessagesGroup } from './messages-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
 import { OverpaidGroup } from './overpaid-group.tsx'
+import { PricesGroup } from './prices-group.tsx'
 import { RefusedGroup } from './refused-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 
@@ -74,6 +75,7 @@ function useFound() {
   const refused = useRejected()
   const overbooked = useOverbookings(shopDay(new Date(useNow()).toISOString()))
   const overpaid = useOverpaid()
+  const prices = useOffListPrices()
   const stock = useNegativeStock()
   const messages = useLostMessages()
   const elsewhere = useElsewhere()
@@ -81,11 +83,12 @@ function useFound() {
     refused: refused?.length,
     overbooked: overbooked?.length,
     overpaid: overpaid?.length,
+    prices: prices?.length,
     stock: stock?.length,
     messages: messages?.length,
     elsewhere: elsewhere.refusals?.length,
   }
-  return { refused, overbooked, overpaid, stock, messages, elsewhere, counts }
+  return { refused, overbooked, overpaid, prices, stock, messages, elsewhere, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
@@ -94,6 +97,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'refused') return <RefusedGroup changes={found.refused} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup jobs={found.overpaid} alone={alone} />
+  if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
   if (kind === 'messages') return <MessagesGroup messages={found.messages} alone={alone} />
   return <ElsewhereGroup {...found.elsewhere} alone={alone} />

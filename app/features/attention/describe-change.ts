@@ -21,6 +21,7 @@ const TITLES: Record<MutationName, string> = {
   'appointment.recordUse': 'Products used on an appointment',
   'appointment.addNote': 'Note on an appointment',
   'appointment.acceptOverbooking': 'Overbooking accepted',
+  'appointment.acceptPrices': 'Prices off the list accepted',
   'booking.request': 'Booking request',
   'closedDay.add': 'New closed day',
   'closedDay.remove': 'Closed day taken off',

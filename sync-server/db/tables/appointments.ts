@@ -34,6 +34,8 @@ export const appointments = pgTable(
     totalFils: fils('total_fils').notNull(),
     paidFils: fils('paid_fils').notNull(),
     keptFils: fils('kept_fils').notNull().default(0),
+    offListFils: fils('off_list_fils').notNull().default(0),
+    offListAcceptedFils: fils('off_list_accepted_fils').notNull().default(0),
     technicianId: rowRef('technician_id').references(() => users.id),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
@@ -74,6 +76,7 @@ export const appointmentServices = pgTable(
     name: text('name').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     priceFils: fils('price_fils').notNull(),
+    offListFils: fils('off_list_fils').notNull().default(0),
     version: rowVersion(),
   },
   t => [
@@ -98,6 +101,7 @@ export const appointmentProducts = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     priceFils: fils('price_fils').notNull(),
+    offListFils: fils('off_list_fils').notNull().default(0),
     version: rowVersion(),
   },
   t => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import { fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
@@ -18,6 +18,7 @@ export const services = pgTable(
     popular: boolean('popular').notNull(),
     highlight: boolean('highlight').notNull(),
     requiresBooking: boolean('requires_booking').notNull(),
+    formerPricesFils: jsonb('former_prices_fils').$type<number[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
@@ -47,6 +48,7 @@ export const products = pgTable(
     category: text('category'),
     supplier: text('supplier'),
     measurementUnit: text('measurement_unit').notNull(),
+    formerPricesFils: jsonb('former_prices_fils').$type<number[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),

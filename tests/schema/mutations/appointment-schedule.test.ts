@@ -71,6 +71,8 @@ describe('a scheduled job', () => {
         name: 'Polish',
         durationMinutes: 90,
         priceFils: 1,
+        // Flagged, and kept all the same.
+        offListFils: expect.any(Number),
       }),
     )
     expect(shop.row('appointmentProducts', 63)).toMatchObject({ kind: 'sold', name: 'Product 50' })

@@ -25,7 +25,9 @@ const args: MutationArgs<'product.create'> = {
 test('what a new product starts with is a count in its ledger', async () => {
   const shop = new MemoryShop()
   await shop.run('product.create', args, ADMIN)
-  expect(shop.rows('products')).toEqual([{ ...args, countedAt: NOW, createdAt: NOW, updatedAt: NOW }])
+  expect(shop.rows('products')).toEqual([
+    { ...args, formerPricesFils: [], countedAt: NOW, createdAt: NOW, updatedAt: NOW },
+  ])
   expect(shop.rows('stockMovements')).toMatchObject([
     { productId: 60, kind: 'count', quantity: 12, at: NOW, createdBy: 1 },
   ])

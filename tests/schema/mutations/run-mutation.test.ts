@@ -24,6 +24,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'appointment.recordUse': ANYONE_ON_STAFF,
   'appointment.addNote': ANYONE_ON_STAFF,
   'appointment.acceptOverbooking': ['admin', 'store_manager'],
+  'appointment.acceptPrices': ['admin', 'accountant', 'cashier'],
   'booking.request': ['visitor'],
   'closedDay.add': ['admin'],
   'closedDay.remove': ['admin'],

@@ -44,7 +44,12 @@ describe('a service', () => {
     await shop.run('service.update', { id: 10, changes: { priceFils: 12_345 } }, ADMIN)
     await shop.run('service.update', { id: 10, changes: { active: false } }, LATER)
     expect(shop.row('services', 10)).toEqual(
-      service(10, { priceFils: 12_345, active: false, updatedAt: LATER.actedAt }),
+      service(10, {
+        priceFils: 12_345,
+        formerPricesFils: [100_000],
+        active: false,
+        updatedAt: LATER.actedAt,
+      }),
     )
     expect(usesOf(shop, 10)).toEqual([[50, 1]])
   })

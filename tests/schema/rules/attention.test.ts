@@ -9,9 +9,9 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
   ])
   const own = ['refused', 'overbooked']
   expect(Object.fromEntries(shown) as Record<Role, string[]>).toEqual({
-    admin: [...own, 'overpaid', 'stock', 'messages', 'elsewhere'],
-    accountant: [...own, 'overpaid', 'messages'],
-    cashier: [...own, 'overpaid', 'messages'],
+    admin: [...own, 'overpaid', 'prices', 'stock', 'messages', 'elsewhere'],
+    accountant: [...own, 'overpaid', 'prices', 'messages'],
+    cashier: [...own, 'overpaid', 'prices', 'messages'],
     store_manager: [...own, '(overpaid)', 'stock', 'messages', 'elsewhere'],
     purchasing: [...own, 'messages'],
     employee: [...own, 'messages'],

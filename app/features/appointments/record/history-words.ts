@@ -21,6 +21,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'appointment.recordUse': () => 'Corrected the products used',
     'appointment.addNote': () => 'Added a note',
     'appointment.acceptOverbooking': () => 'Accepted the overbooking',
+    'appointment.acceptPrices': () => 'Accepted the prices',
     'payment.take': details => `Took ${moneyWords('a payment', details)}`,
     'invoice.issue': () => 'Issued the tax invoice',
     'payment.keep': details => `Kept ${moneyWords('money', details)} that was paid too much`,

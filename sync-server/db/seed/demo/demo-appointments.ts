@@ -92,6 +92,8 @@ function makeAppointment(shop: DemoShop, { day, bay, minute, duration, services,
     totalFils: 0,
     paidFils: 0,
     keptFils: 0,
+    offListFils: 0,
+    offListAcceptedFils: 0,
     technicianId: started || random.chance(0.4) ? random.pick(staffWith(shop, 'employee')).id : null,
     startedAt,
     completedAt,
@@ -101,7 +103,15 @@ function makeAppointment(shop: DemoShop, { day, bay, minute, duration, services,
   }
   rows.appointments.push(job)
   for (const { id: serviceId, name, durationMinutes, priceFils } of services) {
-    const line = { id: newId(), appointmentId: job.id, serviceId, name, durationMinutes, priceFils }
+    const line = {
+      id: newId(),
+      appointmentId: job.id,
+      serviceId,
+      name,
+      durationMinutes,
+      priceFils,
+      offListFils: 0,
+    }
     rows.appointmentServices.push(line)
   }
   if (random.chance(0.25)) sellProduct(shop, job)
@@ -124,6 +134,7 @@ function sellProduct({ random, rows, newId }: DemoShop, job: Appointment): void 
     name: product.name,
     quantity: random.int(1, 2),
     priceFils: product.priceFils ?? 0,
+    offListFils: 0,
   })
 }
 

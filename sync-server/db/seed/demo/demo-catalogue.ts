@@ -112,6 +112,7 @@ export function makeCatalogue(shop: DemoShop): void {
       popular: popular ?? false,
       highlight: highlight ?? false,
       requiresBooking: minutes > 60,
+      formerPricesFils: [],
       createdAt,
       updatedAt: createdAt,
     })
@@ -125,6 +126,7 @@ export function makeCatalogue(shop: DemoShop): void {
       costFils: costAed * 100,
       stockQuantity: 0,
       countedAt: null,
+      formerPricesFils: [],
       minStockLevel: min,
       isUpsell: upsell ?? false,
       isInventoryItem: true,

@@ -33,7 +33,7 @@ function takeForJobs({ rows, newId }: DemoShop): void {
       lines: [],
     })) {
       const name = rows.products.find(({ id }) => id === productId)?.name ?? ''
-      const used = { productId, kind: 'used' as const, name, quantity, priceFils: 0 }
+      const used = { productId, kind: 'used' as const, name, quantity, priceFils: 0, offListFils: 0 }
       rows.appointmentProducts.push({ id: newId(), appointmentId: job.id, ...used })
     }
     const lines = rows.appointmentProducts.filter(({ appointmentId }) => appointmentId === job.id)

@@ -82,6 +82,8 @@ function makeJob(context: VolumeContext, made: VolumeAppointments, { day, index,
     ...appointmentTotals({ services, products: [], mode: 'exclusive' }),
     paidFils: 0,
     keptFils: 0,
+    offListFils: 0,
+    offListAcceptedFils: 0,
     technicianId: null,
     startedAt: done || status === 'in_progress' ? scheduledDate : null,
     completedAt: done ? ends : null,
@@ -90,7 +92,7 @@ function makeJob(context: VolumeContext, made: VolumeAppointments, { day, index,
     updatedAt: done ? ends : createdAt,
   })
   for (const { id: serviceId, name, durationMinutes: minutes, priceFils } of services) {
-    const line = { serviceId, name, durationMinutes: minutes, priceFils }
+    const line = { serviceId, name, durationMinutes: minutes, priceFils, offListFils: 0 }
     made.appointmentServices.push({ id: newId(), appointmentId: id, ...line })
   }
 }

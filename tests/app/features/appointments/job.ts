@@ -26,6 +26,8 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     totalFils: 0,
     paidFils: 0,
     keptFils: 0,
+    offListFils: 0,
+    offListAcceptedFils: 0,
     technicianId: null,
     startedAt: null,
     completedAt: null,
@@ -43,6 +45,7 @@ const service = (id: number, serviceId: number) => ({
   name: `Service ${serviceId}`,
   durationMinutes: 60,
   priceFils: 10_000,
+  offListFils: 0,
 })
 
 const product = (id: number, productId: number, quantity: number, kind: 'sold' | 'used' = 'sold') => ({
@@ -53,6 +56,7 @@ const product = (id: number, productId: number, quantity: number, kind: 'sold' |
   name: `Product ${productId}`,
   quantity,
   priceFils: 2_500,
+  offListFils: 0,
 })
 
 /** Two services and two wax sold; some shampoo was used up. */

@@ -74,6 +74,7 @@ describe('found by plate', () => {
       name: 'Leather Care',
       durationMinutes: 60,
       priceFils: 1,
+      offListFils: 0,
     })
   })
 

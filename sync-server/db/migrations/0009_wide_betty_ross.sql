@@ -5,9 +5,15 @@ CREATE TABLE "known_devices" (
 	CONSTRAINT "known_devices_device_hash_account_pk" PRIMARY KEY("device_hash","account")
 );
 --> statement-breakpoint
+ALTER TABLE "appointment_products" ADD COLUMN "off_list_fils" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointment_services" ADD COLUMN "off_list_fils" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "off_list_fils" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "off_list_accepted_fils" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "login_attempts" ADD COLUMN "user_agent" text;--> statement-breakpoint
 ALTER TABLE "user_credentials" ADD COLUMN "one_time_used_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "former_prices_fils" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "services" ADD COLUMN "former_prices_fils" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "whatsapp" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "instagram" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "facebook" text;--> statement-breakpoint

@@ -1,0 +1,102 @@
+import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Check, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
+import { type Party, useOffListLines, useParties } from '#app/queries/attention.ts'
+import { useWaitingIds } from '#app/queries/waiting.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toast, toastFailure } from '#app/ui/toast.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { AttentionGroup } from './attention-group.tsx'
+import { jobName } from './attention-kinds.ts'
+import { Facts } from './facts.tsx'
+
+type PricesGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
+
+export function PricesGroup({ appointments, alone }: PricesGroupProps) {
+  const pending = useWaitingIds('appointments')
+  const parties = useParties(appointments ?? [])
+  return (
+    <AttentionGroup kind="prices" items={appointments} alone={alone}>
+      {each => (
+        <PricesCard
+          key={each.id}
+          appointment={each}
+          party={parties.get(each.id)}
+          pending={pending.has(each.id)}
+        />
+      )}
+    </AttentionGroup>
+  )
+}
+
+type PricesCardProps = { appointment: Appointment; party: Party | undefined; pending: boolean }
+
+function PricesCard({ appointment, party, pending }: PricesCardProps) {
+  const { id, scheduledDate, offListFils } = appointment
+  const lines = useOffListLines(id)
+  const [saving, setSaving] = useState(false)
+  const who = jobName(id, party?.customer?.fullName)
+
+  async function accept() {
+    setSaving(true)
+    try {
+      await mutate('appointment.acceptPrices', { id, offListFils })
+      toast({ title: 'Prices accepted', description: 'They count again when one of them changes.' })
+    } catch (error) {
+      toastFailure(`Failed to accept the prices: ${reasonOf(error)}`)
+      setSaving(false)
+    }
+  }
+
+  return (
+    <AttentionCard
+      icon={Tag}
+      title={
+        <>
+          <bdi>{who}</bdi> is charged other prices than the list’s {pending && <PendingMark />}
+        </>
+      }
+      subject={
+        <>
+          {party?.vehicle && (
+            <>
+              <PlateText vehicle={party.vehicle} /> ·{' '}
+            </>
+          )}
+          <StyledLink asChild color="accent.fg">
+            <Link to={paths.appointment(id)}>
+              <Ltr>{momentText(scheduledDate)}</Ltr>
+            </Link>
+          </StyledLink>
+        </>
+      }
+      actions={
+        <Button onClick={accept} loading={saving} aria-label={`Accept the prices of ${who}`}>
+          <Check aria-hidden="true" /> Let them stand
+        </Button>
+      }
+    >
+      <Facts>
+        {lines?.map(line => (
+          <Text key={line.id}>
+            <bdi>{line.name}</bdi>
+            {line.quantity > 1 && <Ltr> × {line.quantity}</Ltr>}: <Money fils={line.priceFils} />, list price{' '}
+            <Money fils={line.listFils} />
+          </Text>
+        ))}
+        <Text color="muted" textStyle="xs">
+          Who put them there stands in the History of the appointment.
+        </Text>
+      </Facts>
+    </AttentionCard>
+  )
+}
