@@ -75,7 +75,13 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
     .click()
 
   await showKind(page, /^All/)
-  for (const kind of ['Overbooked slots', 'Overpaid jobs', 'Stock below zero', 'Refused on other devices'])
+  for (const kind of [
+    'Overbooked slots',
+    'Overpaid jobs',
+    'Prices off the list',
+    'Stock below zero',
+    'Refused on other devices',
+  ])
     await expect(page.getByRole('list', { name: kind })).toBeVisible()
   await expectForEveryone(page, 'something of every kind')
   await page.getByRole('link', { name: `Refund ${customer}` }).click()
@@ -93,6 +99,15 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
   await keep.getByRole('button', { name: 'Keep it' }).click()
   await expectToast(page, 'AED 0.50 kept', 'Tip')
   await expect(page.getByRole('link', { name: `Refund ${customer}` })).toHaveCount(0)
+
+  await showKind(page, /^Prices/)
+  const free = page
+    .getByRole('list', { name: 'Prices off the list' })
+    .getByRole('listitem', { name: customer })
+  await expect(free).toContainText('AED 0.00, list price AED')
+  await free.getByRole('button', { name: `Accept the prices of ${customer}` }).click()
+  await expectToast(page, 'Prices accepted')
+  await expect(free).toHaveCount(0)
 
   await showKind(page, /^Stock/)
   const short = page.getByRole('list', { name: 'Stock below zero' }).getByRole('listitem', { name: product })
@@ -165,15 +180,15 @@ async function makeTrouble(shop: ShopServer) {
   const technician = await OtherDevice.of(shop, 'employee')
   const id = technician.newId()
   const scheduledDate = shopInstant(await shop.openDay(), '10:00')
-  const job = () => ({
+  const job = (price = priceFils) => ({
     customerId,
     vehicleId,
     scheduledDate,
     bay: 1,
-    services: [{ id: technician.newId(), serviceId, priceFils }],
+    services: [{ id: technician.newId(), serviceId, priceFils: price }],
   })
   await technician.does('appointment.schedule', { id, ...job() })
-  await technician.does('appointment.schedule', { id: technician.newId(), ...job() })
+  await technician.does('appointment.schedule', { id: technician.newId(), ...job(0) })
   await technician.does('appointment.start', { id })
   const used = [{ id: technician.newId(), productId: shelf.id, quantity: shelf.stock + 3 }]
   await technician.does('appointment.complete', { id, used })
