@@ -114,6 +114,7 @@ describe('a message', () => {
 })
 
 test('what a device has done reaches the customer, and what became of it the device', async () => {
+  shop.time.now = new Date()
   const { employee } = shop
   const { cookie } = await employee.pullAll()
   const worker = startWorker(shop.worker({ clock: () => new Date() }), 60_000)
@@ -145,6 +146,7 @@ test('what is true of its job no longer, or told no longer, is called off where 
 })
 
 test('what waits goes out with the plate that was put right meanwhile', async () => {
+  shop.time.now = new Date()
   const { employee } = shop
   const start = employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() })
   const plate = { id: 30, changes: { plateNumber: '777' } }
@@ -155,6 +157,7 @@ test('what waits goes out with the plate that was put right meanwhile', async ()
 })
 
 test('two devices that start one job offline tell of it once', async () => {
+  shop.time.now = new Date()
   const { employee, admin } = shop
   for (const device of [employee, admin]) {
     const start = device.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() })
