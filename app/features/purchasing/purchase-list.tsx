@@ -2,6 +2,7 @@ import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -16,12 +17,13 @@ export function PurchaseList({ label, lines }: PurchaseListProps) {
   return (
     <List aria-label={label}>
       {lines.map(line => (
-        <Line
-          key={line.request.id}
-          line={line}
-          who={staff.get(line.request.requestedBy ?? 0)}
-          waiting={waiting.has(line.request.id)}
-        />
+        <ItemBoundary key={line.request.id} as="li">
+          <Line
+            line={line}
+            who={staff.get(line.request.requestedBy ?? 0)}
+            waiting={waiting.has(line.request.id)}
+          />
+        </ItemBoundary>
       ))}
     </List>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { DayJob } from '#app/queries/appointments.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import type { DayCell } from '#schema/rules/day-layout.ts'
 import { JobCard } from './job-card.tsx'
@@ -34,15 +35,16 @@ export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: 
       {jobs.map(job => {
         const { id } = job.appointment
         return (
-          <JobCard
-            key={id}
-            job={job}
-            pending={waiting.has(id)}
-            withBay={column === null}
-            held={id === heldId}
-            onEdit={onEdit}
-            onMove={onMove}
-          />
+          <ItemBoundary key={id} as="li">
+            <JobCard
+              job={job}
+              pending={waiting.has(id)}
+              withBay={column === null}
+              held={id === heldId}
+              onEdit={onEdit}
+              onMove={onMove}
+            />
+          </ItemBoundary>
         )
       })}
     </Cell>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import type { DayJob } from '#app/queries/appointments.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
@@ -69,15 +70,16 @@ export function ListHour(props: ListHourProps) {
       {jobs.length > 0 && (
         <Jobs>
           {jobs.map(job => (
-            <JobCard
-              key={job.appointment.id}
-              job={job}
-              pending={waiting.has(job.appointment.id)}
-              withBay={schedule.bays > 1 || job.appointment.bay === null}
-              held={move.moved?.job === job}
-              onEdit={onEdit}
-              onMove={onMove}
-            />
+            <ItemBoundary key={job.appointment.id} as="li">
+              <JobCard
+                job={job}
+                pending={waiting.has(job.appointment.id)}
+                withBay={schedule.bays > 1 || job.appointment.bay === null}
+                held={move.moved?.job === job}
+                onEdit={onEdit}
+                onMove={onMove}
+              />
+            </ItemBoundary>
           ))}
         </Jobs>
       )}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { WeekDayData } from './week-day-data.ts'
 import { WeekDayHeading, type WeekDayHeadingProps } from './week-day-heading.tsx'
@@ -22,7 +23,9 @@ export const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: Wee
       <WeekDayHeading {...heading} />
       <Jobs>
         {shown.map(job => (
-          <WeekJob key={job.appointment.id} job={job} pending={waiting.has(job.appointment.id)} />
+          <ItemBoundary key={job.appointment.id} as="li">
+            <WeekJob job={job} pending={waiting.has(job.appointment.id)} />
+          </ItemBoundary>
         ))}
       </Jobs>
     </Day>

@@ -9,6 +9,7 @@ import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useStockLedger } from '#app/queries/stock-movements.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { pageOf } from '#app/ui/page-of.ts'
@@ -46,12 +47,13 @@ export function Ledger({ productId }: { productId: number }) {
       ) : (
         <List aria-label="Stock history">
           {shown.rows.map(line => (
-            <Line
-              key={line.movement.id}
-              line={line}
-              who={staff.get(line.movement.createdBy ?? 0)}
-              waiting={waiting.has(line.movement.id)}
-            />
+            <ItemBoundary key={line.movement.id} as="li">
+              <Line
+                line={line}
+                who={staff.get(line.movement.createdBy ?? 0)}
+                waiting={waiting.has(line.movement.id)}
+              />
+            </ItemBoundary>
           ))}
         </List>
       )}
