@@ -135,7 +135,8 @@ export const StockChange = z.object({
 
 /** A product as its reader may see it: the cost is null where it was left out of what was read. */
 export function presentProduct(row: Omit<Product, 'costFils'> & { costFils: number | null }): ProductAnswer {
-  const { priceFils, costFils, stockQuantity, countedAt: _, active, isUpsell, ...plain } = row
+  const { priceFils, costFils, stockQuantity, countedAt: _, formerPricesFils: __, ...shown } = row
+  const { active, isUpsell, ...plain } = shown
   const cost = costFils === null ? null : aedFromFils(costFils)
   return {
     ...plain,

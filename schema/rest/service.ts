@@ -69,6 +69,12 @@ export const NewService = fields.transform((body, check) => {
 /** What is left out stays as it is. */
 export const ServiceChanges = fields.partial().transform((body, check) => sentOnly(read(body, check)))
 
-export function presentService({ priceFils, active, popular, ...row }: Service): ServiceAnswer {
+export function presentService({
+  priceFils,
+  formerPricesFils: _,
+  active,
+  popular,
+  ...row
+}: Service): ServiceAnswer {
   return { ...row, price: aedFromFils(priceFils), active, isActive: active, popular, isPopular: popular }
 }
