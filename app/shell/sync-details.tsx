@@ -112,6 +112,6 @@ function explanation(status: SyncStatus, now: number) {
   if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'
   if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
   if (isSilent(status, now))
-    return 'The line to the server is silent and is opened anew. What others do shows every half minute until then.'
+    return 'The line to the server went silent and is being opened again. Until then, what others do shows within half a minute.'
   return 'This device and the server agree.'
 }
