@@ -16,7 +16,7 @@ export function workAs(user: SessionUser) {
     working?.stop()
     openUserDatabase(user.id)
     // Before anything that is saved from here on: transactions of one page take their turns.
-    void reopenForChanges(user.id, database())
+    reopenForChanges(user.id, database()).catch(error => console.warn('The database takes no changes', error))
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
   }
   useSession.setState({ state: 'signed-in', user })
