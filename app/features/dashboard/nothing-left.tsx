@@ -10,20 +10,22 @@ import { JobSkeleton } from './job-skeleton.tsx'
 
 export type NothingLeftProps = {
   day: string
+  isToday: boolean
   /** Not even done: the day had no appointments. */
   nothingAtAll: boolean
 }
 
 /** A day with nothing to do points to the next one that has something. */
-export function NothingLeft({ day, nothingAtAll }: NothingLeftProps) {
+export function NothingLeft({ day, isToday, nothingAtAll }: NothingLeftProps) {
   const first = useFirstAfter(day)
   const stillComing = useStillComing()
   // The days to come arrive after today.
   if (first === undefined || (first === null && stillComing)) return <JobSkeleton rows={2} />
+  const when = isToday ? 'today' : formatDay(day)
   return (
     <EmptyState
       drawing={nothingAtAll ? 'calendar' : 'done'}
-      title={nothingAtAll ? 'No appointments today' : 'All done for today'}
+      title={nothingAtAll ? `No appointments ${when}` : `All done for ${when}`}
       text={
         first
           ? `The next car comes ${formatDay(first.day)} at ${formatTime(shopTime(first.scheduledDate))}.`

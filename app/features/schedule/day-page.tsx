@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { Note } from '#app/ui/note.tsx'
 import { DayLine } from './day-line.tsx'
 import { DaySchedule } from './day-schedule.tsx'
 import { summarizeDay } from './day-summary.ts'
@@ -10,10 +11,15 @@ import { useDayHours } from './use-day-hours.ts'
 import type { ScheduleAddress } from './use-schedule-address.ts'
 import { useScheduleFilter } from './use-schedule-filter.ts'
 
-export type DayPageProps = { today: string; address: ScheduleAddress }
+export type DayPageProps = {
+  today: string
+  address: ScheduleAddress
+  /** Why the schedule begins with this day and not with today. */
+  notice: string | null
+}
 
 /** A day in the shop, hour by hour. Until the next day is read, the one before stays on screen. */
-export function DayPage({ today, address }: DayPageProps) {
+export function DayPage({ today, address, notice }: DayPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
   const schedule = useDaySchedule(address.day)
@@ -29,7 +35,7 @@ export function DayPage({ today, address }: DayPageProps) {
       today={today}
       address={address}
       filter={filter}
-      lead={next && <NextJob job={next} />}
+      lead={notice ? <Note>{notice}</Note> : next && <NextJob job={next} />}
       subtitle={
         <DayLine
           day={day}
