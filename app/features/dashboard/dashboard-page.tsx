@@ -1,10 +1,11 @@
 import { Box, Span, Tabs, Text } from '@chakra-ui/react'
 import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCompleteJob } from '#app/features/appointments/products-used/use-complete-job.tsx'
 import { OrderSuppliesSheet } from '#app/features/supplies/order-supplies-sheet.tsx'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/features/supplies/use-supplies.ts'
+import { paths } from '#app/paths.ts'
 import { useFirstDay } from '#app/queries/first-day.ts'
 import { useOpenShift } from '#app/queries/shifts.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
@@ -14,6 +15,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
@@ -33,12 +35,19 @@ const TABS = [
 /** What is to be done today, and what it is done with. On a phone: the next car first. */
 export function DashboardPage() {
   const user = useUser()
+  const navigate = useNavigate()
   const today = shopDay(new Date(useNow()).toISOString())
   const { day, notice } = useFirstDay(today)
   const shift = useOpenShift(user.id)
   const jobs = useJobsOf(day)
   const { supplies, dialog, close } = useSupplies()
-  const { complete, sheet } = useCompleteJob()
+  const { complete, sheet } = useCompleteJob((id, car) =>
+    toast({
+      title: 'Service completed',
+      ...(car ? { description: car } : {}),
+      action: { label: 'Open', onClick: () => navigate(paths.appointment(id)) },
+    }),
+  )
   const [params, setParams] = useSearchParams()
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   // An admin's hours are not kept.

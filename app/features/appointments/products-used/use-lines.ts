@@ -23,6 +23,14 @@ export function recordedLines(lines: readonly AppointmentProduct[], products: re
     })
 }
 
+export const MOST_UNITS = 999_999
+
+/** What was typed as a count: nothing is none; null when it is no whole number, as '0.5' (which is not 5). */
+export function readUnits(typed: string): number | null {
+  const text = typed.trim()
+  return /^\d*$/.test(text) ? Math.min(MOST_UNITS, Number(text)) : null
+}
+
 export function withQuantity(lines: readonly UseLine[], productId: number, quantity: number): UseLine[] {
   return lines.map(line => (line.productId === productId ? { ...line, quantity } : line))
 }
