@@ -30,7 +30,7 @@ export function Overview({ day, isToday, jobs, supplies }: OverviewProps) {
   const user = useUser()
   const startedHere = useStartedHere()
   const known = jobs && startedHere
-  const atHand = known && jobAtHand(jobs, { userId: user.id, startedHere })
+  const atHand = known && isToday && jobAtHand(jobs, { userId: user.id, startedHere })
   const withCar = !known || atHand
   return (
     <>
