@@ -20,7 +20,8 @@ export function workAs(user: SessionUser) {
     forgetTypedBut(user.id)
     openUserDatabase(user.id)
     // Before anything that is saved from here on: transactions of one page take their turns.
-    void reopenForChanges(user.id, database())
+    // A database that cannot be read says so where its rows are shown.
+    reopenForChanges(user.id, database()).catch(() => {})
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
   }
   useSession.setState({ state: 'signed-in', user })
