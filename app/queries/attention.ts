@@ -108,10 +108,20 @@ export async function readNegativeStock(db: SheenDatabase): Promise<NegativeStoc
 /** Whose car it is. Either may still be on its way to this device. */
 export type Party = { customer: Customer | undefined; vehicle: Vehicle | undefined }
 
-/** Whose cars these appointments are for, by their keys; those that are read already while the rest are. */
+/** Whose cars these appointments are for, by their ids; those that are read already while the rest are. */
 export function useParties(jobs: readonly Appointment[]): ReadonlyMap<number, Party> {
   const key = jobs.map(({ id, customerId, vehicleId }) => `${id}.${customerId}.${vehicleId}`).join()
   return useLiveQuery(() => readParties(database(), jobs), [key]) ?? NOBODY
+}
+
+/** Those whose cars have been read, so that nobody is named by a number first; undefined until the first of them have. */
+export function withParties<Item>(
+  items: readonly Item[] | undefined,
+  jobsOf: (item: Item) => readonly Appointment[],
+  parties: ReadonlyMap<number, Party>,
+): readonly Item[] | undefined {
+  const read = items?.filter(item => jobsOf(item).every(({ id }) => parties.has(id)))
+  return read?.length === 0 && items?.length !== 0 ? undefined : read
 }
 
 const NOBODY: ReadonlyMap<number, Party> = new Map()

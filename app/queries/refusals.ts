@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import { useSession } from '#app/session/session-store.ts'
 import { useSyncActivity } from '#app/sync/sync-activity.ts'
 import { AttentionResponse, type Refusal } from '#schema/protocol/attention.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
@@ -22,8 +23,11 @@ const useTold = create<{ refusals: Refusal[] | null; failed: boolean }>(() => ({
 
 /** Asks the server; without an answer the last one stands. */
 export async function askRefusals(): Promise<void> {
+  const asker = useSession.getState().user?.id
   try {
     const { refusals } = AttentionResponse.parse(await request('/api/attention'))
+    // An answer that was under way when somebody else came is not for their screen.
+    if (useSession.getState().user?.id !== asker) return
     useTold.setState({ refusals, failed: false })
   } catch {
     useTold.setState({ failed: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { RequestError, request } from '#app/api/request.ts'
+import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import { askToPersist } from '#app/db/device-storage.ts'
 import { toast } from '#app/ui/toast.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
@@ -16,6 +17,8 @@ export async function signIn(email: string, password: string): Promise<void> {
     await keepLocalUser(user)
     workAs(user)
     announce('signed-in')
+    // What is done from here on may wait on this device, and nowhere else.
+    void askToPersist()
     toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
   } catch (error) {
     toast({ title: 'Login failed', description: whyNot(error) ?? UNEXPECTED, type: 'destructive' })
@@ -25,8 +28,12 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** What the server said against it, in words for the person; null when it said nothing. */
+const OFFLINE = 'You are offline. Signing in needs the network: connect and try again.'
+const NO_ANSWER = 'The server does not answer. Check the network and try again.'
+
+/** Why it did not work, in words for the person; null when nobody knows. */
 export function whyNot(error: unknown): string | null {
+  if (error instanceof NetworkError) return navigator.onLine ? NO_ANSWER : OFFLINE
   if (!(error instanceof RequestError)) return null
   if (!error.readable) return 'Login failed'
   return error.serverMessage ?? 'Invalid credentials'

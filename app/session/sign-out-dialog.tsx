@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
@@ -9,50 +9,68 @@ import { signOut } from './sign-out.ts'
 
 const useAsking = create(() => ({ asking: false }))
 
-/** What a log-out button calls. With changes waiting it asks first; the shell holds the question. */
+const close = () => useAsking.setState({ asking: false })
+
+/** What a log-out button calls. With changes waiting, or no network, it asks first; the shell holds the question. */
 export function useSignOut() {
-  const { waiting } = useSyncStatus()
+  const { waiting, online } = useSyncStatus()
   const navigate = useNavigate()
   return async () => {
-    if (waiting > 0) useAsking.setState({ asking: true })
-    else if (await signOut()) navigate(paths.login)
+    if (waiting > 0 || !online) useAsking.setState({ asking: true })
+    else if (await signOut()) navigate(paths.login, { replace: true })
   }
 }
 
 export const SignOutDialog = memo(function SignOutDialog() {
-  const { waiting } = useSyncStatus()
+  const { waiting, online } = useSyncStatus()
   const { asking } = useAsking()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const close = () => useAsking.setState({ asking: false })
+
+  // The session may end from afar while it asks: the next person has asked nothing.
+  useEffect(() => close, [])
 
   async function confirm() {
     setBusy(true)
     const done = await signOut()
     setBusy(false)
     close()
-    if (done) navigate(paths.login)
+    if (done) navigate(paths.login, { replace: true })
   }
 
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`
   return (
     <ConfirmDialog
       open={asking}
-      title={waiting === 0 ? 'Log out now?' : `${changes} not sent yet`}
+      title={titleOf(waiting, online)}
       confirmLabel="Log out"
       cancelLabel="Stay signed in"
       busy={busy}
+      disabled={!online}
       onConfirm={confirm}
       onCancel={close}
     >
-      {waiting === 0 ? (
-        <Text>Everything has reached the server.</Text>
-      ) : (
-        <Text>
-          {changes} made here {waiting === 1 ? 'waits' : 'wait'} for the server. They are kept for you on this
-          device, and sent when you sign in here again.
-        </Text>
-      )}
+      <Text>{whatHappens(waiting, online)}</Text>
     </ConfirmDialog>
   )
 })
+
+function titleOf(waiting: number, online: boolean): string {
+  if (!online) return 'Logging out needs the network'
+  return waiting === 0 ? 'Log out now?' : `${countChanges(waiting)} not sent yet`
+}
+
+function whatHappens(waiting: number, online: boolean): string {
+  if (!online) {
+    const then = 'You stay signed in until the network is back.'
+    if (waiting === 0) return `${then} Everything has reached the server.`
+    const kept = waiting === 1 ? 'is kept on this device and sent' : 'are kept on this device and sent'
+    return `${then} ${countChanges(waiting)} made here ${kept} then.`
+  }
+  if (waiting === 0) return 'Everything has reached the server.'
+  const wait = waiting === 1 ? 'waits' : 'wait'
+  return `${countChanges(waiting)} made here ${wait} for the server. They are kept for you on this device, and sent when you sign in here again.`
+}
+
+function countChanges(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`
+}

@@ -1,5 +1,5 @@
-import { request } from '#app/api/request.ts'
-import { toast } from '#app/ui/toast.ts'
+import { NetworkError, request } from '#app/api/request.ts'
+import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { endLocalSession } from './end-local-session.ts'
 import { isSessionOver } from './session-over.ts'
 
@@ -10,15 +10,25 @@ export async function signOut(): Promise<boolean> {
   } catch (error) {
     // Else the server had ended the session before we asked: there is nothing left to fail.
     if (!isSessionOver(error)) {
-      toast({
-        title: 'Logout failed',
-        description: 'An error occurred during logout',
-        type: 'destructive',
-      })
+      toast(error instanceof NetworkError ? UNREACHED : FAILED)
       return false
     }
   }
   await endLocalSession()
-  toast({ title: 'Logged out successfully' })
+  toast(LOGGED_OUT)
   return true
+}
+
+export const LOGGED_OUT: ToastMessage = { title: 'Logged out successfully' }
+
+const FAILED: ToastMessage = {
+  title: 'Logout failed',
+  description: 'An error occurred during logout',
+  type: 'destructive',
+}
+const UNREACHED: ToastMessage = {
+  title: 'You are still signed in',
+  description:
+    'Logging out needs the network, and the server does not answer. What you did is kept on this device.',
+  type: 'warning',
 }

@@ -1,10 +1,12 @@
 import { useSyncActivity } from '#app/sync/sync-activity.ts'
+import { toast } from '#app/ui/toast.ts'
 import { endLocalSession } from './end-local-session.ts'
 import { readLocalUser } from './local-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { onAnnounced } from './session-channel.ts'
 import { isSessionOver } from './session-over.ts'
 import { useSession } from './session-store.ts'
+import { LOGGED_OUT } from './sign-out.ts'
 import { takeSignedOutMark } from './signed-out-mark.ts'
 import { stopWork, workAs } from './work-as.ts'
 
@@ -25,7 +27,10 @@ async function start() {
     void askServer().finally(() => useSyncActivity.setState({ sessionEnded: false }))
   })
   onAnnounced(type => (type === 'signed-out' ? stopWork() : void adoptLocalUser()))
-  if (takeSignedOutMark()) await endLocalSession()
+  if (takeSignedOutMark()) {
+    await endLocalSession()
+    toast(LOGGED_OUT)
+  }
   await adoptLocalUser()
   await askServer()
 }

@@ -1,8 +1,10 @@
 import { database, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
 import { startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
+import { useLatestToast } from '#app/ui/toast.ts'
 import { useSession } from './session-store.ts'
 import type { SessionUser } from './session-user.ts'
+import { forgetTypedBut } from './typed-drafts.ts'
 
 let working: { as: string; stop: () => void } | null = null
 
@@ -14,17 +16,25 @@ export function workAs(user: SessionUser) {
   const as = `${user.id} ${user.role} ${user.mustChangePassword}`
   if (working?.as !== as) {
     working?.stop()
+    // A tab that was asleep when the session of somebody else ended has not heard of it.
+    forgetTypedBut(user.id)
     openUserDatabase(user.id)
     // Before anything that is saved from here on: transactions of one page take their turns.
-    reopenForChanges(user.id, database()).catch(error => console.warn('The database takes no changes', error))
+    // A database that cannot be read says so where its rows are shown.
+    reopenForChanges(user.id, database()).catch(() => {})
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
   }
   useSession.setState({ state: 'signed-in', user })
 }
 
-/** Nobody works here any more. The rows and the waiting changes stay in their database. */
+/**
+ * Nobody works here any more. The rows and the waiting changes stay in their database; what was typed and not
+ * saved goes, and so does the last message: its Undo is no business of the next person.
+ */
 export function stopWork() {
   working?.stop()
+  if (working) useLatestToast.setState({ latest: null })
   working = null
+  forgetTypedBut(null)
   useSession.setState({ state: 'signed-out', user: null })
 }

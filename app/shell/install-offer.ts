@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { askToPersist } from '#app/db/device-storage.ts'
 
 /** Chromium's offer to install the app; absent from the DOM types because it is no standard yet. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -16,7 +17,15 @@ export function watchForInstallOffer() {
     event.preventDefault()
     useInstallOffer.setState({ offer: event as BeforeInstallPromptEvent })
   })
-  addEventListener('appinstalled', () => useInstallOffer.setState({ offer: null }))
+  addEventListener('appinstalled', () => {
+    useInstallOffer.setState({ offer: null })
+    void askToPersist()
+  })
+}
+
+/** Whether the app runs in a window of its own, from the home screen. */
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
 }
 
 export async function install() {

@@ -26,7 +26,6 @@ import type { Location } from 'react-router-dom'
 import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import type { Role } from '#schema/rows/user.ts'
-import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
 export type NavigationEntry = {
   label: string
@@ -40,13 +39,9 @@ export type NavigationEntry = {
 export type NavigationGroup = {
   label: string
   entries: readonly NavigationEntry[]
-  /** Who is shown the group at all. */
-  shownTo?: (role: Role) => boolean
 }
 
 const isAdmin = (role: Role) => role === 'admin'
-/** The whole group, though purchasing may open the expenses in it (spec.md). */
-const seesAccounting = (role: Role) => KEEPS_MONEY.includes(role)
 
 const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
 const adminDashboard: NavigationEntry = {
@@ -167,7 +162,7 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'Appointments', entries: [schedule, week] },
   { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
-  { label: 'Accounting', entries: [transactions, expenses, reports], shownTo: seesAccounting },
+  { label: 'Accounting', entries: [transactions, expenses, reports] },
   {
     label: 'Shortcuts',
     entries: [
@@ -193,9 +188,9 @@ const TOP_BAR: readonly NavigationEntry[] = [
 export const BOTTOM_BAR = [dashboard, schedule, customers] as const
 
 export function navigationFor(role: Role): NavigationGroup[] {
-  return GROUPS.filter(({ shownTo }) => shownTo?.(role) ?? true)
-    .map(({ label, entries }) => ({ label, entries: shown(entries, role) }))
-    .filter(({ entries }) => entries.length > 0)
+  return GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(
+    ({ entries }) => entries.length > 0,
+  )
 }
 
 export function topBarFor(role: Role): NavigationEntry[] {

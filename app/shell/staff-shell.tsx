@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, Outlet, useMatches } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
+import { askedPage } from '#app/session/asked-page.ts'
 import { RequireRole } from '#app/session/require-role.tsx'
 import { useSession } from '#app/session/session-store.ts'
 import { startSession } from '#app/session/start-session.ts'
@@ -19,6 +20,9 @@ export type StaffShellProps = {
 /** Everything behind the sign-in. Keyed by person, so that nothing of one stays on another's screen. */
 export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   const { state, user } = useSession()
+  const location = useLocation()
+  const [lastUser, setLastUser] = useState<number | null>(null)
+  if (user && user.id !== lastUser) setLastUser(user.id)
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
 
   useEffect(() => {
@@ -27,7 +31,8 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   }, [])
 
   if (state === 'loading') return <Starting />
-  if (state === 'signed-out') return handle?.outside ?? <Navigate to={paths.login} replace />
+  if (state === 'signed-out')
+    return handle?.outside ?? <Navigate to={paths.login} state={askedPage(location, lastUser)} replace />
   if (user.mustChangePassword) return <Suspense fallback={<Starting />}>{passwordGate}</Suspense>
   return (
     <ShellFrame key={user.id} finder={finder}>

@@ -2,6 +2,7 @@ import { Button, HStack, Popover, Progress, Stack, Text } from '@chakra-ui/react
 import { LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useStorage } from '#app/db/device-storage.ts'
 import { paths } from '#app/paths.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { syncNow } from '#app/sync/sync-now.ts'
@@ -9,10 +10,13 @@ import type { SyncStatus } from '#app/sync/sync-status.ts'
 import { formatAgo } from '#app/ui/format-ago.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { isInstalled } from './install-offer.ts'
+import { storageAdvice, storageText } from './storage-text.ts'
 import { clockText, countChanges, isSilent } from './sync-summary.ts'
 
 export function SyncDetails({ status }: { status: SyncStatus }) {
   const now = useNow(5_000)
+  const storage = useStorage()
   const { online, waiting, oldestWaitingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
   return (
     <Popover.Body>
@@ -46,7 +50,13 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
           <Fact name="Waiting">{waiting === 0 ? 'Nothing' : countChanges(waiting)}</Fact>
           {oldestWaitingSince && <Fact name="Oldest change">{formatAgo(oldestWaitingSince, now)}</Fact>}
           {error && online && <Fact name="Last answer">{inShort(error)}</Fact>}
+          {storage && <Fact name="Storage">{storageText(storage)}</Fact>}
         </Stack>
+        {storage?.persistent === false && (
+          <Text color="muted" textStyle="xs">
+            {storageAdvice(isInstalled())}
+          </Text>
+        )}
         {rejected > 0 && (
           <Button asChild variant="subtle" colorPalette="danger">
             <Link to={paths.attention}>

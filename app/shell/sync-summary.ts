@@ -20,6 +20,8 @@ export function summariseSync(status: SyncStatus, now: number): SyncSummary {
   const sendableSince = Math.max(onlineSince, oldestWaitingSince ? Date.parse(oldestWaitingSince) : now)
   const stale = waiting > 0 && now - sendableSince > STALE_AFTER_MS
 
+  // What may wait is not said to be nothing.
+  if (!status.known) return { tone: online ? 'busy' : 'offline', label: 'Opening…', short: 'Opening…' }
   if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }
   if (phase === 'first-sync') {
     const share =

@@ -14,17 +14,46 @@ export type StoredStatus = {
 }
 
 /** Null until it has been read. Read once for all that show it: every change of a row asks anew. */
-export const useStoredStatus = create<{ status: StoredStatus | null }>(() => ({ status: null }))
+export const useStoredStatus = create<{
+  status: StoredStatus | null
+  /** Whether the shop is coming to this device for the first time, and the screens have not read all of it yet. */
+  stillComing: boolean
+}>(() => ({ status: null, stillComing: true }))
+
+/** The status is read sooner than a screen's rows: without this a list would say for a moment that it is empty. */
+const SCREENS_READ_MS = 500
 
 /** Follows it, changes of other tabs included, until the returned function is called. */
 export function watchStoredStatus(db: SheenDatabase): () => void {
+  const status = keepStatus()
   const subscription = liveQuery(() => readStatus(db)).subscribe({
-    next: status => useStoredStatus.setState({ status }),
+    next: status.keep,
     error: error => console.error('The sync status cannot be read', error),
   })
   return () => {
     subscription.unsubscribe()
-    useStoredStatus.setState({ status: null })
+    status.forget()
+  }
+}
+
+/** Puts each status that is read where the screens see it. */
+export function keepStatus() {
+  let wasComing = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    keep(status: StoredStatus): void {
+      clearTimeout(timer)
+      const coming = status.progress !== null || status.lastSyncedAt === null
+      const stillComing = coming || (wasComing && useStoredStatus.getState().stillComing)
+      wasComing ||= coming
+      useStoredStatus.setState({ status, stillComing })
+      if (stillComing && !coming)
+        timer = setTimeout(() => useStoredStatus.setState({ stillComing: false }), SCREENS_READ_MS)
+    },
+    forget(): void {
+      clearTimeout(timer)
+      useStoredStatus.setState({ status: null, stillComing: true })
+    },
   }
 }
 

@@ -6,6 +6,8 @@ export type SyncStatus = {
   online: boolean
   /** Since when changes could be sent (ms since 1970). */
   onlineSince: number
+  /** Whether this device has looked yet what waits on it. */
+  known: boolean
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
   /** Changes made here that have not reached the server. */
   waiting: number
@@ -33,6 +35,7 @@ export function useSyncStatus(): SyncStatus {
   return {
     online,
     onlineSince,
+    known: stored !== null,
     phase,
     signedOut,
     heardAt,

@@ -35,6 +35,8 @@ export function Toaster() {
     })
     return () => clearTimeout(timer)
   }, [latest])
+  // Without a message there is no region: one that is still up would come back with the next.
+  useEffect(() => () => toaster.remove(), [])
 
   return (
     <Portal>

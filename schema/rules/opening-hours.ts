@@ -1,6 +1,6 @@
 import type { ClosedDay } from '../rows/closed-day.ts'
 import type { Settings } from '../rows/settings.ts'
-import { dayOfWeek, shopDay, shopInstant } from './shop-time.ts'
+import { addDays, dayOfWeek, shopDay, shopInstant } from './shop-time.ts'
 
 export type ShopHours = Pick<Settings, 'openingHours'>
 export type ClosedDays = readonly Pick<ClosedDay, 'day'>[]
@@ -13,6 +13,18 @@ export function openingHoursOn(
 ): { opens: string; closes: string } | null {
   if (closedDays.some(closed => closed.day === day)) return null
   return settings.openingHours[dayOfWeek(day)] ?? null
+}
+
+/** No shop announces a longer pause; where it never opens, the search ends. */
+const SEARCHED_DAYS = 60
+
+/** The first open day (yyyy-MM-dd) after a day; null when the shop does not open within two months. */
+export function nextOpenDay(settings: ShopHours, closedDays: ClosedDays, after: string): string | null {
+  for (let days = 1; days <= SEARCHED_DAYS; days++) {
+    const day = addDays(after, days)
+    if (openingHoursOn(settings, closedDays, day)) return day
+  }
+  return null
 }
 
 /** Whether a job fits into the opening hours of its day from its start (ISO instant) to its end. */

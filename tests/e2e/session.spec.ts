@@ -13,6 +13,13 @@ test('the login page says what is wrong, and lets in who knows the password', as
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
 
   await test.step('somebody unknown is sent here, and finds the way home', async () => {
+    await page.addInitScript(() => {
+      navigator.storage.persisted = async () => sessionStorage.asked === 'yes'
+      navigator.storage.persist = async () => {
+        sessionStorage.asked = 'yes'
+        return true
+      }
+    })
     for (const path of ['/dashboard', '/dashboard/crm/customers', '/dashboard/admin/dashboard']) {
       await page.goto(path)
       await expect(page).toHaveURL('/login')
@@ -57,8 +64,12 @@ test('the login page says what is wrong, and lets in who knows the password', as
     await page.unroute('**/api/auth/login')
     await page.route('**/api/auth/login', route => route.abort())
     await submit.click()
-    await expect(refusal).toHaveText('An unexpected error occurred. Please try again.')
+    await expect(refusal).toHaveText('The server does not answer. Check the network and try again.')
     await page.unroute('**/api/auth/login')
+    await page.context().setOffline(true)
+    await submit.click()
+    await expect(refusal).toHaveText('You are offline. Signing in needs the network: connect and try again.')
+    await page.context().setOffline(false)
   })
 
   await test.step('the right password opens the dashboard, with a welcome', async () => {
@@ -78,6 +89,12 @@ test('the login page says what is wrong, and lets in who knows the password', as
     const [admin] = await shop.sql<[{ full_name: string }]>`
       select full_name from users where email = 'admin@sheen.demo'`
     await expectToast(page, 'Login successful', `Welcome back, ${admin.full_name}!`)
+  })
+
+  await test.step('the browser was asked to keep what waits there, and the person sees its answer', async () => {
+    await syncChip(page).click()
+    await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('Kept safely')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('who is signed in already goes straight to the dashboard', async () => {
@@ -150,6 +167,7 @@ test('a session that ended elsewhere leaves nothing of the shop on the device ei
     await page.context().route('**/api/auth/me', route => route.abort())
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')
+    await expectToast(page, 'Logged out successfully')
     await expect(page.getByLabel('Password')).toBeVisible()
     await expect.poll(() => shopDatabases(page)).toEqual([])
     await page.context().unroute('**/api/auth/me')
@@ -165,6 +183,26 @@ test('a session that ended elsewhere leaves nothing of the shop on the device ei
     await expect(page).toHaveURL('/login')
     await expect(other).toHaveURL('/login')
     await expect.poll(() => shopDatabases(page)).toEqual([])
+    await other.close()
+    await page.context().clearCookies()
+    await shop.sql`update users set active = true where email = 'cashier@sheen.demo'`
+  })
+
+  await test.step('with what was typed and not saved, in every tab', async () => {
+    await signIn(page, 'cashier')
+    const [job] = await shop.sql<[{ id: number }]>`
+      select id from appointments where status = 'confirmed' order by id limit 1`
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(`/dashboard/appointments/${job.id}?edit=true`)
+      await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
+      await expect.poll(() => typedIn(tab)).toHaveLength(1)
+    }
+    await shop.sql`update users set active = false where email = 'cashier@sheen.demo'`
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await expect(other).toHaveURL('/login')
+    for (const tab of [page, other]) expect(await typedIn(tab)).toEqual([])
     await other.close()
     await page.context().clearCookies()
     await shop.sql`update users set active = true where email = 'cashier@sheen.demo'`
@@ -207,8 +245,10 @@ test('changes that wait outlast a sign-out, and arrive with the next sign-in', a
 
   await test.step('without a network nobody is signed out', async () => {
     await logOut(page)
-    await question.getByRole('button', { name: 'Log out' }).click()
-    await expectToast(page, 'Logout failed', 'An error occurred during logout')
+    const needsNetwork = page.getByRole('alertdialog', { name: 'Logging out needs the network' })
+    await expect(needsNetwork).toContainText('1 change made here is kept on this device and sent then.')
+    await expect(needsNetwork.getByRole('button', { name: 'Log out' })).toBeDisabled()
+    await needsNetwork.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 1 change waiting')
     await expect(page).toHaveURL(/\/dashboard/)
   })
@@ -231,6 +271,32 @@ test('changes that wait outlast a sign-out, and arrive with the next sign-in', a
   await device.context.unroute('**/api/sync/push')
   await signIn(page, 'manager')
   expect(await countSaved(shop, 'Outlasting Sign-out')).toBe(1)
+})
+
+test('who had to sign in first comes to the page they asked for', async ({ page, shop }) => {
+  const signInHere = async (email: string) => {
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Password')).not.toHaveValue('')
+    await fillLogin(page, email, PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await page.goto('/crm/customers?q=050')
+  await signInHere('manager@sheen.demo')
+  await expect(page).toHaveURL('/dashboard/crm/customers?q=050')
+
+  await test.step('after a session ended from afar, too', async () => {
+    await shop.sql`delete from sessions`
+    await page.reload()
+    await signInHere('manager@sheen.demo')
+    await expect(page).toHaveURL('/dashboard/crm/customers?q=050')
+  })
+
+  await test.step('but not to the page of whoever logged out', async () => {
+    await expectSynced(page)
+    await logOut(page)
+    await signInHere('cashier@sheen.demo')
+    await expect(page).toHaveURL('/dashboard')
+  })
 })
 
 test('a session that ends keeps the person at work, and what they did arrives after the next', async ({
@@ -265,6 +331,10 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+function typedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('edit_')))
 }
 
 /** The databases with a person's rows, apart from the one that only says who that is. */

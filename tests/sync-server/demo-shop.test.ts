@@ -12,12 +12,13 @@ import { lowStock, lowStockUrgency, stockOf } from '#schema/rules/stock.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/db/seed/demo/make-demo-shop.ts'
 
-/** A Saturday noon, a Sunday, an early morning and a late evening in Dubai, and holidays near by. */
+/** A Saturday noon, a Sunday, an early morning and a late evening in Dubai, holidays near by, a month that begins closed. */
 const MOMENTS = [
   '2026-11-21T08:00:00.000Z',
   '2026-11-22T08:00:00.000Z',
   '2026-03-04T02:00:00.000Z',
   '2026-12-01T17:30:00.000Z',
+  '2026-11-01T06:00:00.000Z',
 ]
 
 function demoAt(now: string) {
@@ -136,6 +137,31 @@ test.each(MOMENTS)('at %s there is something to do in every corner', now => {
   expect(appointments.some(job => job.status === 'completed' && balance(job).leftFils > 0)).toBe(true)
   expect(appointments.some(job => job.status === 'confirmed' && job.paidFils > 0)).toBe(true)
 })
+
+test.each(MOMENTS)(
+  'at %s fourteen whole months have been worked, and none of them was spent without earning',
+  now => {
+    const { transactions, expenses, customers, appointments } = demoAt(now)
+    const earned = new Map<string, number>()
+    for (const { createdAt, amountFils } of transactions) {
+      const month = shopDay(createdAt).slice(0, 7)
+      earned.set(month, (earned.get(month) ?? 0) + amountFils)
+    }
+    const spent = new Map<string, number>()
+    for (const { date, amountFils } of expenses)
+      spent.set(date.slice(0, 7), (spent.get(date.slice(0, 7)) ?? 0) + amountFils)
+    const whole = [...spent.keys()].filter(month => month < shopDay(now).slice(0, 7))
+    expect(whole).toHaveLength(14)
+    for (const [month, fils] of spent) {
+      expect(earned.get(month), month).toBeGreaterThan(0)
+      if (whole.includes(month)) expect(earned.get(month), month).toBeGreaterThan(fils)
+    }
+    for (const job of appointments)
+      expect(
+        customers.some(({ id, createdAt }) => id === job.customerId && shopDay(createdAt) < job.day),
+      ).toBe(true)
+  },
+)
 
 test('the same moment gives the same shop', () => {
   expect(demoAt(MOMENTS[0] as string)).toEqual(demoAt(MOMENTS[0] as string))

@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -6,6 +6,7 @@ export type ChosenCardProps = {
   /** What was chosen: 'Customer', 'Vehicle'. */
   label: string
   icon: ReactNode
+  /** Undefined while it is read. */
   title: ReactNode
   text?: ReactNode
   /** The field that it was chosen in is gone: the focus must stand somewhere. */
@@ -36,9 +37,13 @@ export function ChosenCard({ label, icon, title, text, takeFocus, onChange }: Ch
       >
         <Box color="muted">{icon}</Box>
         <Stack gap="0" flex="1" minW="0">
-          <Text fontWeight="medium" truncate>
-            {title}
-          </Text>
+          {title === undefined ? (
+            <Skeleton h="5" w="40" maxW="full" my="2.5" />
+          ) : (
+            <Text fontWeight="medium" truncate>
+              {title}
+            </Text>
+          )}
           {text && (
             <Text color="muted" truncate>
               {text}

@@ -12,7 +12,7 @@ export function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
     <ChosenCard
       label="Customer"
       icon={<UserRound size={20} aria-hidden="true" />}
-      title={customer?.fullName ?? `Customer #${customerId}`}
+      title={customer === null ? `Customer #${customerId}` : customer?.fullName}
       text={customer && <Ltr>{formatPhone(customer.phone)}</Ltr>}
       {...card}
     />

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { z } from 'zod'
+import { forgetTyped, keepTyped, readTyped } from '#app/session/typed-drafts.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 
 const Picked = z.union([z.number(), z.string()])
@@ -18,34 +19,22 @@ const Values = z.object({
 const EditDraft = z.object({ base: Values, typed: Values })
 type EditDraft = { base: AppointmentInput; typed: AppointmentInput }
 
-const keyOf = (id: number) => `edit_appointment_${id}`
+const nameOf = (id: number) => `edit_appointment_${id}` as const
 
-/** An edit that was begun in this tab and neither saved nor discarded: on another page, or before a reload. */
+/** An edit that this person began in this tab and neither saved nor discarded: on another page, or before a reload. */
 export function readEditDraft(id: number): EditDraft | null {
-  try {
-    const draft = EditDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
-    return draft.success ? (draft.data as EditDraft) : null
-  } catch {
-    return null
-  }
+  const draft = EditDraft.safeParse(readTyped(nameOf(id)))
+  return draft.success ? (draft.data as EditDraft) : null
 }
 
 /** Keeps what stands in the form, and what stood there when it was opened. */
 export function keepEditDraft(id: number, draft: EditDraft): void {
-  try {
-    if (dequal(draft.base, draft.typed)) sessionStorage.removeItem(keyOf(id))
-    else sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing: the form itself still has it.
-  }
+  if (dequal(draft.base, draft.typed)) forgetEditDraft(id)
+  else keepTyped(nameOf(id), draft)
 }
 
 export function forgetEditDraft(id: number): void {
-  try {
-    sessionStorage.removeItem(keyOf(id))
-  } catch {
-    // Nothing was kept there.
-  }
+  forgetTyped(nameOf(id))
 }
 
 /** The appointment as it is now with what was typed over it; fields that nobody touched follow the appointment. */

@@ -1,5 +1,6 @@
 import { type BayTime, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
-import { minutesOfTime, shopInstant } from '#schema/rules/shop-time.ts'
+import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
 import type { AskedSlot } from './sheet-target.ts'
 
 /** How long a car is taken to stay while no service is chosen yet. */
@@ -52,4 +53,26 @@ export function slotRooms(given: {
       preferred: edited?.bay ?? given.asked?.bay,
     }),
   }))
+}
+
+/** What speaks against a time, for a person; null when nothing does. Staff may go on all the same. */
+export function roomWarning(
+  { bay, past, closed, endsAfter, time }: SlotRoom,
+  durationMinutes: number,
+): string | null {
+  if (past)
+    return bay === null
+      ? 'This time has passed, and all bays were taken. You can go on: it is recorded as past and overbooked.'
+      : 'This time has passed. You can go on: it is recorded as past work.'
+  if (bay === null)
+    return 'All bays are taken at this time. You can go on; the appointment will be marked as overbooked.'
+  if (closed) return `The shop is closed then. You can go on; bay ${bay} is free.`
+  if (endsAfter && durationMinutes > 0)
+    return `Bay ${bay} is free, but the work would end at ${endOf(time, durationMinutes)}: the shop closes at ${formatTime(endsAfter)}.`
+  return null
+}
+
+/** '3:30 PM': when work that starts at a time (HH:mm) ends. */
+export function endOf(time: string, durationMinutes: number): string {
+  return formatTime(timeOfMinutes(minutesOfTime(time) + durationMinutes))
 }

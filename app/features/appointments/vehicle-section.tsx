@@ -101,7 +101,9 @@ function LockedVehicle() {
     <ChosenCard
       label="Vehicle"
       icon={<CarFront size={20} aria-hidden="true" />}
-      title={vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${vehicleId}`}
+      title={
+        vehicle ? <PlateText vehicle={vehicle} /> : vehicle === null ? `Vehicle #${vehicleId}` : undefined
+      }
       text={vehicle && `${carName(vehicle)} ${vehicle.year}`}
     />
   )

@@ -7,6 +7,7 @@ import { useLostMessages } from '#app/queries/messages.ts'
 import { askRefusals, useElsewhere } from '#app/queries/refusals.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { useUser } from '#app/session/session-store.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
@@ -38,8 +39,10 @@ export function AttentionPage() {
   }, [asks])
   const counts = kinds.map(kind => found.counts[kind])
   // Of other devices nothing can be said without the network.
-  const reading = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
+  const stillComing = useStillComing()
+  const unread = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
   const total = counts.reduce<number>((sum, count = 0) => sum + count, 0)
+  const reading = unread || (total === 0 && stillComing)
   const tabs = [
     { tab: 'all', label: 'All', count: reading ? undefined : total },
     ...kinds.map(kind => ({ tab: kind, label: KIND_WORDS[kind].tab, count: found.counts[kind] })),

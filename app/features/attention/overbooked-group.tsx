@@ -1,5 +1,5 @@
 import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
-import { useParties, useUnsettled } from '#app/queries/attention.ts'
+import { useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
@@ -24,7 +24,11 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const id = typeof edit.target === 'number' ? edit.target : null
   return (
     <>
-      <AttentionGroup kind="overbooked" items={overbookings} alone={alone}>
+      <AttentionGroup
+        kind="overbooked"
+        items={withParties(overbookings, ({ jobs }) => jobs, parties)}
+        alone={alone}
+      >
         {overbooking => (
           <OverbookedCard
             key={overbooking.toSettle.map(job => job.id).join()}

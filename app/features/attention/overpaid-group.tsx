@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RefundSheet } from '#app/features/appointments/payment/refund-sheet.tsx'
-import { useParties } from '#app/queries/attention.ts'
+import { useParties, withParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
@@ -19,7 +19,7 @@ export function OverpaidGroup({ jobs, alone }: OverpaidGroupProps) {
   const { last, opening } = useOpened(job)
   return (
     <>
-      <AttentionGroup kind="overpaid" items={jobs} alone={alone}>
+      <AttentionGroup kind="overpaid" items={withParties(jobs, job => [job], parties)} alone={alone}>
         {each => (
           <OverpaidCard
             key={each.id}

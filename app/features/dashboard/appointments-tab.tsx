@@ -3,20 +3,25 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { formatDay } from '#schema/rules/time-text.ts'
 import { JobList } from './job-list.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { Section } from './section.tsx'
 import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
 
-export type AppointmentsTabProps = { day: string; jobs: readonly DayJob[] | undefined }
+export type AppointmentsTabProps = {
+  day: string
+  isToday: boolean
+  jobs: readonly DayJob[] | undefined
+}
 
 /** Everything of today in order, with what has been done and what fell through. */
-export function AppointmentsTab({ day, jobs }: AppointmentsTabProps) {
+export function AppointmentsTab({ day, isToday, jobs }: AppointmentsTabProps) {
   const count = jobs && countToday(jobs)
   return (
     <Section
-      title="Today in order"
+      title={isToday ? 'Today in order' : `${formatDay(day)} in order`}
       actions={
         <>
           {count && count.expected > 0 && (
@@ -33,9 +38,13 @@ export function AppointmentsTab({ day, jobs }: AppointmentsTabProps) {
       {!jobs ? (
         <JobSkeleton rows={UPCOMING_SHOWN} />
       ) : jobs.length === 0 ? (
-        <NothingLeft day={day} nothingAtAll />
+        <NothingLeft day={day} isToday={isToday} nothingAtAll />
       ) : (
-        <JobList label="Appointments of today" jobs={jobs} next={nextAppointment(jobs)} />
+        <JobList
+          label={isToday ? 'Appointments of today' : `Appointments of ${formatDay(day)}`}
+          jobs={jobs}
+          next={nextAppointment(jobs)}
+        />
       )}
     </Section>
   )

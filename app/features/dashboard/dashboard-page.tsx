@@ -1,17 +1,21 @@
 import { Box, Span, Tabs, Text } from '@chakra-ui/react'
 import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCompleteJob } from '#app/features/appointments/products-used/use-complete-job.tsx'
 import { OrderSuppliesSheet } from '#app/features/supplies/order-supplies-sheet.tsx'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/features/supplies/use-supplies.ts'
+import { paths } from '#app/paths.ts'
+import { useFirstDay } from '#app/queries/first-day.ts'
 import { useOpenShift } from '#app/queries/shifts.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
@@ -31,11 +35,19 @@ const TABS = [
 /** What is to be done today, and what it is done with. On a phone: the next car first. */
 export function DashboardPage() {
   const user = useUser()
-  const day = shopDay(new Date(useNow()).toISOString())
+  const navigate = useNavigate()
+  const today = shopDay(new Date(useNow()).toISOString())
+  const { day, notice } = useFirstDay(today)
   const shift = useOpenShift(user.id)
-  const jobs = useTodaysJobs(day)
+  const jobs = useJobsOf(day)
   const { supplies, dialog, close } = useSupplies()
-  const { complete, sheet } = useCompleteJob()
+  const { complete, sheet } = useCompleteJob((id, car) =>
+    toast({
+      title: 'Service completed',
+      ...(car ? { description: car } : {}),
+      action: { label: 'Open', onClick: () => navigate(paths.appointment(id)) },
+    }),
+  )
   const [params, setParams] = useSearchParams()
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   // An admin's hours are not kept.
@@ -47,17 +59,18 @@ export function DashboardPage() {
       title="Dashboard"
       subtitle={
         <Text>
-          <Ltr hideBelow={onShift ? 'md' : undefined}>{formatDay(day)}</Ltr>
+          <Ltr hideBelow={onShift ? 'md' : undefined}>{formatDay(today)}</Ltr>
           {onShift && (
             <>
               <Span hideBelow="md"> · </Span>
-              <Ltr>{`On shift since ${sinceText(shift, day)}`}</Ltr>
+              <Ltr>{`On shift since ${sinceText(shift, today)}`}</Ltr>
             </>
           )}
         </Text>
       }
-      actions={keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={day} />}
+      actions={keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={today} />}
     >
+      {notice && <Note mb="4">{notice}</Note>}
       <Tabs.Root
         value={tab}
         onValueChange={({ value }) => setParams(tabParams(params, value), { replace: true })}
@@ -80,10 +93,10 @@ export function DashboardPage() {
         </Tabs.List>
         <Completing value={complete}>
           <TabPanel value="overview">
-            <Overview day={day} jobs={jobs} supplies={supplies} />
+            <Overview day={day} isToday={day === today} jobs={jobs} supplies={supplies} />
           </TabPanel>
           <TabPanel value="appointments">
-            <AppointmentsTab day={day} jobs={jobs} />
+            <AppointmentsTab day={day} isToday={day === today} jobs={jobs} />
           </TabPanel>
         </Completing>
         <TabPanel value="inventory">
@@ -97,8 +110,8 @@ export function DashboardPage() {
   )
 }
 
-/** Today's appointments in order; undefined while they load, and while a new device waits for the first of them. */
-function useTodaysJobs(day: string) {
+/** A day's appointments in order; undefined while they load, and while a new device waits for the first of them. */
+function useJobsOf(day: string) {
   const schedule = useDaySchedule(day)
   const stillComing = useStillComing()
   if (schedule?.day !== day || (schedule.jobs.length === 0 && stillComing)) return undefined

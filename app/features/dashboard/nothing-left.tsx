@@ -2,23 +2,30 @@ import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useFirstAfter } from '#app/queries/dashboard.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { JobSkeleton } from './job-skeleton.tsx'
 
 export type NothingLeftProps = {
   day: string
+  isToday: boolean
   /** Not even done: the day had no appointments. */
   nothingAtAll: boolean
 }
 
 /** A day with nothing to do points to the next one that has something. */
-export function NothingLeft({ day, nothingAtAll }: NothingLeftProps) {
+export function NothingLeft({ day, isToday, nothingAtAll }: NothingLeftProps) {
   const first = useFirstAfter(day)
+  const stillComing = useStillComing()
+  // The days to come arrive after today.
+  if (first === undefined || (first === null && stillComing)) return <JobSkeleton rows={2} />
+  const when = isToday ? 'today' : formatDay(day)
   return (
     <EmptyState
       drawing={nothingAtAll ? 'calendar' : 'done'}
-      title={nothingAtAll ? 'No appointments today' : 'All done for today'}
+      title={nothingAtAll ? `No appointments ${when}` : `All done for ${when}`}
       text={
         first
           ? `The next car comes ${formatDay(first.day)} at ${formatTime(shopTime(first.scheduledDate))}.`

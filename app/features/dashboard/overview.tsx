@@ -7,6 +7,7 @@ import type { DayJob } from '#app/queries/appointments.ts'
 import { useStartedHere } from '#app/queries/dashboard.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { formatDay } from '#schema/rules/time-text.ts'
 import { CarAtHand, CarAtHandSkeleton, ThumbStep } from './car-at-hand.tsx'
 import { JobList } from './job-list.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
@@ -18,16 +19,18 @@ import { jobAtHand, nextAppointment, UPCOMING_SHOWN, upcomingJobs } from './toda
 
 export type OverviewProps = {
   day: string
-  /** Today's; undefined while they load. */
+  /** Else it is the next open day, because the shop is closed today. */
+  isToday: boolean
+  /** Of that day; undefined while they load. */
   jobs: readonly DayJob[] | undefined
   supplies: Supplies
 }
 
-export function Overview({ day, jobs, supplies }: OverviewProps) {
+export function Overview({ day, isToday, jobs, supplies }: OverviewProps) {
   const user = useUser()
   const startedHere = useStartedHere()
   const known = jobs && startedHere
-  const atHand = known && jobAtHand(jobs, { userId: user.id, startedHere })
+  const atHand = known && isToday && jobAtHand(jobs, { userId: user.id, startedHere })
   const withCar = !known || atHand
   return (
     <>
@@ -49,10 +52,10 @@ export function Overview({ day, jobs, supplies }: OverviewProps) {
           </GridItem>
         )}
         <GridItem area="figures">
-          <SummaryCards jobs={jobs} alerts={supplies.low?.length} />
+          <SummaryCards day={isToday ? null : day} jobs={jobs} alerts={supplies.low?.length} />
         </GridItem>
         <GridItem area="upcoming">
-          <Upcoming day={day} jobs={jobs} atHand={atHand || undefined} />
+          <Upcoming day={day} isToday={isToday} jobs={jobs} atHand={atHand || undefined} />
         </GridItem>
         <GridItem area="stock">
           <LowStockAlerts supplies={supplies} />
@@ -63,9 +66,9 @@ export function Overview({ day, jobs, supplies }: OverviewProps) {
   )
 }
 
-type UpcomingProps = { day: string; jobs: readonly DayJob[] | undefined; atHand: DayJob | undefined }
+type UpcomingProps = Pick<OverviewProps, 'day' | 'isToday' | 'jobs'> & { atHand: DayJob | undefined }
 
-function Upcoming({ day, jobs, atHand }: UpcomingProps) {
+function Upcoming({ day, isToday, jobs, atHand }: UpcomingProps) {
   const upcoming = jobs && upcomingJobs(jobs)
   return (
     <Section
@@ -81,7 +84,7 @@ function Upcoming({ day, jobs, atHand }: UpcomingProps) {
       {!upcoming ? (
         <JobSkeleton rows={UPCOMING_SHOWN} />
       ) : upcoming.length === 0 ? (
-        <NothingLeft day={day} nothingAtAll={jobs.length === 0} />
+        <NothingLeft day={day} isToday={isToday} nothingAtAll={jobs.length === 0} />
       ) : (
         <Stack gap="2">
           <JobList
@@ -93,7 +96,7 @@ function Upcoming({ day, jobs, atHand }: UpcomingProps) {
           {upcoming.length > UPCOMING_SHOWN && (
             <Button asChild variant="ghost" size="sm" alignSelf="start" color="accent.fg">
               <Link to={paths.dashboardTab('appointments')}>
-                <Ltr>{`All ${upcoming.length} to do today`}</Ltr>
+                <Ltr>{`All ${upcoming.length} to do ${isToday ? 'today' : `on ${formatDay(day)}`}`}</Ltr>
               </Link>
             </Button>
           )}

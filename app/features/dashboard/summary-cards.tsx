@@ -5,23 +5,30 @@ import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { carName } from '#schema/rules/car-name.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
 import { jobTime } from './job-name.ts'
 import { Figure, SummaryCard } from './summary-card.tsx'
 import { countToday, nextAppointment } from './todays-work.ts'
 
 export type SummaryCardsProps = {
+  /** Another day than today, when it is one. */
+  day: string | null
   /** Undefined while they load. */
   jobs: readonly DayJob[] | undefined
   alerts: number | undefined
 }
 
 /** The day in four figures, each of which leads to what it counts. */
-export function SummaryCards({ jobs, alerts }: SummaryCardsProps) {
+export function SummaryCards({ day, jobs, alerts }: SummaryCardsProps) {
   const next = jobs && nextAppointment(jobs)
   const count = jobs && countToday(jobs)
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="3">
-      <SummaryCard label="Today's Appointments" icon={CalendarDays} to={paths.dashboardTab('appointments')}>
+      <SummaryCard
+        label={day ? `Appointments ${formatDay(day)}` : "Today's Appointments"}
+        icon={CalendarDays}
+        to={paths.dashboardTab('appointments')}
+      >
         {count && <Figure>{count.expected}</Figure>}
       </SummaryCard>
       <SummaryCard label="Completed Today" icon={CircleCheck} to={paths.dashboardTab('appointments')}>

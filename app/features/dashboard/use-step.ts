@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { useMoveAppointment } from '#app/features/appointments/use-move-appointment.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { type Step, stepOf } from './todays-work.ts'
 
 /** As long as a second tap of the same finger may follow the first. */
@@ -21,11 +22,12 @@ export const Completing = createContext<(id: number) => Promise<void>>(async () 
 export type NextStep = { step: Step | null; busy: boolean; take: () => void }
 
 /** The next step of the work on a car. */
-export function useStep({ id, status }: Appointment): NextStep {
+export function useStep({ id, status, day }: Appointment): NextStep {
   const { move, moving } = useMoveAppointment(id)
   const complete = useContext(Completing)
   const { settling } = useSettling()
-  const step = stepOf(status)
+  // On a closed day the cars of the next one are shown: their work does not begin from here.
+  const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
   const busy = moving || settling
   return {
     step,

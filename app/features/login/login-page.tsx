@@ -1,7 +1,8 @@
 import { Card, Center, Grid, Spinner, Stack, Text, Link as TextLink } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { pageAfterSignIn } from '#app/session/asked-page.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { registerServiceWorker } from '#app/shell/service-worker-registration.ts'
@@ -9,14 +10,15 @@ import { LoginForm } from './login-form.tsx'
 import { Paintwork } from './paintwork.tsx'
 
 export function LoginPage() {
-  const { state } = useSession()
+  const { state, user } = useSession()
+  const { state: asked } = useLocation()
 
   useEffect(() => {
     void startSession()
     registerServiceWorker()
   }, [])
 
-  if (state === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  if (state === 'signed-in') return <Navigate to={pageAfterSignIn(asked, user.id)} replace />
   return (
     <Grid
       minH="100dvh"

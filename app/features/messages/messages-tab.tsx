@@ -1,5 +1,6 @@
 import { lostTruth, useJobMessages } from '#app/queries/messages.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -16,7 +17,8 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
   const messages = useJobMessages(appointment.id)
   const waiting = useWaitingIds('notifications')
   const { target, linkTo, close } = useMessageAddress()
-  if (!messages) return <SkeletonList rows={2} />
+  const stillComing = useStillComing()
+  if (!messages || (messages.length === 0 && stillComing)) return <SkeletonList rows={2} />
   if (messages.length === 0)
     return (
       <EmptyState

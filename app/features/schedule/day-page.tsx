@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { Note } from '#app/ui/note.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { DayLine } from './day-line.tsx'
 import { DaySchedule } from './day-schedule.tsx'
 import { summarizeDay } from './day-summary.ts'
@@ -10,13 +12,23 @@ import { useDayHours } from './use-day-hours.ts'
 import type { ScheduleAddress } from './use-schedule-address.ts'
 import { useScheduleFilter } from './use-schedule-filter.ts'
 
-export type DayPageProps = { today: string; address: ScheduleAddress }
+export type DayPageProps = {
+  today: string
+  address: ScheduleAddress
+  /** Why the schedule begins with this day and not with today. */
+  notice: string | null
+}
+
+const STALE_SHOWN_MS = 150
 
 /** A day in the shop, hour by hour. Until the next day is read, the one before stays on screen. */
-export function DayPage({ today, address }: DayPageProps) {
+export function DayPage({ today, address, notice }: DayPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
-  const schedule = useDaySchedule(address.day)
+  const read = useDaySchedule(address.day)
+  const late = useSettled(read?.day === address.day ? null : address.day, STALE_SHOWN_MS) === address.day
+  // The day before may stay for a blink, not so long that the date and the board say different things.
+  const schedule = late && read?.day !== address.day ? undefined : read
   const stillComing = useStillComing()
   const day = schedule?.day ?? address.day
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
@@ -29,7 +41,7 @@ export function DayPage({ today, address }: DayPageProps) {
       today={today}
       address={address}
       filter={filter}
-      lead={next && <NextJob job={next} />}
+      lead={notice ? <Note>{notice}</Note> : next && <NextJob job={next} />}
       subtitle={
         <DayLine
           day={day}

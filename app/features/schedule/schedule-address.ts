@@ -32,10 +32,10 @@ export function isScheduleDay(text: string): boolean {
   return Day.safeParse(text).success && text >= FIRST_DAY
 }
 
-/** The day in the address, or today when it has none that is one. */
-export function dayIn(params: URLSearchParams, today: string): string {
+/** The day in the address, or the first one when it has none that is one. */
+export function dayIn(params: URLSearchParams, first: string): string {
   const day = params.get('date') ?? ''
-  return isScheduleDay(day) ? day : today
+  return isScheduleDay(day) ? day : first
 }
 
 /** So many days on, or back; the same day where the schedule ends. */
@@ -50,13 +50,13 @@ export function statusIn(params: URLSearchParams): AppointmentStatus | null {
 }
 
 /** What the dialog is open for; null when it is closed. A new appointment starts on the day in view, or today. */
-export function sheetTargetIn(params: URLSearchParams, today: string): SheetTarget | null {
+export function sheetTargetIn(params: URLSearchParams, today: string, first = today): SheetTarget | null {
   const edited = readRowId(params.get('edit'))
   if (edited !== null) return { kind: 'edit', id: edited }
   const customerId = readRowId(params.get('customerId') ?? params.get('customer')) ?? undefined
   const vehicleId = readRowId(params.get('vehicleId') ?? params.get('vehicle')) ?? undefined
   if (params.get('new') !== 'true' && !customerId && !vehicleId) return null
-  const day = dayIn(params, today)
+  const day = dayIn(params, first)
   return {
     kind: 'new',
     party: { customerId, vehicleId },

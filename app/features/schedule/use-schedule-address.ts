@@ -16,8 +16,11 @@ export type ScheduleAddress = ReturnType<typeof useScheduleAddress>
 
 type Values = Record<string, string | null>
 
-/** The schedule's state is its address: a reload, the back button and a shared link all show the same. */
-export function useScheduleAddress(today: string) {
+/**
+ * The schedule's state is its address: a reload, the back button and a shared link all show the same. One without
+ * a day is that of `first`: today, or the next open day while today is closed.
+ */
+export function useScheduleAddress(today: string, first = today) {
   const [params, setParams] = useSearchParams()
   /** The router renders an address a moment after it was asked for: two quick steps must still be two. */
   const asked = useRef(params)
@@ -30,17 +33,17 @@ export function useScheduleAddress(today: string) {
     setParams(asked.current, options)
   }
 
-  const dateParam = (day: string) => (day === today ? null : day)
+  const dateParam = (day: string) => (day === first ? null : day)
   const viewParam = (view: ScheduleView) => (view === 'week' ? 'week' : null)
   const closed = Object.fromEntries(SHEET_PARAMS.map(name => [name, null]))
   return {
     view: viewIn(params),
-    day: dayIn(params, today),
+    day: dayIn(params, first),
     status: statusIn(params),
     text: params.get('q') ?? '',
-    target: sheetTargetIn(params, today),
+    target: sheetTargetIn(params, today, first),
     goTo: (day: string) => change({ date: dateParam(day) }),
-    step: (days: number) => change({ date: dateParam(stepDay(dayIn(asked.current, today), days)) }),
+    step: (days: number) => change({ date: dateParam(stepDay(dayIn(asked.current, first), days)) }),
     filterStatus: (status: AppointmentStatus | null) => change({ status }, { replace: true }),
     search: (text: string) => change({ q: text }, { replace: true }),
     clearFilters: () => change({ status: null, q: null }, { replace: true }),
@@ -52,7 +55,7 @@ export function useScheduleAddress(today: string) {
     closeSheet: () => change(closed, { replace: true }),
     showBooked: (day: string) => change({ ...closed, date: dateParam(day) }, { replace: true }),
     /** The address of the same screen with another view, and of another day when one is given. */
-    linkTo: (view: ScheduleView, day = dayIn(params, today)) =>
+    linkTo: (view: ScheduleView, day = dayIn(params, first)) =>
       `?${changed(params, { ...closed, view: viewParam(view), date: dateParam(day) })}`,
   }
 }

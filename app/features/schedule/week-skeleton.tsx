@@ -9,12 +9,12 @@ export function WeekSkeleton() {
       role="status"
       flex="1"
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(7, minmax(0, 1fr))' }}
-      gap="2"
+      gap={{ base: '4', md: '0', xl: '2' }}
     >
       <VisuallyHidden>Loading</VisuallyHidden>
       {DAYS.map((jobs, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the days never change places
-        <Stack key={day} p="2" direction={{ base: 'row', xl: 'column' }}>
+        <Stack key={day} p="2" direction={{ base: 'column', md: 'row', xl: 'column' }}>
           <Skeleton h="9" w="20" />
           {Array.from({ length: jobs }, (_, job) => (
             <Skeleton
@@ -22,9 +22,9 @@ export function WeekSkeleton() {
               key={job}
               h="14"
               // Beside each other they share the width: a skeleton does not shrink of itself.
-              flex={{ base: '1', xl: 'none' }}
+              flex={{ base: 'none', md: '1', xl: 'none' }}
               borderRadius="l1"
-              hideBelow={job > 2 ? 'xl' : undefined}
+              display={job > 2 ? { md: 'none', xl: 'block' } : undefined}
             />
           ))}
         </Stack>

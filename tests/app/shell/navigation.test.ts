@@ -62,7 +62,7 @@ test('Services and settings are an admin’s alone, in the menu and along the to
   }
 })
 
-test('Accounting is shown to those who keep the money, and of it what each may open', () => {
+test('Accounting is shown to whoever may open anything in it, with what they may open', () => {
   const accounting = (role: Role) =>
     navigationFor(role)
       .find(({ label }) => label === 'Accounting')
@@ -73,7 +73,7 @@ test('Accounting is shown to those who keep the money, and of it what each may o
     accountant: ['Transactions', 'Expenses', 'Financial Reports'],
     cashier: ['Transactions'],
     store_manager: undefined,
-    purchasing: undefined,
+    purchasing: ['Expenses'],
     employee: undefined,
   })
 })

@@ -6,6 +6,7 @@ const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const settled: SyncStatus = {
   online: true,
   onlineSince: 0,
+  known: true,
   phase: 'idle',
   waiting: 0,
   rejected: 0,
@@ -21,6 +22,8 @@ const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOStri
 
 describe('The sync chip says', () => {
   test.each<[string, Partial<SyncStatus>, string, string]>([
+    ['nothing of what waits before it has looked', { known: false, online: false }, 'Opening…', 'offline'],
+    ['nor that all has arrived', { known: false }, 'Opening…', 'busy'],
     ['that all has arrived', {}, 'Synced', 'calm'],
     ['that work goes on offline', { online: false }, 'Offline', 'offline'],
     ['what waits offline', { online: false, waiting: 3 }, 'Offline · 3 changes waiting', 'offline'],

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { patchReplicaState } from '#app/db/replica-state.ts'
-import { readStatus } from '#app/sync/stored-status.ts'
+import { keepStatus, readStatus, useStoredStatus } from '#app/sync/stored-status.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'
 import { customer } from '#tests/fixtures/shop.ts'
@@ -17,6 +17,33 @@ test('the status tells what was made, sent and refused', async () => {
   expect(await readStatus(db)).toMatchObject({ waiting: 1, oldest: second?.actedAt })
   if (first) await db.rejected.put({ ...first, code: 'x', message: 'x', rejectedAt: 'x' })
   expect(await readStatus(db)).toMatchObject({ waiting: 1, rejected: 1 })
+})
+
+test('what is not there yet may still come, until the screens have read what the first sync brought', () => {
+  vi.useFakeTimers()
+  const read = () => useStoredStatus.getState().stillComing
+  const nothing = { waiting: 0, rejected: 0, oldest: null, upToDate: false, progress: null }
+  const here = { ...nothing, lastSyncedAt: '2026-11-21T08:00:00.000Z' }
+  const fresh = keepStatus()
+  fresh.keep({ ...nothing, lastSyncedAt: null })
+  fresh.keep({ ...nothing, lastSyncedAt: null, progress: { done: 1, total: 2 } })
+  expect(read()).toBe(true)
+  fresh.keep(here)
+  expect(read()).toBe(true)
+  fresh.keep({ ...here, waiting: 1 })
+  expect(read()).toBe(true)
+  vi.runAllTimers()
+  expect(read()).toBe(false)
+  fresh.keep(here)
+  expect(read()).toBe(false)
+  fresh.forget()
+  expect(read()).toBe(true)
+
+  const known = keepStatus()
+  known.keep(here)
+  expect(read()).toBe(false)
+  known.forget()
+  vi.useRealTimers()
 })
 
 function withMutate(device: Device) {

@@ -6,6 +6,7 @@ import { useJobTransactions } from '#app/queries/job-transactions.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useUser } from '#app/session/session-store.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -26,7 +27,8 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
   const names = useStaffNames()
   const waiting = useWaitingIds('transactions')
   const { role } = useUser()
-  if (!transactions) return <SkeletonList rows={2} round />
+  const stillComing = useStillComing()
+  if (!transactions || (transactions.length === 0 && stillComing)) return <SkeletonList rows={2} round />
   const shownFils = transactions.reduce((sum, { amountFils }) => sum + amountFils, 0)
   const partly = !KEEPS_MONEY.includes(role) && shownFils !== paidFils
   return (

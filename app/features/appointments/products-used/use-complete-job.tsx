@@ -1,7 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { database } from '#app/db/open-database.ts'
+import { readJob } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/proposed-use.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
+import { carName } from '#schema/rules/car-name.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
 import { completeWithUse } from './save-use.ts'
 import { proposedLines, type UseLine } from './use-lines.ts'
 import { UseSheet } from './use-sheet.tsx'
@@ -14,9 +18,17 @@ export type CompleteJob = {
   sheet: ReactNode
 }
 
-/** How every screen completes a job. One for a whole list is enough, and outlives the row that it closes. */
-export function useCompleteJob(): CompleteJob {
-  const [asked, setAsked] = useState<{ id: number; lines: UseLine[]; opening: number } | null>(null)
+/**
+ * How every screen completes a job. One for a whole list is enough, and outlives the row that it closes.
+ * `onCompleted` hears of each with the name of its car: a list says so, for the row is gone.
+ */
+export function useCompleteJob(onCompleted?: (id: number, car: string | null) => void): CompleteJob {
+  const [asked, setAsked] = useState<{
+    id: number
+    car: string | null
+    lines: UseLine[]
+    opening: number
+  } | null>(null)
   const [open, setOpen] = useState(false)
   const begun = useRef(false)
   const [completing, setCompleting] = useState(false)
@@ -27,8 +39,13 @@ export function useCompleteJob(): CompleteJob {
     setCompleting(true)
     try {
       const lines = proposedLines(await readProposedUse(id))
-      if (lines.length === 0) return await completeWithUse(id, [])
-      setAsked(last => ({ id, lines, opening: (last?.opening ?? 0) + 1 }))
+      const car = await readCar(id)
+      if (lines.length === 0) {
+        await completeWithUse(id, [])
+        onCompleted?.(id, car)
+        return
+      }
+      setAsked(last => ({ id, car, lines, opening: (last?.opening ?? 0) + 1 }))
       setOpen(true)
     } catch (error) {
       toastFailure(`Failed to complete service: ${reasonOf(error)}`)
@@ -43,13 +60,24 @@ export function useCompleteJob(): CompleteJob {
       key={asked.opening}
       open={open}
       title="Complete Service"
-      intro="What the work used up. It leaves the stock."
+      intro={`${asked.car ? `${asked.car}. ` : ''}What the work used up. It leaves the stock.`}
       saveLabel="Complete Service"
       lines={asked.lines}
-      onSave={lines => completeWithUse(asked.id, lines)}
+      onSave={async lines => {
+        await completeWithUse(asked.id, lines)
+        onCompleted?.(asked.id, asked.car)
+      }}
       deed="complete service"
       onClose={() => setOpen(false)}
     />
   )
   return { complete, completing, sheet }
+}
+
+/** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
+async function readCar(id: number): Promise<string | null> {
+  const job = await readJob(database(), id)
+  const vehicle = job?.vehicle
+  const parts = [vehicle && formatPlate(vehicle), vehicle && carName(vehicle), job?.customer?.fullName]
+  return parts.filter(Boolean).join(' · ') || null
 }

@@ -1,6 +1,7 @@
 import type { ProductProposal } from '#app/queries/proposed-use.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
+import { latinDigits } from '#schema/rules/latin-digits.ts'
 
 /** A product in the sheet, and how much of it stands recorded on the job. */
 export type UseLine = { productId: number; name: string; unit: string; quantity: number; recorded: number }
@@ -21,6 +22,14 @@ export function recordedLines(lines: readonly AppointmentProduct[], products: re
       const unit = products.find(({ id }) => id === productId)?.measurementUnit ?? ''
       return { productId, name, unit, quantity, recorded: quantity }
     })
+}
+
+export const MOST_UNITS = 999_999
+
+/** What was typed as a count: nothing is none; null when it is no whole number, as '0.5' (which is not 5). */
+export function readUnits(typed: string): number | null {
+  const text = latinDigits(typed).trim()
+  return /^\d*$/.test(text) ? Math.min(MOST_UNITS, Number(text)) : null
 }
 
 export function withQuantity(lines: readonly UseLine[], productId: number, quantity: number): UseLine[] {

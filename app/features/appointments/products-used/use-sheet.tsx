@@ -33,7 +33,8 @@ export function UseSheet({ open, title, intro, saveLabel, onSave, deed, onClose,
   const products = useProducts() ?? []
 
   async function save() {
-    if (begun.current) return
+    // The field says what is wrong with it.
+    if (begun.current || lines.some(({ quantity }) => Number.isNaN(quantity))) return
     begun.current = true
     setSaving(true)
     try {

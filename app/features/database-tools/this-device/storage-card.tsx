@@ -1,12 +1,12 @@
 import { Button, HStack, Progress, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { HardDrive } from 'lucide-react'
+import { askToPersist, type StorageFacts, useStorage } from '#app/db/device-storage.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type StorageFacts, useStorage } from './use-storage.ts'
 
 export function StorageCard() {
-  const { facts, askToPersist } = useStorage()
+  const facts = useStorage()
   const ask = async () => {
     if (await askToPersist()) toast({ type: 'success', title: 'This browser keeps the data now' })
     else

@@ -15,12 +15,12 @@ import type { Random } from '../random.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-const DAYS_BEFORE = 14
+export const DAYS_BEFORE = 14
 const DAYS_AFTER = 7
 const BAYS = 2
 const OPENS = minutesOfTime('08:00')
 const CLOSES = minutesOfTime('20:00')
-const SUNDAY = 0
+export const SUNDAY = 0
 /** How often each service of the catalogue, in its order, is asked for. */
 const DEMAND = [22, 18, 4, 2, 10, 12, 24, 6, 5, 8]
 
@@ -57,9 +57,12 @@ type Slot = {
   duration: number
   services: Service[]
   customer: Customer
+  /** Nothing but the work and its price: no sale beside it and no note. */
+  light?: boolean
 }
 
-function makeAppointment(shop: DemoShop, { day, bay, minute, duration, services, customer }: Slot): void {
+export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
+  const { day, bay, minute, duration, services, customer, light = false } = slot
   const { random, rows, newId, now } = shop
   const scheduledDate = shopInstant(day, timeOfMinutes(minute))
   const status = chooseStatus(random, { now, scheduledDate, duration })
@@ -114,14 +117,15 @@ function makeAppointment(shop: DemoShop, { day, bay, minute, duration, services,
     }
     rows.appointmentServices.push(line)
   }
-  if (random.chance(0.25)) sellProduct(shop, job)
+  if (!light && random.chance(0.25)) sellProduct(shop, job)
   const products = rows.appointmentProducts.filter(line => line.appointmentId === job.id)
   Object.assign(job, appointmentTotals({ services, products, mode: job.vatMode }))
-  if (done && random.chance(0.2)) {
+  if (done && !light && random.chance(0.2)) {
     const author = job.technicianId
     const note = { id: newId(), appointmentId: job.id, text: random.pick(WORK_NOTES), createdBy: author }
     rows.appointmentNotes.push({ ...note, createdAt: job.updatedAt })
   }
+  return job
 }
 
 function sellProduct({ random, rows, newId }: DemoShop, job: Appointment): void {

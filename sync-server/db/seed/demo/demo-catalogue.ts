@@ -100,7 +100,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
 /** Services, products, and what each service uses up. */
 export function makeCatalogue(shop: DemoShop): void {
   const { rows, newId, today } = shop
-  const createdAt = shopInstant(addDays(today, -390), '10:00')
+  const createdAt = shopInstant(addDays(today, -470), '10:00')
   for (const { name, description, aed, minutes, popular, highlight } of DEMO_SERVICES) {
     rows.services.push({
       id: newId(),

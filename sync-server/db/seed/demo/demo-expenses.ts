@@ -4,38 +4,39 @@ import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-const DAYS = 61
+export const EXPENSE_DAYS = 61
 const SATURDAY = 6
 
 type Expense = { category: string; description: string; aed: number; vat: boolean }
 
 /** Two months of rent, wages, bills and supplies. */
 export function makeExpenses(shop: DemoShop): void {
-  const { random, rows, newId, today } = shop
+  for (let offset = -EXPENSE_DAYS; offset <= 0; offset++) makeExpensesOn(shop, addDays(shop.today, offset))
+}
+
+export function makeExpensesOn(shop: DemoShop, day: string): void {
+  const { random, rows, newId } = shop
   const accountant = staffWith(shop, 'accountant')[0]?.id ?? null
   const buyer = staffWith(shop, 'purchasing')[0]?.id ?? null
-  for (let offset = -DAYS; offset <= 0; offset++) {
-    const day = addDays(today, offset)
-    for (const { category, description, aed, vat } of expensesOf(shop, day)) {
-      const netFils = Math.round(aed * 100)
-      const vatFils = vat ? vatOnNet(netFils) : 0
-      const createdAt = earlier(shop.now, shopInstant(day, `${random.int(9, 17)}:30`.padStart(5, '0')))
-      rows.expenses.push({
-        id: newId(),
-        category,
-        description,
-        date: day,
-        netFils,
-        vatFils,
-        amountFils: netFils + vatFils,
-        voidedAt: null,
-        voidedBy: null,
-        voidReason: null,
-        createdBy: category === 'Supplies' ? buyer : accountant,
-        createdAt,
-        updatedAt: createdAt,
-      })
-    }
+  for (const { category, description, aed, vat } of expensesOf(shop, day)) {
+    const netFils = Math.round(aed * 100)
+    const vatFils = vat ? vatOnNet(netFils) : 0
+    const createdAt = earlier(shop.now, shopInstant(day, `${random.int(9, 17)}:30`.padStart(5, '0')))
+    rows.expenses.push({
+      id: newId(),
+      category,
+      description,
+      date: day,
+      netFils,
+      vatFils,
+      amountFils: netFils + vatFils,
+      voidedAt: null,
+      voidedBy: null,
+      voidReason: null,
+      createdBy: category === 'Supplies' ? buyer : accountant,
+      createdAt,
+      updatedAt: createdAt,
+    })
   }
 }
 

@@ -17,7 +17,7 @@ export function makePayments(shop: DemoShop): void {
   }
 }
 
-function payInFull(shop: DemoShop, job: Appointment): void {
+export function payInFull(shop: DemoShop, job: Appointment): void {
   const deposit = shop.random.chance(0.1) ? Math.floor(job.totalFils / 4) : 0
   if (deposit > 0) pay(shop, job, deposit)
   pay(shop, job, job.totalFils - deposit)

@@ -16,7 +16,7 @@ const STAFF: readonly [account: string, fullName: string, role: Role, phone: str
 
 /** One account for each role, and the rest of the crew. */
 export function makeStaff({ rows, newId, today }: DemoShop): void {
-  const createdAt = shopInstant(addDays(today, -400), '09:00')
+  const createdAt = shopInstant(addDays(today, -470), '09:00')
   for (const [account, fullName, role, phone] of STAFF) {
     rows.users.push({
       id: newId(),

@@ -6,6 +6,7 @@ import { makeCatalogue } from './demo-catalogue.ts'
 import { makeClosedDays } from './demo-closed-days.ts'
 import { makeCustomers } from './demo-customers.ts'
 import { makeExpenses } from './demo-expenses.ts'
+import { makeHistory } from './demo-history.ts'
 import { makeMessages } from './demo-messages.ts'
 import { makePayments } from './demo-payments.ts'
 import { makeShifts } from './demo-shifts.ts'
@@ -29,5 +30,6 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   makeExpenses(shop)
   makeShifts(shop)
   makeMessages(shop)
+  makeHistory(shop)
   return rows
 }

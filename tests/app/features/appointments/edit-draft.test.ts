@@ -5,6 +5,8 @@ import {
   readEditDraft,
   withDraft,
 } from '#app/features/appointments/edit-draft.ts'
+import { useSession } from '#app/session/session-store.ts'
+import { forgetTypedBut } from '#app/session/typed-drafts.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 
 const base: AppointmentInput = {
@@ -18,22 +20,46 @@ const base: AppointmentInput = {
   sendReminder: true,
   reminderMethod: 'sms',
 }
-let kept: Map<string, string>
+let kept: Record<string, string>
+
+function workAs(id: number | null) {
+  const person = {
+    email: 'a@b.ae',
+    fullName: 'A',
+    phone: null,
+    profileImageUrl: null,
+    mustChangePassword: false,
+  }
+  useSession.setState(
+    id === null
+      ? { state: 'signed-out', user: null }
+      : { state: 'signed-in', user: { ...person, id, role: 'employee' } },
+  )
+}
 
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  kept = {}
+  // As in a browser: what is kept are its own enumerable properties, the methods are not.
+  vi.stubGlobal(
+    'sessionStorage',
+    Object.setPrototypeOf(kept, {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => {
+        kept[key] = value
+      },
+      removeItem: (key: string) => {
+        delete kept[key]
+      },
+    }),
+  )
+  workAs(1)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('an edit that was not saved', () => {
   test('passes between pages under edit_appointment_{id}, one for each appointment', () => {
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
-    expect([...kept.keys()]).toEqual(['edit_appointment_40'])
+    expect(Object.keys(kept)).toEqual(['edit_appointment_40'])
     expect(readEditDraft(40)?.typed.notes).toBe('Call first')
     expect(readEditDraft(41)).toBeNull()
     forgetEditDraft(40)
@@ -43,7 +69,30 @@ describe('an edit that was not saved', () => {
   test('is none once everything stands as it was', () => {
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
     keepEditDraft(40, { base, typed: { ...base } })
-    expect(kept.size).toBe(0)
+    expect(Object.keys(kept)).toEqual([])
+  })
+
+  test('is nobody else’s, whoever comes to the same tab', () => {
+    keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
+    workAs(2)
+    expect(readEditDraft(40)).toBeNull()
+  })
+
+  test('ends with the session, and a form that is still open then keeps nothing', () => {
+    kept['react-router-scroll-positions'] = '{}'
+    keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
+    workAs(null)
+    forgetTypedBut(null)
+    keepEditDraft(41, { base, typed: { ...base, notes: 'Too late' } })
+    expect(Object.keys(kept)).toEqual(['react-router-scroll-positions'])
+  })
+
+  test('of somebody whose end a sleeping tab missed goes when the next person comes', () => {
+    keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
+    workAs(2)
+    keepEditDraft(41, { base, typed: { ...base, notes: 'Mine' } })
+    forgetTypedBut(2)
+    expect(Object.keys(kept)).toEqual(['edit_appointment_41'])
   })
 
   test('leaves what others changed meanwhile, except where it was typed over', () => {
@@ -62,7 +111,7 @@ describe('an edit that was not saved', () => {
   test.each(['', '{', 'null', '{"base":1}', '[]', '{"typed":{},"base":{}}'])(
     'is not read out of %j',
     text => {
-      kept.set('edit_appointment_40', text)
+      kept.edit_appointment_40 = text
       expect(readEditDraft(40)).toBeNull()
     },
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotRooms } from '#app/features/appointments/slot-rooms.ts'
+import { roomWarning, slotRooms } from '#app/features/appointments/slot-rooms.ts'
 import { anAppointment } from './job.ts'
 
 const NOON = '2026-11-21T08:00:00.000Z'
@@ -43,4 +43,22 @@ it.each([
   ['while the hours are not known', undefined, '12:00', false, null],
 ] as const)('says what a start %s means', (_, hours, time, closed, endsAfter) => {
   expect(at(slotRooms({ ...asked, hours }), time)).toMatchObject({ closed, endsAfter })
+})
+
+it.each([
+  ['a free time', {}, null],
+  [
+    'a time that has passed',
+    { past: true },
+    'This time has passed. You can go on: it is recorded as past work.',
+  ],
+  [
+    'a time that has passed and was full',
+    { past: true, bay: null },
+    'This time has passed, and all bays were taken. You can go on: it is recorded as past and overbooked.',
+  ],
+  ['a closed time', { closed: true }, 'The shop is closed then. You can go on; bay 1 is free.'],
+])('%s is warned of before it is saved', (_, room, warning) => {
+  const free = { time: '09:00', bay: 1, past: false, closed: false, endsAfter: null }
+  expect(roomWarning({ ...free, ...room }, 60)).toBe(warning)
 })

@@ -3,6 +3,7 @@ import {
   addableProducts,
   changedUse,
   proposedLines,
+  readUnits,
   recordedLines,
   withProduct,
   withQuantity,
@@ -15,6 +16,20 @@ const proposals = [
 ]
 
 describe('Products used', () => {
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['٣٠', 30],
+    ['', 0],
+    ['0.5', null],
+    ['1,5', null],
+    ['-2', null],
+    ['2 l', null],
+    ['9999999', 999_999],
+  ])('typed as %j are %s', (typed, units) => {
+    expect(readUnits(typed)).toBe(units)
+  })
+
   it('are written as proposed, but for those that stand recorded already', () => {
     expect(changedUse(proposedLines(proposals))).toEqual([{ productId: 50, quantity: 2 }])
   })

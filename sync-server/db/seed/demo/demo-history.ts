@@ -1,0 +1,102 @@
+import { fixedHolidays } from '#schema/catalogue/holidays.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { addDays, addMinutes, dayOfWeek, minutesOfTime, shopDay } from '#schema/rules/shop-time.ts'
+import { createRandom } from '../random.ts'
+import { DAYS_BEFORE, makeAppointment, SUNDAY } from './demo-appointments.ts'
+import { EXPENSE_DAYS, makeExpensesOn } from './demo-expenses.ts'
+import { payInFull } from './demo-payments.ts'
+import type { DemoShop } from './demo-shop.ts'
+
+const MONTHS = 14
+const REGULARS = 12
+/** Older than all of the history, so that whoever comes in it is known. */
+const REGULARS_OLDER_BY_DAYS = 450
+const SEED = 20_261
+
+/** In turn, for months that are alike: a long job fills the first bay. The second has a short one in the morning and often another after lunch. */
+const LONG_JOBS = [
+  'Ceramic Coating',
+  'Paint Protection',
+  'Ceramic Coating',
+  'Full Detailing',
+  'Paint Protection',
+]
+const SHORT_JOBS = {
+  'Exterior Detailing': 30,
+  'Interior Detailing': 28,
+  'Wheel Detailing': 10,
+  'Engine Bay Cleaning': 8,
+  'Headlight Restoration': 8,
+  'Leather Care': 16,
+}
+const MORNING = minutesOfTime('08:30')
+const AFTERNOON = minutesOfTime('14:30')
+const SECOND_SHORT_JOB = 0.6
+
+/**
+ * The fourteen whole months before this one, lightly: jobs that were paid, and what the shop spent. It comes last
+ * and with chance of its own, so that the two weeks around today stay as they are without it.
+ */
+export function makeHistory(made: DemoShop): void {
+  const shop = { ...made, random: createRandom(SEED) }
+  const from = monthsBefore(shop.today, MONTHS)
+  const regulars = makeRegulars(shop)
+  let turn = 0
+  for (let day = from; day < addDays(shop.today, -DAYS_BEFORE); day = addDays(day, 1)) {
+    if (dayOfWeek(day) !== SUNDAY && !isHoliday(day)) makeDay(shop, { day, turn: turn++, regulars })
+  }
+  for (let day = from; day < addDays(shop.today, -EXPENSE_DAYS); day = addDays(day, 1))
+    makeExpensesOn(shop, day)
+  dropUnearned(shop)
+}
+
+type Day = { day: string; turn: number; regulars: readonly Customer[] }
+
+function makeDay(shop: DemoShop, { day, turn, regulars }: Day): void {
+  const { random } = shop
+  const jobs = [
+    { bay: 1, minute: MORNING, name: LONG_JOBS[turn % LONG_JOBS.length] ?? '' },
+    { bay: 2, minute: MORNING, name: random.weighted(SHORT_JOBS) },
+    ...(random.chance(SECOND_SHORT_JOB)
+      ? [{ bay: 2, minute: AFTERNOON, name: random.weighted(SHORT_JOBS) }]
+      : []),
+  ]
+  const known = shop.rows.customers.filter(({ createdAt }) => shopDay(createdAt) < day)
+  const seenToday = new Set<Customer>()
+  for (const { name, ...place } of jobs) {
+    const service = shop.rows.services.find(each => each.name === name)
+    const customer = random.pick(random.chance(0.5) ? regulars : known)
+    if (!service || seenToday.has(customer)) continue
+    seenToday.add(customer)
+    const duration = service.durationMinutes
+    const job = makeAppointment(shop, { day, ...place, duration, services: [service], customer, light: true })
+    if (job.status === 'paid') payInFull(shop, job)
+  }
+}
+
+/** Those who came first have been coming since before the history begins, with their cars; nobody changes places. */
+function makeRegulars({ rows }: DemoShop): Customer[] {
+  const oldest = rows.customers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, REGULARS)
+  for (const customer of oldest) {
+    const since = addMinutes(customer.createdAt, -REGULARS_OLDER_BY_DAYS * 24 * 60)
+    const cars = rows.vehicles.filter(({ customerId }) => customerId === customer.id)
+    for (const row of [customer, ...cars]) Object.assign(row, { createdAt: since, updatedAt: since })
+  }
+  return oldest
+}
+
+/** A month that has only begun may have no revenue yet; rent alone would make it look like a loss. */
+function dropUnearned({ rows }: DemoShop): void {
+  const earned = new Set(rows.transactions.map(({ createdAt }) => shopDay(createdAt).slice(0, 7)))
+  rows.expenses = rows.expenses.filter(({ date }) => earned.has(date.slice(0, 7)))
+}
+
+function isHoliday(day: string): boolean {
+  return fixedHolidays(Number(day.slice(0, 4))).some(holiday => holiday.day === day)
+}
+
+/** The first day of the month that many months before the one of `day`. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}
