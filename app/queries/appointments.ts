@@ -9,7 +9,9 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 
 /** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
@@ -148,4 +150,12 @@ export async function readBookingParty(db: SheenDatabase, asked: BookingParty): 
   if (vehicle) return { customerId: vehicle.customerId, vehicleId: vehicle.id }
   const customer = asked.customerId ? await db.rows('customers').get(asked.customerId) : undefined
   return customer ? { customerId: customer.id } : {}
+}
+
+/** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
+export async function readCarText(id: number): Promise<string | null> {
+  const job = await readJob(database(), id)
+  const vehicle = job?.vehicle
+  const parts = [vehicle && formatPlate(vehicle), vehicle && carName(vehicle), job?.customer?.fullName]
+  return parts.filter(Boolean).join(' · ') || null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
-import { askToPersist } from '#app/db/device-storage.ts'
+import { askToPersist } from '#app/session/device-storage.ts'
 import { toast } from '#app/ui/toast.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'

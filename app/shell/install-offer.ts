@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { askToPersist } from '#app/db/device-storage.ts'
+import { askToPersist } from '#app/session/device-storage.ts'
 
 /** Chromium's offer to install the app; absent from the DOM types because it is no standard yet. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }

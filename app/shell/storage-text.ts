@@ -1,4 +1,4 @@
-import type { StorageFacts } from '#app/db/device-storage.ts'
+import type { StorageFacts } from '#app/session/device-storage.ts'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 
 /** 'Kept safely · 23 GB left': what the browser promises of what is on this device, and the room it says there is. */

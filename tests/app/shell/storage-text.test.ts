@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askToPersist } from '#app/db/device-storage.ts'
+import { askToPersist } from '#app/session/device-storage.ts'
 import { storageAdvice, storageText } from '#app/shell/storage-text.ts'
 
 const GB = 1024 ** 3

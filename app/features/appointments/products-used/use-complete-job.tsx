@@ -1,11 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { database } from '#app/db/open-database.ts'
-import { readJob } from '#app/queries/appointments.ts'
+import { readCarText } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/proposed-use.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
-import { carName } from '#schema/rules/car-name.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
 import { completeWithUse } from './save-use.ts'
 import { proposedLines, type UseLine } from './use-lines.ts'
 import { UseSheet } from './use-sheet.tsx'
@@ -39,7 +36,7 @@ export function useCompleteJob(onCompleted?: (id: number, car: string | null) =>
     setCompleting(true)
     try {
       const lines = proposedLines(await readProposedUse(id))
-      const car = await readCar(id)
+      const car = await readCarText(id)
       if (lines.length === 0) {
         await completeWithUse(id, [])
         onCompleted?.(id, car)
@@ -72,12 +69,4 @@ export function useCompleteJob(onCompleted?: (id: number, car: string | null) =>
     />
   )
   return { complete, completing, sheet }
-}
-
-/** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
-async function readCar(id: number): Promise<string | null> {
-  const job = await readJob(database(), id)
-  const vehicle = job?.vehicle
-  const parts = [vehicle && formatPlate(vehicle), vehicle && carName(vehicle), job?.customer?.fullName]
-  return parts.filter(Boolean).join(' · ') || null
 }

@@ -1,6 +1,6 @@
 import { Button, HStack, Progress, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { HardDrive } from 'lucide-react'
-import { askToPersist, type StorageFacts, useStorage } from '#app/db/device-storage.ts'
+import { askToPersist, type StorageFacts, useStorage } from '#app/session/device-storage.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { toast } from '#app/ui/toast.ts'
