@@ -18,7 +18,7 @@ type Values = Record<string, string | null>
 
 /**
  * The schedule's state is its address: a reload, the back button and a shared link all show the same. One without
- * a day is that of `first`: today, or the next open day while today is closed.
+ * a day is that of `first`: today, or the next open day while today is closed. A week is always that of today.
  */
 export function useScheduleAddress(today: string, first = today) {
   const [params, setParams] = useSearchParams()
@@ -33,17 +33,19 @@ export function useScheduleAddress(today: string, first = today) {
     setParams(asked.current, options)
   }
 
-  const dateParam = (day: string) => (day === first ? null : day)
+  const firstIn = (view: ScheduleView) => (view === 'week' ? today : first)
+  const start = firstIn(viewIn(params))
+  const dateParam = (day: string, from = start) => (day === from ? null : day)
   const viewParam = (view: ScheduleView) => (view === 'week' ? 'week' : null)
   const closed = Object.fromEntries(SHEET_PARAMS.map(name => [name, null]))
   return {
     view: viewIn(params),
-    day: dayIn(params, first),
+    day: dayIn(params, start),
     status: statusIn(params),
     text: params.get('q') ?? '',
     target: sheetTargetIn(params, today, first),
     goTo: (day: string) => change({ date: dateParam(day) }),
-    step: (days: number) => change({ date: dateParam(stepDay(dayIn(asked.current, first), days)) }),
+    step: (days: number) => change({ date: dateParam(stepDay(dayIn(asked.current, start), days)) }),
     filterStatus: (status: AppointmentStatus | null) => change({ status }, { replace: true }),
     search: (text: string) => change({ q: text }, { replace: true }),
     clearFilters: () => change({ status: null, q: null }, { replace: true }),
@@ -55,8 +57,8 @@ export function useScheduleAddress(today: string, first = today) {
     closeSheet: () => change(closed, { replace: true }),
     showBooked: (day: string) => change({ ...closed, date: dateParam(day) }, { replace: true }),
     /** The address of the same screen with another view, and of another day when one is given. */
-    linkTo: (view: ScheduleView, day = dayIn(params, first)) =>
-      `?${changed(params, { ...closed, view: viewParam(view), date: dateParam(day) })}`,
+    linkTo: (view: ScheduleView, day = dayIn(params, start)) =>
+      `?${changed(params, { ...closed, view: viewParam(view), date: dateParam(day, firstIn(view)) })}`,
   }
 }
 
