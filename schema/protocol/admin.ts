@@ -167,6 +167,8 @@ export const LoggedMutation = z.object({
   /** Null where they are long: the log's details ask for them. */
   args: z.unknown(),
   argsLeftOut: z.boolean(),
+  /** What stood in the fields that it changed; null where the log does not know. */
+  before: z.record(z.string(), z.unknown()).nullable().default(null),
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   actorRole: z.string(),
