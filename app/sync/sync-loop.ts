@@ -80,18 +80,21 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     if (!stopped) useSyncActivity.setState(changes)
   }
 
+  function request() {
+    if (stopped) return
+    if (running) again = true
+    else void run()
+  }
+
+  // Each may be handed on by itself: none goes by `this`.
   return {
-    request() {
-      if (stopped) return
-      if (running) again = true
-      else void run()
-    },
+    request,
     restart() {
-      this.request()
+      request()
       if (running && Date.now() - startedAt > HANGS_AFTER_MS) giveUp.abort()
     },
     retry() {
-      if (failures > 0 && !running) this.request()
+      if (failures > 0 && !running) request()
     },
     stop() {
       stopped = true
