@@ -95,7 +95,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await expect(page.getByRole('alert')).toHaveText(/^The file is not UTF-8\./)
     await load(page, 'Full name,Phone\nImported One,050 555 0201\nImported Two,0505550201\n')
     await expect(page.getByRole('region', { name: 'Repeated rows' })).toContainText(
-      '3PhoneSame phone as line 2',
+      '3Phone0505550201Same phone as line 2',
     )
     await expectForEveryone(page, 'an import with a repeated row')
     const file = 'Full name,Phone\nImported One,050 555 0201\nImported Two,050 555 0202\n'
