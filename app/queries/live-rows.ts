@@ -120,8 +120,9 @@ export class LiveRows<T extends TableName, Item extends Listed> {
   }
 }
 
+/** What came at once, with an import, stays in the order in which it came. */
 function newestFirst(a: Listed, b: Listed): number {
-  return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.id - a.id
+  return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : a.id - b.id
 }
 
 /** The rows of one table for whoever is signed in, shared by all screens. */

@@ -22,6 +22,7 @@ export function ShellFrame({ finder, children }: { finder: CarFinder; children: 
       minH="100dvh"
       templateRows="auto 1fr"
       templateColumns={{ base: 'minmax(0, 1fr)', md: '84px minmax(0, 1fr)', xl: '248px minmax(0, 1fr)' }}
+      _print={{ display: 'block' }}
       css={{ '--shell-top': '56px', '--shell-bottom': { base: '60px', md: '0px' } }}
     >
       <SkipNavLink id="content">Skip to content</SkipNavLink>

@@ -31,11 +31,26 @@ export const Sidebar = memo(function Sidebar() {
       gap="0"
       _print={{ display: 'none' }}
     >
-      <Stack flex="1" overflowY="auto" gap={{ base: '2', xl: '5' }} px={{ base: '1.5', xl: '3' }} py="4">
+      <Stack
+        flex="1"
+        overflowY="auto"
+        gap={{ base: '2', xl: '5' }}
+        px={{ base: '1.5', xl: '3' }}
+        py="4"
+        css={{ ...MORE_BELOW, [LOW_DESK]: { gap: '1.5', paddingBlock: '2' } }}
+      >
         <NeedsAttention />
         {navigationFor(user.role).map(group => (
           <Stack key={group.label} as="section" aria-label={group.label} gap="0.5" css={RAIL_GROUP}>
-            <Text hideBelow="xl" px="3" pb="1" color="muted" textStyle="xs" fontWeight="semibold">
+            <Text
+              hideBelow="xl"
+              px="3"
+              pb="1"
+              css={{ [LOW_DESK]: { paddingBottom: '0' } }}
+              color="muted"
+              textStyle="xs"
+              fontWeight="semibold"
+            >
               {group.label}
             </Text>
             {group.entries.map(entry => (
@@ -103,7 +118,15 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
         {entry.short}
       </Text>
       {badge !== undefined && (
-        <Badge size="xs" variant="solid" colorPalette={entry === attention ? 'danger' : 'attention'}>
+        <Badge
+          size="xs"
+          variant="solid"
+          colorPalette={entry === attention ? 'danger' : 'attention'}
+          position={{ base: 'absolute', xl: 'static' }}
+          top="1"
+          // At the icon's upper corner, where the label is under it.
+          insetInlineStart="calc(50% + 4px)"
+        >
           {badge}
         </Badge>
       )}
@@ -113,8 +136,21 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
 
 function NeedsAttention() {
   const { toSettle, shown } = useAttentionTotals()
-  if (shown === 0) return null
-  return <SidebarEntry entry={attention} badge={toSettle || undefined} />
+  // It comes seconds after the rest and goes when all is settled: nothing under it may jump then.
+  return (
+    <Box minH={{ base: '14', xl: '11' }} css={{ [LOW_DESK]: { minHeight: '7' } }}>
+      {shown > 0 && <SidebarEntry entry={attention} badge={toSettle || undefined} />}
+    </Box>
+  )
+}
+
+/** A desk's screen of ordinary height, and a mouse: the menu has some twenty lines for an admin. */
+const LOW_DESK = '@media (min-width: 1280px) and (max-height: 1080px) and (pointer: fine)'
+
+/** A shade at the lower edge as long as there is more under it: covered by what scrolls along at the end. */
+const MORE_BELOW = {
+  background:
+    'linear-gradient({colors.panel}, {colors.panel}) bottom / 100% 2rem no-repeat local, linear-gradient(transparent, {colors.line}) bottom / 100% 0.75rem no-repeat scroll',
 }
 
 const RAIL_GROUP = {
@@ -126,12 +162,14 @@ const RAIL_GROUP = {
 
 const EntryLink = chakra(Link, {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: { base: 'column', xl: 'row' },
     alignItems: 'center',
     justifyContent: { base: 'center', xl: 'flex-start' },
     gap: { base: '1', xl: '3' },
     minH: { base: '14', xl: '11' },
+    [LOW_DESK]: { minHeight: '7' },
     px: { base: '1', xl: '3' },
     borderRadius: 'l2',
     color: 'muted',

@@ -41,10 +41,11 @@ export function SyncChip() {
           fontVariantNumeric="tabular-nums"
         >
           <Icon aria-hidden="true" />
-          <Text as="span" hideBelow="md" role="status">
+          {/* As wide as what it says all day: what stands beside it does not move when a change goes out. */}
+          <Text as="span" hideBelow="md" minW="7.5rem" textAlign="start" role="status">
             <Ltr>{label}</Ltr>
           </Text>
-          <Text as="span" hideFrom="md">
+          <Text as="span" hideFrom="md" minW="4.5rem" textAlign="start">
             <Ltr>{short}</Ltr>
           </Text>
           {rejected > 0 && (

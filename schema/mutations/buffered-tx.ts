@@ -72,6 +72,15 @@ export class BufferedTx implements Tx {
     return this.#journal.map(({ table, id }) => [table, id])
   }
 
+  /** What a row was before `begin` and is now, where it was there, is still and was written since. */
+  async replaced(id: number): Promise<[before: AnyRow, after: AnyRow] | undefined> {
+    const written = this.#journal.find(entry => entry.id === id)
+    if (!written) return undefined
+    const { table, before = await this.base.get(table, id) } = written
+    const after = this.#rows(table).get(id)
+    return before && after ? [before, after] : undefined
+  }
+
   /** Keys looked up since `begin`; one sequence gives the keys of all tables. */
   read(): ReadonlySet<number> {
     return this.#read

@@ -1,6 +1,6 @@
 import type { Notification } from '../rows/notification.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
-import { writeMessage } from '../rules/message-text.ts'
+import { type WrittenMessage, writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
 import {
   byTold,
@@ -13,7 +13,14 @@ import {
 } from '../rules/notification-state.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
-import { bringAllUpToDate, bringUpToDate, factsOf, type MessageFacts, methodOf } from './present-message.ts'
+import {
+  bringAllUpToDate,
+  bringUpToDate,
+  factsOf,
+  type MessageFacts,
+  methodOf,
+  wordsOfPayment,
+} from './present-message.ts'
 import type { Tx } from './tx.ts'
 
 /** `messages` is what was written about the job so far. */
@@ -26,6 +33,9 @@ const HOLD_MOVED_MINUTES = 2
 type News =
   | { type: 'appointment_confirmed' | 'job_started' | 'job_completed'; payment?: undefined }
   | { type: 'payment_received'; payment: { id: number; amountFils: number } }
+
+/** `words` where they are not those of the job as it is now. */
+type Telling = (News | { type: 'reminder'; payment?: undefined }) & { words?: WrittenMessage; dueAt: string }
 
 /**
  * Brings what the customer is told in line with a job that has changed, in the same transaction: what is not true
@@ -48,7 +58,9 @@ export async function settleMessages(
   const remindAt = reminderDue(job.scheduledDate, ctx.actedAt)
   if (job.status === 'confirmed' && job.reminderEnabled && remindAt)
     tell(tx, { type: 'reminder', dueAt: remindAt }, told, ctx)
-  if (news) tell(tx, { ...news, dueAt: ctx.actedAt }, told, ctx)
+  if (!news) return
+  const words = news.payment && (await wordsOfPayment(tx, { ...news.payment, createdAt: ctx.actedAt }, facts))
+  tell(tx, { ...news, words, dueAt: ctx.actedAt }, told, ctx)
 }
 
 /**
@@ -101,17 +113,15 @@ export function rowsOfMessages(appointmentId: number): Required<Pick<Preload, 'r
       ['appointments', appointmentId, 'customerId', 'customers'],
       ['appointments', appointmentId, 'vehicleId', 'vehicles'],
     ],
-    finds: [['notifications', { appointmentId }]],
+    finds: [
+      ['notifications', { appointmentId }],
+      ['transactions', { appointmentId }],
+    ],
   }
 }
 
 /** Writes a message unless the customer has been told just this, or is to be told, already. */
-function tell(
-  tx: Tx,
-  { type, payment, dueAt }: (News | { type: 'reminder'; payment?: undefined }) & { dueAt: string },
-  told: Told,
-  ctx: MutationContext,
-): void {
+function tell(tx: Tx, { type, payment, words, dueAt }: Telling, told: Told, ctx: MutationContext): void {
   const { settings, customer, job } = told
   if (settings.mutedMessages.includes(type)) return
   const expiresAt = messageExpiry(type, { happenedAt: ctx.actedAt, scheduledDate: job.scheduledDate })
@@ -140,7 +150,7 @@ function tell(
     notificationType: type,
     method: methodOf(type, told),
     recipient: customer.phone,
-    ...writeMessage(settings, type, { ...told, amountFils: payment?.amountFils }),
+    ...(words ?? writeMessage(settings, type, told)),
     state: isTooLate ? 'cancelled' : 'queued',
     dueAt: goesAt,
     expiresAt,

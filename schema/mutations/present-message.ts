@@ -2,6 +2,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { Customer } from '../rows/customer.ts'
 import type { Notification, NotificationType } from '../rows/notification.ts'
 import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
+import type { Transaction } from '../rows/transaction.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { wayOf } from '../rules/message-way.ts'
@@ -12,6 +13,7 @@ import type { Tx } from './tx.ts'
 /** What a message about a job is made of. */
 export type MessageFacts = { settings: Settings; customer: Customer; vehicle: Vehicle; job: Appointment }
 type Message = Pick<Notification, 'eventKey' | 'notificationType'>
+type Paid = Pick<Transaction, 'id' | 'amountFils' | 'createdAt'>
 type Form = Pick<Notification, 'method' | 'recipient' | 'language' | 'content' | 'parameters'>
 
 /** Undefined on a device that has not fetched all of it yet: the server has, and its message is the one that counts. */
@@ -37,8 +39,28 @@ export async function presentForm(tx: Tx, message: Message, facts: MessageFacts)
   const form = { method: methodOf(type, facts), recipient: facts.customer.phone }
   if (type !== 'payment_received') return { ...form, ...writeMessage(facts.settings, type, facts) }
   const payment = await tx.get('transactions', paymentIn(message))
-  if (!payment) return form
-  return { ...form, ...writeMessage(facts.settings, type, { ...facts, amountFils: payment.amountFils }) }
+  return payment ? { ...form, ...(await wordsOfPayment(tx, payment, facts)) } : form
+}
+
+/**
+ * What is said of a payment: what had been paid once it came in, whatever was paid or given back since. By when
+ * people acted, not by when it reached the server.
+ */
+export async function wordsOfPayment(tx: Tx, payment: Paid, facts: MessageFacts) {
+  const { settings, job } = facts
+  const sinceFils = (await tx.find('transactions', { appointmentId: job.id }))
+    .filter(other => isLater(other, payment))
+    .reduce((sum, { amountFils }) => sum + amountFils, 0)
+  return writeMessage(settings, 'payment_received', {
+    ...facts,
+    job: { ...job, paidFils: job.paidFils - sinceFils },
+    amountFils: payment.amountFils,
+  })
+}
+
+/** Of two in one moment the one with the higher id. */
+function isLater(other: Paid, payment: Paid): boolean {
+  return other.createdAt === payment.createdAt ? other.id > payment.id : other.createdAt > payment.createdAt
 }
 
 /** Calls a message off that waits and is not true any more; one that is goes as it would be written now. */
@@ -83,13 +105,16 @@ export async function bringAllUpToDate(
 /** What that reads for one of them. */
 export function rowsOfWaiting(message: Notification): Preload | undefined {
   if (!isWaiting(message) || message.appointmentId === null) return undefined
-  const payment = paymentIn(message)
   return {
     rows: [
       ['settings', SETTINGS_ID],
       ['appointments', message.appointmentId],
-      ...(Number.isSafeInteger(payment) ? [['transactions', payment] as const] : []),
     ],
+    // Among them the payment that it tells of.
+    finds:
+      message.notificationType === 'payment_received'
+        ? [['transactions', { appointmentId: message.appointmentId }]]
+        : [],
     follows: [['appointments', rowsOfJob]],
   }
 }

@@ -84,12 +84,18 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 
 /** What is wrong with a line of an imported file, counted as it stands there; `field` is 'row' for all of it. */
-export const ImportFault = z.object({ line: z.int(), field: z.string(), message: z.string() })
+export const ImportFault = z.object({
+  line: z.int(),
+  field: z.string(),
+  /** What stands there, cut where it is long; null where it is about no single cell. */
+  value: z.string().nullable().default(null),
+  message: z.string(),
+})
 export type ImportFault = z.infer<typeof ImportFault>
 
-/** POST /api/admin/import/{kind}?commit=false|true with the file as its body. */
+/** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip with the file as its body. */
 export const ImportReport = z.object({
-  /** Whether the rows are in the shop now. A file with any fault is not taken at all. */
+  /** Whether the rows are in the shop now. A file with any fault is taken only on request, without its faulty rows. */
   committed: z.boolean(),
   rows: z.int(),
   toAdd: z.int(),
@@ -100,6 +106,10 @@ export const ImportReport = z.object({
   /** Rows with a fault; one may have several. */
   faultCount: z.int(),
   faults: z.array(ImportFault),
+  /** The faulty rows as they stand in the file, below its headings; a column with the reason comes last. */
+  faultyRows: z.array(z.array(z.string())).default([]),
+  /** Columns that are none of ours and were passed over. */
+  ignored: z.array(z.string()).default([]),
   /** The first rows as they would be added, by the names of their fields. */
   preview: z.array(z.record(z.string(), z.unknown())),
 })
@@ -167,6 +177,8 @@ export const LoggedMutation = z.object({
   /** Null where they are long: the log's details ask for them. */
   args: z.unknown(),
   argsLeftOut: z.boolean(),
+  /** What stood in the fields that it changed; null where the log does not know. */
+  before: z.record(z.string(), z.unknown()).nullable().default(null),
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
   actorRole: z.string(),

@@ -24,3 +24,21 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** GET /api/history/appointments/{id}: oldest first. */
 export const HistoryResponse = z.object({ entries: z.array(HistoryEntry) })
+
+export const RECORDS = ['customers', 'vehicles'] as const
+export type RecordTable = (typeof RECORDS)[number]
+
+/** One field that a change has set; without `before` where the log does not know it. */
+export const FieldChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown(),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
+/** One mutation that took effect on a customer or a vehicle. */
+export const RecordEntry = HistoryEntry.omit({ details: true }).extend({ changes: z.array(FieldChange) })
+export type RecordEntry = z.infer<typeof RecordEntry>
+
+/** GET /api/history/customers/{id} and /vehicles/{id}: the latest, newest first. */
+export const RecordHistoryResponse = z.object({ entries: z.array(RecordEntry) })

@@ -34,7 +34,10 @@ const ExportFile = z.object({
   format: z.enum(EXPORT_FORMATS),
 })
 const ImportKind = z.object({ kind: z.enum(IMPORTS) })
-const Commit = z.object({ commit: z.enum(['true', 'false']).default('false') })
+const Commit = z.object({
+  commit: z.enum(['true', 'false']).default('false'),
+  faulty: z.enum(['stop', 'skip']).default('stop'),
+})
 const ReplicaId = z.object({ id: z.uuid() })
 const MutationId = z.object({ id: z.uuid() })
 
@@ -88,7 +91,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.post('/import/:kind', async c => {
     const { kind } = ImportKind.parse(c.req.param())
-    const { commit } = Commit.parse(c.req.query())
+    const { commit, faulty } = Commit.parse(c.req.query())
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport(
@@ -99,6 +102,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
           actor: { userId, role },
           now: clock(),
           commit: commit === 'true',
+          skipFaulty: faulty === 'skip',
         },
       ),
     )

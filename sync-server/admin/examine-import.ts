@@ -7,6 +7,8 @@ import { faultsOf, readRows } from './import-rows.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 
 const PREVIEW_ROWS = 10
+/** The column that says what is wrong with a row, in the file of those that are given back. */
+const WHY = 'Why'
 
 type Issue = { path: PropertyKey[]; message: string }
 /** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
@@ -43,7 +45,7 @@ export type Examined = { report: ImportReport; toAdd: NewRow[] }
 /** What the file would do to the shop as it is. Takes seconds for a large one. Throws an `HttpError` for one that is none. */
 export function examineImport({ kind, bytes, shop, now }: ImportFile): Examined {
   const importer = IMPORTERS[kind]
-  const rows = readRows(utf8Text(bytes), importer)
+  const { heading, ignored, rows } = readRows(utf8Text(bytes), importer)
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
     committed: false,
@@ -53,8 +55,11 @@ export function examineImport({ kind, bytes, shop, now }: ImportFile): Examined 
     repeats: [],
     faultCount: 0,
     faults: [],
+    faultyRows: [],
+    ignored: ignored.filter(name => name.trim() !== WHY),
     preview: [],
   }
+  const kept = heading.flatMap((name, at) => (name.trim() === WHY ? [] : [at]))
   const { word, field } = importer.knownBy
   const firstLines = new Map<string, number>()
   const toAdd: NewRow[] = []
@@ -63,19 +68,23 @@ export function examineImport({ kind, bytes, shop, now }: ImportFile): Examined 
     const row = 'issues' in read ? read : prepare(read.cells)
     if ('issues' in row) {
       report.faultCount++
-      report.faults.push(...faultsOf(line, row.issues))
+      report.faults.push(...faultsOf(read, row.issues))
+      // A mended file still has the reasons of the last time.
+      const reason = row.issues.map(({ message }) => message).join('. ')
+      report.faultyRows.push([...kept.map(at => read.written[at] ?? ''), reason])
       continue
     }
     const first = firstLines.get(row.key)
     if (shop.keys.has(row.key)) report.known++
     else if (first !== undefined)
-      report.repeats.push({ line, field, message: `Same ${word} as line ${first}` })
+      report.repeats.push(...faultsOf(read, [{ path: [field], message: `Same ${word} as line ${first}` }]))
     else {
       firstLines.set(row.key, line)
       toAdd.push(row)
     }
   }
   report.toAdd = toAdd.length
+  if (report.faultCount > 0) report.faultyRows.unshift([...kept.map(at => heading[at] ?? ''), WHY])
   report.preview = toAdd.slice(0, PREVIEW_ROWS).map(({ args }) => args)
   return { report, toAdd }
 }

@@ -3,6 +3,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { ImportFault } from '#schema/protocol/admin.ts'
 import { readCell } from '#schema/rules/csv.ts'
 import { HttpError } from '../http/http-error.ts'
+import { fieldsOfHeadings } from './import-columns.ts'
 
 /** More than any shop of this kind has customers; what is more than that wants cutting up. */
 export const MAX_ROWS = 20_000
@@ -10,8 +11,14 @@ export const MAX_ROWS = 20_000
 const MAX_LINES = 100_000
 
 type Issue = { path: PropertyKey[]; message: string }
-/** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins. */
-export type CsvRow = { line: number } & ({ cells: Record<string, string> } | { issues: Issue[] })
+/** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins, `written` as it stands there. */
+export type CsvRow = { line: number; written: readonly string[] } & (
+  | { cells: Record<string, string> }
+  | { issues: Issue[] }
+)
+
+/** Of a cell in what is said of it. */
+const MAX_SHOWN = 100
 
 const QUOTES: Readonly<Record<string, string>> = {
   MissingQuotes: 'A quotation mark is opened in this line and never closed.',
@@ -27,20 +34,21 @@ const QUOTES: Readonly<Record<string, string>> = {
 export function readRows(
   text: string,
   { fields, needed }: { fields: readonly string[]; needed: readonly string[] },
-): CsvRow[] {
+): { heading: readonly string[]; ignored: string[]; rows: CsvRow[] } {
   const { heading, rows } = readLines(text)
-  const known = new Map(fields.map(field => [spelling(field), field]))
-  const columns = heading.map(name => known.get(spelling(name)))
+  const columns = fieldsOfHeadings(heading, fields)
   const missing = needed.filter(field => !columns.includes(field))
   if (missing.length > 0) throw unreadable(`The first line must name the columns ${missing.join(', ')}`)
   const twice = fields.find(field => columns.indexOf(field) !== columns.lastIndexOf(field))
   if (twice) throw unreadable(`The first line names the column ${twice} more than once`)
   if (rows.length > MAX_ROWS) throw unreadable(`A file may have ${MAX_ROWS} rows at most`)
-  return rows.map(({ line, cells, fault }) => {
-    if (fault) return { line, issues: [{ path: ['row'], message: fault }] }
+  const read = rows.map(({ line, cells, fault }): CsvRow => {
+    if (fault) return { line, written: cells, issues: [{ path: ['row'], message: fault }] }
     const named = columns.flatMap((field, at) => (field ? [[field, readCell(cells[at] ?? '').trim()]] : []))
-    return { line, cells: Object.fromEntries(named) }
+    return { line, written: cells, cells: Object.fromEntries(named) }
   })
+  const ignored = heading.filter((name, at) => !columns[at] && name.trim() !== '')
+  return { heading, ignored, rows: read }
 }
 
 type Line = { line: number; cells: string[]; fault: string | undefined }
@@ -69,15 +77,12 @@ function breaksIn(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
-export function faultsOf(line: number, issues: readonly Issue[]): ImportFault[] {
-  return issues.map(({ path, message }) => ({ line, field: path.join('.'), message }))
-}
-
-function spelling(heading: string): string {
-  return heading
-    .replace(/^\uFEFF/, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
+export function faultsOf(row: CsvRow, issues: readonly Issue[]): ImportFault[] {
+  return issues.map(({ path, message }) => {
+    const field = path.join('.')
+    const value = ('cells' in row && row.cells[field]) || null
+    return { line: row.line, field, value: value?.slice(0, MAX_SHOWN) ?? null, message }
+  })
 }
 
 function unreadable(message: string): HttpError {

@@ -6,6 +6,7 @@ import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
 import { normalizePhone } from '#schema/rules/phone.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { closest } from './closest-word.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
 
 /** Cars older than what the form lists may come in: they are on the shop's books already. */
@@ -37,16 +38,26 @@ export const vehicleImporter: Importer = {
     return ({ ownerPhone = '', customerId = '', ...cells }) => {
       const year = Number(cells.year)
       const make = idOf(MAKES, cells.make)
+      const emirate = idOf(EMIRATES, cells.plateCategory)
       const car = formOf(year >= OLDEST_YEAR && year < currentYear ? year : undefined).safeParse({
         ...cells,
-        plateCategory: idOf(EMIRATE_LIST, cells.plateCategory),
+        plateCategory: emirate,
         make,
         model: idOf(modelsOf(make), cells.model),
-        color: cells.color?.toLowerCase() || 'other',
+        color: COLORS.get(cells.color?.toLowerCase() ?? '') ?? (cells.color?.toLowerCase() || 'other'),
       })
       const owner = findOwner(owners, { ownerPhone, customerId })
-      const issues = [...(car.error?.issues ?? []), ...('message' in owner ? [owner] : [])]
-      if (!car.success || 'message' in owner) return { issues }
+      const proposals = [
+        ...proposal('make', MAKES, make),
+        ...proposal('plateCategory', EMIRATE_LIST, emirate),
+      ]
+      const proposed = new Set(proposals.map(({ path }) => path[0]))
+      const issues = [
+        ...(car.error?.issues ?? []).filter(({ path }) => !proposed.has(String(path[0]))),
+        ...proposals,
+        ...('message' in owner ? [owner] : []),
+      ]
+      if (!car.success || 'message' in owner || issues.length > 0) return { issues }
       return { key: plateKey(car.data), args: { ...car.data, customerId: owner.id } }
     }
   },
@@ -77,6 +88,32 @@ function findOwner(
 }
 
 type Named = { id: string; name: string }
+
+/** As plates, forms and phones write them for short. */
+const EMIRATES: readonly Named[] = [
+  ...EMIRATE_LIST,
+  ...Object.entries({ dxb: 'dubai', auh: 'abudhabi', ad: 'abudhabi', shj: 'sharjah', fuj: 'fujairah' }).map(
+    ([name, id]) => ({ id, name }),
+  ),
+]
+const COLORS: ReadonlyMap<string, string> = new Map([
+  ['grey', 'gray'],
+  ['golden', 'gold'],
+])
+
+/** What a word that is not listed was most likely meant to be: it would stand in the shop with its slip for good. */
+function proposal(
+  field: string,
+  list: readonly Named[],
+  written: string,
+): { path: string[]; message: string }[] {
+  if (written === '' || list.some(({ id }) => id === written)) return []
+  const meant = closest(
+    list.map(({ name }) => name),
+    written,
+  )
+  return meant === undefined ? [] : [{ path: [field], message: `Did you mean ${meant}?` }]
+}
 
 /** The id of what is written by id or by name, in any case; what is not listed stays as it is. */
 function idOf(list: readonly Named[], written = ''): string {

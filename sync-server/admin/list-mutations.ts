@@ -43,11 +43,11 @@ export async function listMutations(
 ): Promise<z.infer<typeof MutationsResponse>> {
   const patterns = search.split(/\s+/).filter(Boolean).map(anywhere)
   const found = await sql<Found[]>`
-    select id, name, args, "argsLeftOut", "actorId", "actorName", "actorRole", device, "actedAt", "receivedAt",
+    select id, name, args, "argsLeftOut", before, "actorId", "actorName", "actorRole", device, "actedAt", "receivedAt",
       version, seq, outcome, code, message
     from (
       select mutation_log.id, mutation_log.name, ${listedArgs(sql)} as args,
-        not (${isShort(sql)}) as "argsLeftOut", actor_id as "actorId", users.full_name as "actorName",
+        not (${isShort(sql)}) as "argsLeftOut", before, actor_id as "actorId", users.full_name as "actorName",
         actor_role as "actorRole", replicas.device, acted_at as "actedAt", received_at as "receivedAt",
         mutation_log.version, coalesce(seq, 0) as seq, outcome, code, message,
         concat_ws(' ', mutation_log.name,

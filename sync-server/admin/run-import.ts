@@ -23,20 +23,22 @@ type Import = {
   now: Date
   /** Without it nothing is added: the report says what would be. */
   commit: boolean
+  /** Adds the right rows of a file that has faulty ones too. */
+  skipFaulty: boolean
 }
 
 /**
  * Adds the rows of a CSV file that the shop does not have, through the same executor as everything else: all
- * of them in one transaction, or none when any line has a fault. The same file once more adds nothing. The file is
+ * of them in one transaction, or none when any line has a fault and those are not to be left out. The same file once more adds nothing. The file is
  * read and checked in a thread of its own, with nothing locked: everybody else is served meanwhile.
  */
 export async function runImport(
   { sql, writer }: { sql: Sql; writer: Writer },
-  { kind, bytes, actor, now, commit }: Import,
+  { kind, bytes, actor, now, commit, skipFaulty }: Import,
 ): Promise<ImportReport> {
   const { readShop, mutation: name } = IMPORTERS[kind]
   const { report, toAdd } = await examineApart({ kind, bytes, shop: await readShop(sql), now })
-  if (!commit || report.faultCount > 0) return report
+  if (!commit || (report.faultCount > 0 && !skipFaulty)) return report
   return writer.write(async transaction => {
     // Somebody may have added one of them while the file was read.
     const { keys } = await readShop(transaction.sql)

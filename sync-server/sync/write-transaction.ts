@@ -8,6 +8,7 @@ import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { LockedReader } from './locked-reader.ts'
 import type { Written } from './read-scope.ts'
+import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
 export const VERSION_CHANNEL = 'sheen_version'
@@ -36,6 +37,9 @@ export function readCommit(payload: string): Commit {
   return Commit.parse(JSON.parse(payload))
 }
 
+/** Keys are of one sequence for all tables: one is enough to know a row by. */
+const NamesRow = z.looseObject({ id: z.int() })
+
 /** What a device may not do beyond what a mutation itself refuses. */
 export type Limits = {
   /** Ids under which the device wanted to create what was rejected: what it says of them it says of its own row. */
@@ -55,7 +59,9 @@ type ShopState = { epoch: string; version: number; nextId: number }
 export class WriteTransaction {
   readonly tx: BufferedTx
   readonly #reader: LockedReader
-  readonly #log: LoggedMutation[] = []
+  readonly #log: (LoggedMutation & { before: Record<string, unknown> | null })[] = []
+  /** What the last mutation that ran has replaced. */
+  #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
   /** The replica whose push this is: it pulls by itself afterwards. */
   by: Commit['by'] = null
@@ -91,9 +97,15 @@ export class WriteTransaction {
    * Runs one mutation; throws `MutationError` when it is refused, with no effect.
    */
   async run({ name, args, actor, actedAt }: MutationCall, limits = NO_LIMITS): Promise<void> {
+    this.#before = null
     await runMutation(this.tx, { name, args }, { actor, actedAt, newId: this.newId })
     const reason = await this.#whyNot(limits)
-    if (!reason) return
+    if (!reason) {
+      const { data: named } = NamesRow.safeParse(args)
+      const replaced = named && (await this.tx.replaced(named.id))
+      if (replaced) this.#before = replacedFields(replaced)
+      return
+    }
     this.tx.rollback()
     throw reason
   }
@@ -112,8 +124,10 @@ export class WriteTransaction {
       return new MutationError(ErrorCode.constraint, 'This number was given to another device.', 'id')
   }
 
+  /** To be called after each `run`: the log also says what that has replaced. */
   log(entry: LoggedMutation): void {
-    this.#log.push(entry)
+    this.#log.push({ ...entry, before: entry.rejection ? null : this.#before })
+    this.#before = null
   }
 
   /** A statement to go along with the rows, right after them: it may refer to new ones. */
@@ -164,6 +178,7 @@ export class WriteTransaction {
       name: entry.name,
       // JSON's null would be SQL's in a backup, which no restore takes for arguments.
       args: entry.args ?? {},
+      before: entry.before,
       actor: entry.actor.userId,
       role: entry.actor.role,
       acted: entry.actedAt,
@@ -172,10 +187,10 @@ export class WriteTransaction {
       message: entry.rejection?.message ?? null,
     }))
     return this.sql`
-      insert into mutation_log (id, replica_id, seq, name, args, actor_id, actor_role, acted_at, version, outcome, code, message)
-      select r.id, r.replica, r.seq, r.name, r.args, r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
+      insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message)
+      select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
       from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
-        id uuid, replica uuid, seq bigint, name text, args jsonb, actor bigint, role text,
+        id uuid, replica uuid, seq bigint, name text, args jsonb, before jsonb, actor bigint, role text,
         acted timestamptz, outcome text, code text, message text)`
   }
 

@@ -12,6 +12,21 @@ const REPORTS = '/dashboard/accounting/reports'
 const totals = (page: Page) => page.getByRole('group', { name: 'Totals' })
 const today = () => shopDay(new Date().toISOString())
 
+async function expectOnlyThePaperPrinted(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Print A4' })).toBeEnabled()
+  await page.emulateMedia({ media: 'print' })
+  const others = await page.locator('body *').evaluateAll(all =>
+    all
+      .filter(each => !each.closest('article') && !each.querySelector('article'))
+      .filter(each => each.getClientRects().length > 0)
+      .map(each => each.outerHTML.slice(0, 120)),
+  )
+  expect(others).toEqual([])
+  for (const sum of await page.locator('.paper-sum').all())
+    expect(await sum.evaluate(each => each.getClientRects().length)).toBe(1)
+  await page.emulateMedia({ media: null })
+}
+
 test('a cashier finds the payments of a day, takes them along, and prints and corrects an invoice without a network', async ({
   shop,
   newDevice,
@@ -102,6 +117,8 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     await expectToast(page, 'Refund has been recorded')
     await page.getByRole('link', { name: 'Receipt' }).first().click()
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
+    // The message of the refund stands there still.
+    await expectOnlyThePaperPrinted(page)
     const paper = page.getByRole('article', { name: 'Paper' })
     for (const words of [
       number,

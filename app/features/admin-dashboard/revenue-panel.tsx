@@ -71,7 +71,7 @@ function Compared({ thisFils, lastFils }: WeekRevenue) {
         )}
       </Flex>
       <Text color="muted" textStyle="xs">
-        Last week to the same moment: <Money fils={lastFils} />
+        Last week to the same moment: <Money fils={lastFils} /> · VAT included
       </Text>
     </Stack>
   )

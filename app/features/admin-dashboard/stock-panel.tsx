@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { unitsText } from '#app/features/supplies/stock-level.tsx'
 import { UrgencyBadge } from '#app/features/supplies/urgency-badge.tsx'
 import { paths } from '#app/paths.ts'
+import { useProducts } from '#app/queries/products.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
@@ -25,7 +26,7 @@ export function StockPanel({ low }: { low: Product[] | undefined }) {
       {!low ? (
         <SkeletonList rows={3} />
       ) : low.length === 0 ? (
-        <Text color="muted">Every product is above its minimum.</Text>
+        <NothingLow />
       ) : (
         <Stack gap="3">
           <Stack as="ul" aria-label="Stock at risk" gap="2.5" listStyleType="none">
@@ -44,6 +45,18 @@ export function StockPanel({ low }: { low: Product[] | undefined }) {
   )
 }
 
+function NothingLow() {
+  const products = useProducts()
+  if (!products) return <SkeletonList rows={3} />
+  return (
+    <Text color="muted">
+      {products.some(({ active }) => active)
+        ? 'Every product is above its minimum.'
+        : 'There are no products yet.'}
+    </Text>
+  )
+}
+
 function Line({ product }: { product: Product }) {
   return (
     <HStack as="li" gap="3" justify="space-between">
@@ -54,7 +67,7 @@ function Line({ product }: { product: Product }) {
       </Text>
       <HStack gap="3" flexShrink="0">
         <Text color="muted" textStyle="xs">
-          <Ltr>{`${unitsText(product.stockQuantity)} of ${minStockShown(product)}`}</Ltr>
+          <Ltr>{`${unitsText(product.stockQuantity, product)} of ${minStockShown(product)}`}</Ltr>
         </Text>
         <UrgencyBadge product={product} />
       </HStack>

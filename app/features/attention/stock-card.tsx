@@ -30,7 +30,7 @@ export function StockCard({ stock: { product, last }, names, waiting, countLink 
       }
       subject={
         <Ltr color="danger.fg" fontWeight="semibold">
-          {unitsText(product.stockQuantity)}
+          {unitsText(product.stockQuantity, product)}
         </Ltr>
       }
       actions={

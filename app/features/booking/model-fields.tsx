@@ -38,12 +38,7 @@ export function ModelFields() {
           placeholder="Select make"
         />
       </FormField>
-      <FormField
-        label={FIELD_LABELS.model}
-        error={make.value ? errors.model : undefined}
-        required
-        disabled={!make.value}
-      >
+      <FormField label={FIELD_LABELS.model} error={errors.model} required disabled={!make.value}>
         {make.value === OTHER.id ? (
           <Input {...register('model')} placeholder="Make and model" maxLength={80} />
         ) : (

@@ -2,11 +2,14 @@ import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/querie
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { CustomerCards } from './customer-cards.tsx'
+import type { CustomerSort } from './customer-row.ts'
 import { CustomerTable } from './customer-table.tsx'
 
 const NOBODY: readonly string[] = []
 
-export function CustomerList({ customers }: { customers: readonly ListedCustomer[] }) {
+export type CustomerListProps = { customers: readonly ListedCustomer[]; sort: CustomerSort }
+
+export function CustomerList({ customers, sort }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
   const waiting = useWaitingIds('customers')
@@ -17,5 +20,5 @@ export function CustomerList({ customers }: { customers: readonly ListedCustomer
     waiting: waiting.has(customer.id),
     samePhone: samePhone?.get(customer.id)?.map(({ fullName }) => fullName) ?? NOBODY,
   }))
-  return wide ? <CustomerTable rows={rows} /> : <CustomerCards rows={rows} />
+  return wide ? <CustomerTable rows={rows} sort={sort} /> : <CustomerCards rows={rows} />
 }

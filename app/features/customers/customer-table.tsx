@@ -7,18 +7,19 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { SortHeader } from '#app/ui/sort-header.tsx'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { CustomerActions } from './customer-actions.tsx'
-import type { CustomerRow, CustomerRowsProps } from './customer-row.ts'
+import type { CustomerRow, CustomerRowsProps, CustomerSort } from './customer-row.ts'
 
-export function CustomerTable({ rows }: CustomerRowsProps) {
+export function CustomerTable({ rows, sort }: CustomerRowsProps & { sort: CustomerSort }) {
   return (
     <ListFrame>
       <ListTable aria-label="Customers">
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Phone</th>
+            <SortHeader column="name" label="Name" sort={sort} />
+            <SortHeader column="phone" label="Phone" sort={sort} />
             <th scope="col" data-wide>
               Email
             </th>

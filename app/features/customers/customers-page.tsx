@@ -1,16 +1,21 @@
+import { Box } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useCustomers } from '#app/queries/customers.ts'
+import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
+import { SortChoice } from '#app/ui/sort-choice.tsx'
+import { sortRows } from '#app/ui/sort-rows.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useSortAddress } from '#app/ui/use-sort-address.ts'
 import { findCustomers } from '#schema/rules/find-customers.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerList } from './customer-list.tsx'
+import { CUSTOMER_COLUMNS } from './customer-row.ts'
 
 export function CustomersPage() {
   const stillComing = useStillComing()
@@ -18,7 +23,12 @@ export function CustomersPage() {
   const { query, page } = address
   const dialog = useDialogAddress('edit')
   const customers = useCustomers()
-  const found = useMemo(() => customers && findCustomers(customers.rows, query), [customers, query])
+  const sort = useSortAddress(CUSTOMER_COLUMNS)
+  const { column, descending } = sort
+  const found = useMemo(
+    () => customers && sortRows(findCustomers(customers.rows, query), { column, descending }, TEXT_OF),
+    [customers, query, column, descending],
+  )
   const navigate = useNavigate()
 
   return (
@@ -28,6 +38,11 @@ export function CustomersPage() {
       placeholder="Name, phone or email"
       noun={{ one: 'customer', many: 'customers' }}
       address={address}
+      filters={
+        <Box w={{ base: 'full', md: 'auto' }}>
+          <SortChoice sort={sort} names={SORT_NAMES} />
+        </Box>
+      }
       list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
       nothing={NOTHING}
       dialog={
@@ -38,10 +53,21 @@ export function CustomersPage() {
         />
       }
     >
-      {rows => <CustomerList customers={rows} />}
+      {rows => <CustomerList customers={rows} sort={sort} />}
     </ListPage>
   )
 }
+
+const TEXT_OF = {
+  name: ({ fullName }: ListedCustomer) => fullName,
+  phone: ({ phone }: ListedCustomer) => phone,
+}
+
+const SORT_NAMES = {
+  newest: ['Newest first', 'Oldest first'],
+  name: ['Name, A to Z', 'Name, Z to A'],
+  phone: ['Phone, lowest first', 'Phone, highest first'],
+} as const
 
 const NOTHING = {
   drawing: 'people',

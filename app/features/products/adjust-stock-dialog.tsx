@@ -50,7 +50,7 @@ function AdjustStockForm({ product, onClose }: { product: Product; onClose: () =
       onClose={onClose}
     >
       <Text color="muted">
-        <bdi>{product.name}</bdi>: <Ltr>{unitsText(product.stockQuantity)}</Ltr> on record.
+        <bdi>{product.name}</bdi>: <Ltr>{unitsText(product.stockQuantity, product)}</Ltr> on record.
       </Text>
       <CountField
         label="Quantity in Stock"

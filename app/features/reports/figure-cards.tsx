@@ -53,7 +53,7 @@ function FigureCard({ label, when, fils, icon: Icon, signed }: FigureCardProps) 
           />
         )}
         <Text color="muted" textStyle="xs">
-          {when}
+          {when} · VAT included
         </Text>
       </Card.Body>
     </Card.Root>

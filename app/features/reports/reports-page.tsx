@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, HStack, Skeleton, Stack } from '@chakra-ui/react'
+import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
@@ -92,9 +92,14 @@ function YearOverview({ year, month, report }: YearOverviewProps) {
   const drawn = useDeferredValue(report, undefined)
   return (
     <Stack as="section" gap="3" aria-labelledby="year-heading">
-      <Heading as="h2" size="md" id="year-heading">
-        Yearly Overview
-      </Heading>
+      <Stack gap="0.5">
+        <Heading as="h2" size="md" id="year-heading">
+          Yearly Overview
+        </Heading>
+        <Text color="muted" textStyle="sm">
+          What came in and what went out, VAT included.
+        </Text>
+      </Stack>
       {report === undefined ? (
         <SkeletonList rows={6} />
       ) : report.length === 0 ? (

@@ -38,10 +38,10 @@ export function CountList({ products, lines, linkTo }: CountListProps) {
       )}
       {counted.length > 0 && (
         <Part title="Counted">
-          {counted.map(({ product: { id, name }, line: { quantity, difference } }) => (
+          {counted.map(({ product: { id, name, measurementUnit }, line: { quantity, difference } }) => (
             <Entry key={id} to={linkTo(id)} name={name} counted waiting={waiting.has(id)}>
               <Ltr color={difference === 0 ? undefined : 'attention.fg'}>
-                {`${unitsText(quantity)} · ${differenceText(difference)}`}
+                {`${unitsText(quantity, { measurementUnit })} · ${differenceText(difference)}`}
               </Ltr>
             </Entry>
           ))}

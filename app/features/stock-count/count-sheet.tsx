@@ -53,7 +53,7 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
     try {
       await mutate('stock.count', { productId: id, quantity })
       onCounted({ productId: id, quantity, difference })
-      setSaved(`${name}: ${unitsText(quantity)} saved`)
+      setSaved(`${name}: ${unitsText(quantity, product)} saved`)
       goOn()
     } catch (failure) {
       toastFailure(`Failed to update stock quantity: ${reasonOf(failure)}`)
@@ -87,7 +87,7 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
         <Flex justify="space-between" gap="3" align="baseline">
           <Text color="muted">On record</Text>
           <Ltr fontWeight="semibold" textStyle="lg">
-            {unitsText(stockQuantity)}
+            {unitsText(stockQuantity, product)}
           </Ltr>
         </Flex>
         <CountField

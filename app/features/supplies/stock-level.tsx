@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Progress, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown, type StockLevel, stockBarPercent, stockLevel } from '#schema/rules/stock.ts'
+import { unitText } from '#schema/rules/unit-text.ts'
 import { countText } from './signed-text.ts'
 
 const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
@@ -11,7 +12,7 @@ const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
   good: { palette: 'success', word: 'Good' },
 }
 
-type Shelf = Pick<Product, 'name' | 'stockQuantity' | 'minStockLevel'>
+type Shelf = Pick<Product, 'name' | 'stockQuantity' | 'minStockLevel' | 'measurementUnit'>
 
 /** How much of a product is there: the units, what that means in a word, and the bar. */
 export function StockState({ product }: { product: Shelf }) {
@@ -20,7 +21,7 @@ export function StockState({ product }: { product: Shelf }) {
     <Box minW="0">
       <Flex justify="space-between" gap="3" align="baseline">
         <Ltr fontWeight="semibold" whiteSpace="nowrap">
-          {unitsText(product.stockQuantity)}
+          {unitsText(product.stockQuantity, product)}
         </Ltr>
         <chakra.span color={`${palette}.fg`} textStyle="xs" fontWeight="semibold" whiteSpace="nowrap">
           {word}
@@ -53,6 +54,7 @@ export function StockBar({ product, palette, my }: StockBarProps) {
   )
 }
 
-export function unitsText(units: number): string {
-  return units === 1 ? '1 unit' : `${countText(units)} units`
+/** How many there are, in what the product is counted in. */
+export function unitsText(count: number, { measurementUnit }: Pick<Product, 'measurementUnit'>): string {
+  return unitText(countText(count), count === 1, measurementUnit)
 }

@@ -29,7 +29,7 @@ export function ModelFields({ control }: { control: VehicleControl }) {
           placeholder="Select make"
         />
       </FormField>
-      <FormField label="Model" error={make.value ? errors.model : undefined} required disabled={!make.value}>
+      <FormField label="Model" error={errors.model} required disabled={!make.value}>
         {make.value === OTHER.id ? (
           <Input {...model} placeholder="Make and model" autoComplete="off" maxLength={80} />
         ) : (

@@ -1,13 +1,22 @@
 import { useMemo } from 'react'
 import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
+import { sortRows } from '#app/ui/sort-rows.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { findVehicles } from '#schema/rules/find-vehicles.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import type { VehicleSort } from './vehicle-row.ts'
 
 /** The cars that fit what was typed, of everyone or of one customer; undefined while they are read. */
-export function useFoundVehicles(
-  customerId: number | null,
-  typed: string,
-): readonly ListedVehicle[] | undefined {
+export function useFoundVehicles({
+  customerId,
+  typed,
+  sort: { column, descending },
+}: {
+  customerId: number | null
+  typed: string
+  sort: VehicleSort
+}): readonly ListedVehicle[] | undefined {
   const vehicles = useVehicles()
   const customers = useCustomers()
   const among = useMemo(
@@ -15,8 +24,16 @@ export function useFoundVehicles(
       customerId === null ? vehicles?.rows : vehicles?.rows.filter(car => car.customerId === customerId),
     [vehicles, customerId],
   )
-  return useMemo(
-    () => among && customers && findVehicles(among, customers.get, typed),
-    [among, customers, typed],
-  )
+  return useMemo(() => {
+    if (!among || !customers) return undefined
+    return sortRows(
+      findVehicles(among, customers.get, typed),
+      { column, descending },
+      {
+        plate: formatPlate,
+        car: carName,
+        owner: ({ customerId: id }) => customers.get(id)?.fullName ?? '',
+      },
+    )
+  }, [among, customers, typed, column, descending])
 }

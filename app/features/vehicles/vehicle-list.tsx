@@ -9,13 +9,18 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { carName } from '#schema/rules/car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
+import type { VehicleSort } from './vehicle-row.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
-export type VehicleListProps = { vehicles: readonly ListedVehicle[]; ofOneOwner: boolean }
+export type VehicleListProps = {
+  vehicles: readonly ListedVehicle[]
+  sort: VehicleSort
+  ofOneOwner: boolean
+}
 
 const NONE: readonly string[] = []
 
-export function VehicleList({ vehicles, ofOneOwner }: VehicleListProps) {
+export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
   const owners = useCustomers()
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
   const waiting = useWaitingIds('vehicles')
@@ -29,7 +34,11 @@ export function VehicleList({ vehicles, ofOneOwner }: VehicleListProps) {
     samePlate: samePlate?.get(vehicle.id)?.map(nameOf) ?? NONE,
     ofOneOwner,
   }))
-  return wide ? <VehicleTable rows={rows} ofOneOwner={ofOneOwner} /> : <VehicleCards rows={rows} />
+  return wide ? (
+    <VehicleTable rows={rows} sort={sort} ofOneOwner={ofOneOwner} />
+  ) : (
+    <VehicleCards rows={rows} />
+  )
 }
 
 function nameOf({ ownerName, ...car }: OtherVehicle): string {

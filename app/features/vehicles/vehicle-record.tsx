@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { RecordHistory } from '#app/features/record-history/record-history.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVisits, type Visit } from '#app/queries/visits.ts'
@@ -33,6 +34,9 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
         about={about}
         nothing="No completed services yet."
       />
+      <DetailCard title="History">
+        <RecordHistory table="vehicles" row={vehicle} />
+      </DetailCard>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ListedVehicle } from '#app/queries/vehicles.ts'
+import type { SortAddress } from '#app/ui/use-sort-address.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
 /** A car as a row or a card shows it; the facts are undefined while they are read. */
@@ -13,5 +14,8 @@ export type VehicleRow = {
   /** All belong to the person in the title: no need to name them again. */
   ofOneOwner: boolean
 }
+
+export const VEHICLE_COLUMNS = ['newest', 'plate', 'car', 'owner'] as const
+export type VehicleSort = SortAddress<(typeof VEHICLE_COLUMNS)[number]>
 
 export type VehicleRowsProps = { rows: readonly VehicleRow[]; ofOneOwner: boolean }

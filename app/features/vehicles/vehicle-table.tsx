@@ -7,21 +7,22 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { SortHeader } from '#app/ui/sort-header.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { carName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { VehicleActions } from './vehicle-actions.tsx'
-import type { VehicleRow, VehicleRowsProps } from './vehicle-row.ts'
+import type { VehicleRow, VehicleRowsProps, VehicleSort } from './vehicle-row.ts'
 
-export function VehicleTable({ rows, ofOneOwner }: VehicleRowsProps) {
+export function VehicleTable({ rows, sort, ofOneOwner }: VehicleRowsProps & { sort: VehicleSort }) {
   return (
     <ListFrame>
       <ListTable aria-label="Vehicles">
         <thead>
           <tr>
-            <th scope="col">Plate</th>
-            <th scope="col">Car</th>
-            {!ofOneOwner && <th scope="col">Owner</th>}
+            <SortHeader column="plate" label="Plate" sort={sort} />
+            <SortHeader column="car" label="Car" sort={sort} />
+            {!ofOneOwner && <SortHeader column="owner" label="Owner" sort={sort} />}
             <th scope="col" data-end data-wide>
               Services
             </th>

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -6,12 +7,15 @@ import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { readRowId } from '#app/ui/row-id.ts'
+import { SortChoice } from '#app/ui/sort-choice.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useSortAddress } from '#app/ui/use-sort-address.ts'
 import { OwnerNotFound } from './owner-not-found.tsx'
 import { useFoundVehicles } from './use-found-vehicles.ts'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleList } from './vehicle-list.tsx'
+import { VEHICLE_COLUMNS } from './vehicle-row.ts'
 
 /** All cars, or with ?customer= those of one customer. */
 export function VehiclesPage() {
@@ -23,7 +27,8 @@ export function VehiclesPage() {
   const address = useListAddress()
   const { query, page } = address
   const dialog = useDialogAddress('vehicle')
-  const found = useFoundVehicles(customerId, query)
+  const sort = useSortAddress(VEHICLE_COLUMNS)
+  const found = useFoundVehicles({ customerId, typed: query, sort })
   const navigate = useNavigate()
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
@@ -44,6 +49,11 @@ export function VehiclesPage() {
       placeholder={customerId === null ? 'Plate, owner, make or model' : 'Plate, make or model'}
       noun={{ one: 'vehicle', many: 'vehicles' }}
       address={address}
+      filters={
+        <Box w={{ base: 'full', md: 'auto' }}>
+          <SortChoice sort={sort} names={SORT_NAMES} />
+        </Box>
+      }
       list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
       nothing={NOTHING}
       dialog={
@@ -55,10 +65,17 @@ export function VehiclesPage() {
         />
       }
     >
-      {rows => <VehicleList vehicles={rows} ofOneOwner={customerId !== null} />}
+      {rows => <VehicleList vehicles={rows} sort={sort} ofOneOwner={customerId !== null} />}
     </ListPage>
   )
 }
+
+const SORT_NAMES = {
+  newest: ['Newest first', 'Oldest first'],
+  plate: ['Plate, A to Z', 'Plate, Z to A'],
+  car: ['Car, A to Z', 'Car, Z to A'],
+  owner: ['Owner, A to Z', 'Owner, Z to A'],
+} as const
 
 const NOTHING = {
   drawing: 'car',

@@ -85,6 +85,8 @@ export const mutationLog = pgTable(
     seq: bigint('seq', { mode: 'number' }),
     name: text('name').notNull(),
     args: jsonb('args').notNull(),
+    /** What stood in the fields of the row named by `id` that it changed; null where that is long or nothing. */
+    before: jsonb('before'),
     actorId: rowRef('actor_id').references(() => users.id),
     actorRole: text('actor_role').notNull(),
     actedAt: instant('acted_at').notNull(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import { isWaiting } from '#schema/rules/notification-state.ts'
+import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
@@ -70,22 +71,64 @@ describe('the customer is told', () => {
     expect(told(shop)).toEqual(expected)
   })
 
-  test('of a payment with what came in and what is left when it goes out, and of each one', async () => {
+  type Paid = [id: number, kind: 'take' | 'refund', fils: number, minute: number]
+  test.each<[name: string, paid: Paid[], left: [received: string, left: string][]]>([
+    ['of a part', [[71, 'take', 5_000, 0]], [['50.00', '55.00']]],
+    [
+      'of two parts, each with what was left by then',
+      [
+        [71, 'take', 5_000, 0],
+        [72, 'take', 5_500, 1],
+      ],
+      [
+        ['50.00', '55.00'],
+        ['55.00', '0.00'],
+      ],
+    ],
+    [
+      'in one moment',
+      [
+        [71, 'take', 5_000, 0],
+        [72, 'take', 4_000, 0],
+      ],
+      [
+        ['50.00', '55.00'],
+        ['40.00', '15.00'],
+      ],
+    ],
+    [
+      'of which the second reached the server first',
+      [
+        [72, 'take', 4_000, 1],
+        [71, 'take', 5_000, 0],
+      ],
+      [
+        ['40.00', '15.00'],
+        ['50.00', '55.00'],
+      ],
+    ],
+    [
+      'of which a part was given back since',
+      [
+        [71, 'take', 5_000, 0],
+        [72, 'refund', 1_000, 1],
+      ],
+      [['50.00', '55.00']],
+    ],
+  ])('of a payment %s', async (_, paid, expected) => {
     const shop = shopWith()
-    const amounts = [
-      [71, 5_000],
-      [72, 4_000],
-    ] as const
-    for (const [id, amountFils] of amounts)
-      await shop.run('payment.take', { id, appointmentId: JOB, amountFils, paymentMethod: 'cash' })
+    for (const [id, kind, amountFils, minute] of paid) {
+      const args = { id, appointmentId: JOB, amountFils, paymentMethod: 'cash' as const }
+      const call = { actor: { userId: 1, role: 'admin' as const }, actedAt: addMinutes(NOW, minute) }
+      if (kind === 'take') await shop.run('payment.take', args, call)
+      else await shop.run('payment.refund', { ...args, reason: 'A scratch' }, call)
+    }
     const messages = shop.rows('notifications').filter(row => row.notificationType === 'payment_received')
-    expect(messages.map(row => row.eventKey)).toEqual(['payment_received:71', 'payment_received:72'])
-    expect(messages.map(row => row.content)).toEqual([
-      expect.stringContaining(
-        'received AED 50.00 for your Toyota Land Cruiser (Dubai A 10030). Left to pay: AED 15.00',
+    expect(messages.map(row => row.content)).toEqual(
+      expected.map(([received, left]) =>
+        expect.stringMatching(new RegExp(`received AED ${received} for your .*Left to pay: AED ${left}\\.`)),
       ),
-      expect.stringContaining('received AED 40.00'),
-    ])
+    )
   })
 
   test('nothing by a visitor who books, and nothing of what the shop keeps to itself', async () => {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#schema/protocol/admin.ts'
+import { csvText } from '#schema/rules/csv.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
@@ -16,8 +17,13 @@ const exported = async (file: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-async function load(kind: string, csv: string | Uint8Array<ArrayBuffer>, commit = true) {
-  const response = await shop.app.request(`/api/admin/import/${kind}?commit=${commit}`, {
+async function load(
+  kind: string,
+  csv: string | Uint8Array<ArrayBuffer>,
+  commit = true,
+  faulty: 'stop' | 'skip' = 'stop',
+) {
+  const response = await shop.app.request(`/api/admin/import/${kind}?commit=${commit}&faulty=${faulty}`, {
     method: 'POST',
     body: csv,
     headers: { Cookie: shop.admin.session, 'Content-Type': 'text/csv' },
@@ -95,11 +101,29 @@ describe('An import of customers', () => {
     const { body } = await load('customers', 'fullName,phone,email\nFine Person,0501230001,\nX,12,nobody\n')
     expect(body).toMatchObject({ committed: false, rows: 2, toAdd: 1, faultCount: 1 })
     expect(body.faults).toEqual([
-      { line: 3, field: 'fullName', message: 'Name must be at least 2 characters.' },
-      { line: 3, field: 'phone', message: 'Phone number must be at least 9 digits.' },
-      { line: 3, field: 'email', message: 'Please enter a valid email address.' },
+      { line: 3, field: 'fullName', value: 'X', message: 'Name must be at least 2 characters.' },
+      { line: 3, field: 'phone', value: '12', message: 'Phone number must be at least 9 digits.' },
+      { line: 3, field: 'email', value: 'nobody', message: 'Please enter a valid email address.' },
     ])
     expect(await countOf('customers')).toBe(before)
+  })
+
+  test('on request adds the right rows, and gives the faulty ones back with the reason', async () => {
+    const file = 'Name,Mobile,Loyalty\nRight Person,0501239001,gold\nWrong Person,12,"silver, once"\n'
+    const { body } = await load('customers', file, true, 'skip')
+    expect(body).toMatchObject({ committed: true, rows: 2, toAdd: 1, faultCount: 1, ignored: ['Loyalty'] })
+    expect(body.faultyRows).toEqual([
+      ['Name', 'Mobile', 'Loyalty', 'Why'],
+      ['Wrong Person', '12', 'silver, once', 'Phone number must be at least 9 digits.'],
+    ])
+    const mended = csvText(body.faultyRows).replace(',12,', ',0501239002,')
+    expect((await load('customers', mended)).body).toMatchObject({ committed: true, toAdd: 1, faultCount: 0 })
+  })
+
+  test('takes a column by its own name before another name for it', async () => {
+    const file = 'Mobile,Phone,Name\n12,0501239003,Two Numbers\n'
+    const { body } = await load('customers', file, false)
+    expect(body).toMatchObject({ toAdd: 1, ignored: ['Mobile'], preview: [{ phone: '+971501239003' }] })
   })
 
   test.each([
@@ -135,7 +159,7 @@ describe('An import of customers', () => {
     const { body } = await load('customers', file)
     const message = 'A quotation mark is opened in this line and never closed.'
     expect(body).toMatchObject({ committed: false, rows: 2, faultCount: 1 })
-    expect(body.faults).toEqual([{ line: 3, field: 'row', message }])
+    expect(body.faults).toMatchObject([{ line: 3, field: 'row', message }])
     const within = await load('customers', 'fullName,phone\n"Al" Noor,0501230022\n', false)
     expect(within.body.faults).toMatchObject([
       { line: 2, message: 'A quotation mark within a cell must be written twice.' },
@@ -146,7 +170,7 @@ describe('An import of customers', () => {
     const file = 'fullName,phone\nFirst Person,0501230031\nAisha Khan,0501112233\nOther Person,050 123 0031\n'
     const { body } = await load('customers', file)
     expect(body).toMatchObject({ committed: true, rows: 3, toAdd: 1, known: 1 })
-    expect(body.repeats).toEqual([{ line: 4, field: 'phone', message: 'Same phone as line 2' }])
+    expect(body.repeats).toMatchObject([{ line: 4, field: 'phone', message: 'Same phone as line 2' }])
   })
 
   test('that is not UTF-8 is a 400 that says what to do', async () => {
@@ -188,7 +212,7 @@ describe('An import of vehicles', () => {
     const csv = `${heading}050 765 4321,Abu Dhabi,5,12345,Mercedes-Benz,G-Class,1998,\n0507654321,abudhabi,5,12345,BMW,X5,2020,White\n`
     const { body } = await load('vehicles', csv)
     expect(body).toMatchObject({ committed: true, rows: 2, toAdd: 1, known: 0 })
-    expect(body.repeats).toEqual([{ line: 3, field: 'plateNumber', message: 'Same plate as line 2' }])
+    expect(body.repeats).toMatchObject([{ line: 3, field: 'plateNumber', message: 'Same plate as line 2' }])
     expect(
       await shop.database.sql`
         select make, year, color, plate_code from vehicles
@@ -205,6 +229,20 @@ describe('An import of vehicles', () => {
       'plateCategory',
       'plateNumber',
       'year',
+    ])
+  })
+
+  test('proposes what a slip was meant to be, and reads other names and short ones', async () => {
+    const file =
+      'Owner phone,Emirate,Plate,Brand,Model,Year,Colour\n' +
+      '0501234501,DXB,A 70001,Toyota,Camry,2020,Grey\n' +
+      '0501234501,Dubay,A 70002,Toyta,Camry,2020,white\n' +
+      '0501234501,Dubai,A 70003,Jetour,X70,2024,white\n'
+    const { body } = await load('vehicles', file, false)
+    const said = body.faults.filter(({ field }) => field !== 'ownerPhone')
+    expect(said).toEqual([
+      { line: 3, field: 'make', value: 'Toyta', message: 'Did you mean Toyota?' },
+      { line: 3, field: 'plateCategory', value: 'Dubay', message: 'Did you mean Dubai?' },
     ])
   })
 

@@ -9,6 +9,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import { unitText } from '#schema/rules/unit-text.ts'
 import { Entries } from '../record/entry.tsx'
 import { useOpening } from '../use-opening.ts'
 import { recordUse } from './save-use.ts'
@@ -90,7 +91,7 @@ function ProductEntry({ line: { kind, name, quantity }, unit, waiting }: Product
         {waiting && <PendingMark />}
       </HStack>
       <Text fontWeight="semibold" whiteSpace="nowrap">
-        <Ltr>{`${quantity} ${unit}`.trim()}</Ltr>
+        <Ltr>{unitText(String(quantity), quantity === 1, unit)}</Ltr>
       </Text>
     </Flex>
   )

@@ -1,8 +1,10 @@
 import { Card, Tabs } from '@chakra-ui/react'
+import { RecordHistory } from '#app/features/record-history/record-history.tsx'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 import { AppointmentsTab } from './appointments-tab.tsx'
@@ -12,14 +14,15 @@ import { OverviewTab } from './overview-tab.tsx'
 import { VisitLines } from './visit-lines.tsx'
 
 export type ProfileTabsProps = {
-  customerId: number
+  customer: Customer
   vehicles: readonly Vehicle[]
   record: VisitRecord<Visit>
   linkToNewVehicle: string
 }
 
-export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
-  const tabs = useTabAddress('tab', ['overview', 'vehicles', 'appointments', 'history'])
+export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
+  const { id: customerId } = customer
+  const tabs = useTabAddress('tab', ['overview', 'vehicles', 'appointments', 'history', 'changes'])
   const { upcoming, past, served } = record
   return (
     <Card.Root overflow="hidden">
@@ -31,6 +34,7 @@ export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: 
             { tab: 'vehicles', label: 'Vehicles', count: vehicles.length },
             { tab: 'appointments', label: 'Appointments', count: upcoming.length + past.length },
             { tab: 'history', label: 'Service History', count: served.length },
+            { tab: 'changes', label: 'History' },
           ]}
         />
         <TabPanel value="overview" p="0">
@@ -54,6 +58,9 @@ export function ProfileTabs({ customerId, vehicles, record, linkToNewVehicle }: 
           ) : (
             <NothingHere text="No completed services yet." />
           )}
+        </TabPanel>
+        <TabPanel value="changes" p={{ base: '4', md: '5' }}>
+          <RecordHistory table="customers" row={customer} />
         </TabPanel>
       </Tabs.Root>
     </Card.Root>

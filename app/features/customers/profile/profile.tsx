@@ -58,7 +58,7 @@ export function Profile({ customer }: { customer: Customer }) {
         <ContactCard customer={customer} record={record} />
         {vehicles && record ? (
           <ProfileTabs
-            customerId={id}
+            customer={customer}
             vehicles={vehicles}
             record={record}
             linkToNewVehicle={dialog.linkToNew}

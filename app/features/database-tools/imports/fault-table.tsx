@@ -18,14 +18,18 @@ export function FaultTable({ label, faults }: FaultTableProps) {
               Line
             </th>
             <th scope="col">Column</th>
+            <th scope="col">Value</th>
             <th scope="col">Why</th>
           </tr>
         </thead>
         <tbody>
-          {faults.slice(0, FAULTS_DRAWN).map(({ line, field, message }) => (
+          {faults.slice(0, FAULTS_DRAWN).map(({ line, field, value, message }) => (
             <tr key={`${line} ${field} ${message}`}>
               <td data-end>{line}</td>
               <td>{fieldLabel(field)}</td>
+              <td>
+                <bdi>{value}</bdi>
+              </td>
               <td>{message}</td>
             </tr>
           ))}

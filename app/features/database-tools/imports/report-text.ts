@@ -20,7 +20,14 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
   if (faultCount > 0) {
     const share = `${faultCount.toLocaleString('en')} of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
     const verb = faultCount === 1 ? 'has' : 'have'
-    return { tone: 'faulty', text: `${share} ${verb} a fault. Nothing is added until all of them are right.` }
+    const faulty = `${share} ${verb} a fault.`
+    if (toAdd === 0) return { tone: 'faulty', text: `${faulty} There is nothing else to add.` }
+    if (!committed) return { tone: 'faulty', text: `${faulty} The others can be added without them.` }
+    const added = `${countOf(kind, toAdd)} ${toAdd === 1 ? 'has' : 'have'} been added.`
+    return {
+      tone: 'faulty',
+      text: `${added} ${share} ${verb} a fault and ${faultCount === 1 ? 'was' : 'were'} left out: download, mend and import them.`,
+    }
   }
   if (toAdd === 0) {
     const all = known === 1 ? 'the one in the file is' : `all ${known.toLocaleString('en')} are`

@@ -5,6 +5,7 @@ import { Fact } from '#app/ui/fact.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import { csvText } from '#schema/rules/csv.ts'
 import { FAULTS_DRAWN, FaultTable } from './fault-table.tsx'
 import { faultsCsv } from './import-fields.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -42,13 +43,23 @@ export function ReportView({ kind, report, adding, online, onAdd }: ReportViewPr
         {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
         <Count label="With a fault" count={faultCount} />
       </SimpleGrid>
-      {faults.length > 0 && <FaultList kind={kind} name="Faults" faults={faults} />}
-      {repeats.length > 0 && <FaultList kind={kind} name="Repeated rows" faults={repeats} />}
+      {report.ignored.length > 0 && (
+        <Text color="muted">{`Left out, since they are no columns of Sheen: ${report.ignored.join(', ')}.`}</Text>
+      )}
+      {faults.length > 0 && (
+        <FaultList kind={kind} name="Faulty rows" faults={faults} csv={csvText(report.faultyRows)} />
+      )}
+      {repeats.length > 0 && (
+        <FaultList kind={kind} name="Repeated rows" faults={repeats} csv={faultsCsv(repeats)} />
+      )}
       {preview.length > 0 && !committed && <PreviewTable kind={kind} rows={preview} total={toAdd} />}
-      {tone === 'ready' && (
+      {toAdd > 0 && !committed && (
         <HStack>
           <Button loading={adding} disabled={!online} onClick={onAdd}>
-            <Plus aria-hidden="true" /> {`Add ${countOf(kind, toAdd)}`}
+            <Plus aria-hidden="true" />{' '}
+            {faultCount > 0
+              ? `Add the ${countOf(kind, toAdd)} without a fault`
+              : `Add ${countOf(kind, toAdd)}`}
           </Button>
         </HStack>
       )}
@@ -56,10 +67,15 @@ export function ReportView({ kind, report, adding, online, onAdd }: ReportViewPr
   )
 }
 
-type FaultListProps = { kind: ImportKind; name: 'Faults' | 'Repeated rows'; faults: ImportReport['faults'] }
+type FaultListProps = {
+  kind: ImportKind
+  name: 'Faulty rows' | 'Repeated rows'
+  faults: ImportReport['faults']
+  csv: string
+}
 
 /** What is wrong with the file, or left out of it, row by row. */
-function FaultList({ kind, name, faults }: FaultListProps) {
+function FaultList({ kind, name, faults, csv }: FaultListProps) {
   const what = name.toLowerCase()
   const file = `sheen-${kind}-${what.replace(' ', '-')}.csv`
   return (
@@ -70,7 +86,7 @@ function FaultList({ kind, name, faults }: FaultListProps) {
             ? `${name}: the first ${FAULTS_DRAWN} of ${faults.length.toLocaleString('en')}`
             : name}
         </Text>
-        <Button variant="outline" onClick={() => saveFile(file, faultsCsv(faults))}>
+        <Button variant="outline" onClick={() => saveFile(file, csv)}>
           <FileDown aria-hidden="true" /> {`Download ${what}`}
         </Button>
       </HStack>

@@ -28,7 +28,12 @@ export function useImport(kind: ImportKind) {
   const run = async (content: ArrayBuffer, commit: boolean) => {
     patch({ step: commit ? 'adding' : 'checking', error: null })
     try {
-      const report = await sendImport({ kind, content, commit })
+      const report = await sendImport({
+        kind,
+        content,
+        commit,
+        skipFaulty: commit && (state.report?.faultCount ?? 0) > 0,
+      })
       patch({ step: 'choosing', report })
       if (report.committed) syncNow()
     } catch (error) {

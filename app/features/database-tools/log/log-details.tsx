@@ -26,7 +26,7 @@ const Arguments = chakra('pre', {
 
 /** A change as it reached the server. */
 export function LogDetails({ id, entry }: { id: string; entry: LoggedMutation }) {
-  const { name, args, actorRole, version, code, message, device } = entry
+  const { name, args, actorRole, version, code, message, device, before } = entry
   const role = Role.safeParse(actorRole)
   return (
     <Stack id={id} gap="4" bg="sunken" px="4" py="4">
@@ -46,16 +46,24 @@ export function LogDetails({ id, entry }: { id: string; entry: LoggedMutation })
           </Fact>
         )}
       </SimpleGrid>
+      {before && <ArgumentsText label="What it was before" args={before} />}
       {entry.argsLeftOut ? <LongArguments id={entry.id} /> : <ArgumentsText args={args} />}
     </Stack>
   )
 }
 
-function ArgumentsText({ args }: { args: unknown }) {
+function ArgumentsText({ args, label }: { args: unknown; label?: string }) {
   return (
-    <Arguments dir="ltr" aria-label="Arguments">
-      {JSON.stringify(args, null, 2)}
-    </Arguments>
+    <Stack gap="1">
+      {label && (
+        <Text color="muted" textStyle="xs">
+          {label}
+        </Text>
+      )}
+      <Arguments dir="ltr" aria-label={label ?? 'Arguments'}>
+        {JSON.stringify(args, null, 2)}
+      </Arguments>
+    </Stack>
   )
 }
 

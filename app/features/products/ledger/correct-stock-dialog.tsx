@@ -111,8 +111,8 @@ function CorrectStockForm({ product, onClose }: { product: Product; onClose: () 
       </Stack>
       <Text color="muted" role="status">
         <Ltr>
-          {`${unitsText(stockQuantity)} on record`}
-          {change !== null && `, ${unitsText(stockQuantity + change)} after this`}
+          {`${unitsText(stockQuantity, product)} on record`}
+          {change !== null && `, ${unitsText(stockQuantity + change, product)} after this`}
         </Ltr>
       </Text>
     </DialogForm>

@@ -17,6 +17,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useListAddress } from '#app/ui/use-list-address.ts'
+import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { LedgerLine } from '#schema/rules/stock-ledger.ts'
 
@@ -29,8 +30,8 @@ const LOOKS: Record<StockMovement['kind'], { icon: LucideIcon; word: string }> =
 const LINES_A_PAGE = 20
 
 /** All that changed the stock of a product: when, why, by whom, and what was there then. */
-export function Ledger({ productId }: { productId: number }) {
-  const lines = useStockLedger(productId)
+export function Ledger({ product }: { product: Product }) {
+  const lines = useStockLedger(product.id)
   const { page, linkToPage } = useListAddress()
   const staff = useStaffNames()
   const waiting = useWaitingIds('stockMovements')
@@ -50,6 +51,7 @@ export function Ledger({ productId }: { productId: number }) {
             <ItemBoundary key={line.movement.id} as="li">
               <Line
                 line={line}
+                product={product}
                 who={staff.get(line.movement.createdBy ?? 0)}
                 waiting={waiting.has(line.movement.id)}
               />
@@ -62,9 +64,14 @@ export function Ledger({ productId }: { productId: number }) {
   )
 }
 
-type LineProps = { line: LedgerLine<StockMovement>; who: string | undefined; waiting: boolean }
+type LineProps = {
+  line: LedgerLine<StockMovement>
+  product: Product
+  who: string | undefined
+  waiting: boolean
+}
 
-function Line({ line: { movement, change, balance }, who, waiting }: LineProps) {
+function Line({ line: { movement, change, balance }, product, who, waiting }: LineProps) {
   const { icon: Icon, word } = LOOKS[movement.kind]
   return (
     <Row as="li">
@@ -90,7 +97,7 @@ function Line({ line: { movement, change, balance }, who, waiting }: LineProps) 
           <Ltr>{signedText(change)}</Ltr>
         </Text>
         <Text color="muted" textStyle="xs">
-          <Ltr>{unitsText(balance)}</Ltr>
+          <Ltr>{unitsText(balance, product)}</Ltr>
         </Text>
       </Box>
     </Row>

@@ -100,7 +100,7 @@ function StoredProduct({ product }: { product: Product }) {
     >
       <Stack gap={{ base: '4', md: '5' }}>
         <ProductFacts product={product} />
-        <Ledger productId={id} />
+        <Ledger product={product} />
       </Stack>
       <AdjustStockDialog product={openFor(adjust.target)} onClose={adjust.close} />
       <CorrectStockDialog product={openFor(correct.target)} onClose={correct.close} />

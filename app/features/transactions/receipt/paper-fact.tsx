@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plainAmount } from '#app/ui/format-fils.ts'
 import { Arabic } from './arabic.tsx'
 
 export type PaperFactProps = {
@@ -18,4 +19,9 @@ export function PaperFact({ label, arabic, className, children }: PaperFactProps
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** An amount of money, which stays on one line. */
+export function PaperSum({ fils }: { fils: number }) {
+  return <span className="paper-sum">{`AED ${plainAmount(fils)}`}</span>
 }

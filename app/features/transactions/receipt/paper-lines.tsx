@@ -3,8 +3,8 @@ import { creditedFils } from '#schema/rules/invoice.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic } from './arabic.tsx'
-import { PaperFact } from './paper-fact.tsx'
-import { paperAed, pricesIncludeVat } from './paper-text.ts'
+import { PaperFact, PaperSum } from './paper-fact.tsx'
+import { pricesIncludeVat } from './paper-text.ts'
 
 type TaxPaper = Extract<PaperKind, { document: unknown }>
 
@@ -65,21 +65,21 @@ export function PaperLines({ found }: { found: TaxPaper }) {
           <Corrected found={found} />
         ) : (
           <PaperFact label="Discount" arabic="الخصم">
-            {paperAed(0)}
+            <PaperSum fils={0} />
           </PaperFact>
         )}
         <PaperFact label="Net" arabic="الصافي">
-          {paperAed(netFils)}
+          <PaperSum fils={netFils} />
         </PaperFact>
         <PaperFact label={`VAT ${VAT_PERCENT}%`} arabic="ضريبة القيمة المضافة">
-          {paperAed(vatFils)}
+          <PaperSum fils={vatFils} />
         </PaperFact>
         <PaperFact
           label={found.kind === 'credit_note' ? 'Difference' : 'Total'}
           arabic={found.kind === 'credit_note' ? 'الفرق' : 'الإجمالي'}
           className="paper-strong paper-ruled"
         >
-          {paperAed(grossFils)}
+          <PaperSum fils={grossFils} />
         </PaperFact>
       </dl>
     </>
@@ -92,10 +92,10 @@ function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }
   return (
     <>
       <PaperFact label="Original value" arabic="القيمة الأصلية">
-        {paperAed(invoice.grossFils)}
+        <PaperSum fils={invoice.grossFils} />
       </PaperFact>
       <PaperFact label="Corrected value" arabic="القيمة المصححة">
-        {paperAed(correctedFils)}
+        <PaperSum fils={correctedFils} />
       </PaperFact>
       <PaperFact label="Reason" arabic="السبب">
         <bdi>{document.reason}</bdi>

@@ -3,8 +3,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { balance } from '#schema/rules/payment.ts'
-import { PaperFact } from './paper-fact.tsx'
-import { paperAed } from './paper-text.ts'
+import { PaperFact, PaperSum } from './paper-fact.tsx'
 
 /** What was paid and what is left. On a plain receipt: the money it is for. */
 export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind }) {
@@ -25,7 +24,7 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
             arabic={transaction.kind === 'refund' ? 'المبلغ المسترد' : 'المبلغ المستلم'}
             className="paper-strong"
           >
-            {paperAed(Math.abs(transaction.amountFils))}
+            <PaperSum fils={Math.abs(transaction.amountFils)} />
           </PaperFact>
           <PaperFact label="Method" arabic="طريقة الدفع">
             {paymentMethodName(transaction.paymentMethod)}
@@ -44,7 +43,9 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
               <dt>
                 {momentText(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
               </dt>
-              <dd>{paperAed(amountFils)}</dd>
+              <dd>
+                <PaperSum fils={amountFils} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -53,14 +54,14 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind })
         <dl className="paper-facts paper-ruled">
           {plain && (
             <PaperFact label="Total" arabic="الإجمالي">
-              {paperAed(totalFils)}
+              <PaperSum fils={totalFils} />
             </PaperFact>
           )}
           <PaperFact label="Paid" arabic="المدفوع">
-            {paperAed(paidFils)}
+            <PaperSum fils={paidFils} />
           </PaperFact>
           <PaperFact label="Left" arabic="المتبقي" className="paper-strong">
-            {paperAed(balance({ totalFils, paidFils }).leftFils)}
+            <PaperSum fils={balance({ totalFils, paidFils }).leftFils} />
           </PaperFact>
         </dl>
       )}

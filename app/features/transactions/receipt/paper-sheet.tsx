@@ -15,6 +15,12 @@ const ROLL_MARGIN_MM = 4
 const A4_MARGIN_MM = 14
 const MM_PER_PX = 25.4 / 96
 
+/** Whatever else is on the screen, messages and open sheets too, stays off the paper. */
+const ONLY_THE_PAPER = `@media print {
+  html, body { background: #fff !important }
+  body :not([data-paper], [data-paper] *, :has([data-paper])) { display: none !important }
+}`
+
 /** A white sheet in either theme, as it comes out of the printer. On a roll it is as long as what stands on it. */
 export function PaperSheet({ paper, size }: { paper: Paper; size: PaperSize }) {
   const sheet = useRef<HTMLElement>(null)
@@ -26,8 +32,8 @@ export function PaperSheet({ paper, size }: { paper: Paper; size: PaperSize }) {
       : `size: ${ROLL_MM}mm ${heightMm + 2 * ROLL_MARGIN_MM}mm; margin: ${ROLL_MARGIN_MM}mm`
   return (
     <Theme appearance="light" hasBackground={false}>
-      <Global styles={`@page { ${page} } @media print { html, body { background: #fff !important } }`} />
-      <Sheet ref={sheet} data-size={size} aria-label="Paper" lang="en" dir="ltr">
+      <Global styles={`@page { ${page} } ${ONLY_THE_PAPER}`} />
+      <Sheet ref={sheet} data-paper="" data-size={size} aria-label="Paper" lang="en" dir="ltr">
         <PaperHead paper={paper} found={found} />
         {'document' in found && <PaperLines found={found} />}
         <PaperMoney paper={paper} found={found} />

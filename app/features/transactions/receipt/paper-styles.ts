@@ -17,6 +17,7 @@ export const PAPER_STYLES = {
     alignItems: 'baseline',
   },
   '& .paper-facts dd': { textAlign: 'end', overflowWrap: 'anywhere' },
+  '& .paper-sum': { whiteSpace: 'nowrap' },
   '& .paper-strong': { fontWeight: 'semibold' },
   '& .paper-ruled': { borderTopWidth: '1px', borderColor: 'line.field', pt: '1.5', mt: '0.5' },
   '& .paper-ar': { fontSize: '0.92em', color: 'muted', fontWeight: 'normal' },

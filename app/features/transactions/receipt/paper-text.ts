@@ -1,4 +1,3 @@
-import { plainAmount } from '#app/ui/format-fils.ts'
 import type { InvoiceLine } from '#schema/rows/invoice.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
@@ -10,10 +9,6 @@ export const PAPER_TITLES = {
   receipt: ['Receipt', 'إيصال'],
   refund_receipt: ['Refund receipt', 'إيصال استرداد'],
 } as const satisfies Record<PaperKind['kind'], readonly [english: string, arabic: string]>
-
-export function paperAed(fils: number): string {
-  return `AED ${plainAmount(fils)}`
-}
 
 /** A day with its year, for a paper is kept: 'Sat 21 Nov 2026'. */
 export function paperDay(day: string): string {

@@ -25,7 +25,7 @@ export function ReceiptPage() {
   const paper = usePaper(id)
   const stillComing = useStillComing()
   const { role } = useUser()
-  const problem = useIssued(paper && !stillComing ? paper : undefined)
+  const { ready, problem } = useIssued(paper)
   const [size, setSize] = useState<PaperSize>('a4')
   const print = (wanted: PaperSize) => {
     flushSync(() => setSize(wanted))
@@ -52,21 +52,21 @@ export function ReceiptPage() {
   return (
     <Page
       paper
-      title={titleOf(paper)}
+      title={ready ? titleOf(paper) : 'Receipt'}
       back={back}
       actions={
         <>
-          <Button variant="outline" onClick={() => print('80mm')}>
+          <Button variant="outline" disabled={!ready} onClick={() => print('80mm')}>
             <Printer aria-hidden="true" /> Print 80 mm
           </Button>
-          <Button onClick={() => print('a4')}>
+          <Button disabled={!ready} onClick={() => print('a4')}>
             <Printer aria-hidden="true" /> Print A4
           </Button>
         </>
       }
     >
       <PaperRemarks paper={paper} problem={problem} />
-      <PaperSheet paper={paper} size={size} />
+      {ready ? <PaperSheet paper={paper} size={size} /> : <SkeletonList rows={5} />}
     </Page>
   )
 }

@@ -1,24 +1,39 @@
 import { useEffect, useState } from 'react'
 import type { Paper } from '#app/queries/paper.ts'
 import { issuePaper } from '#app/sync/issue-paper.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { nextDocument } from '#schema/rules/paper.ts'
 
-/** Sees to it that the paper is what it has to be; gives the reason when it cannot. */
-export function useIssued(paper: Paper | undefined): string | null {
-  const [problem, setProblem] = useState<string | null>(null)
+/** As long as the issued document may take to be read; with none by then the paper is a receipt after all. */
+const READ_MS = 2000
+
+type Tried = { id: number; problem: string | null }
+
+/**
+ * Sees to it that the paper is what it has to be. Until `ready` it may still become another one and is not to be
+ * printed; `problem` is the reason when it cannot be issued.
+ */
+export function useIssued(paper: Paper | null | undefined): { ready: boolean; problem: string | null } {
+  const stillComing = useStillComing()
+  const [tried, setTried] = useState<Tried | null>(null)
   const wanting =
     paper && nextDocument({ ...paper, appointment: paper.job.appointment }) ? paper.transaction.id : null
   useEffect(() => {
-    if (wanting === null) return
+    if (wanting === null || stillComing) return
     let shown = true
+    const end = (problem: string | null) => shown && setTried({ id: wanting, problem })
     issuePaper(wanting).then(
-      () => shown && setProblem(null),
-      error => shown && setProblem(reasonOf(error)),
+      () => end(null),
+      error => end(reasonOf(error)),
     )
     return () => {
       shown = false
     }
-  }, [wanting])
-  return problem
+  }, [wanting, stillComing])
+  const ended = wanting !== null && tried?.id === wanting
+  const problem = ended ? tried.problem : null
+  const gaveUp = useSettled(ended, READ_MS) && ended
+  return { ready: wanting === null || problem !== null || gaveUp, problem }
 }

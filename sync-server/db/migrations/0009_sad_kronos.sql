@@ -19,6 +19,7 @@ ALTER TABLE "settings" ADD COLUMN "instagram" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "facebook" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "location" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "testimonials" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "mutation_log" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "replicas" ADD COLUMN "last_id" uuid;--> statement-breakpoint
 ALTER TABLE "replicas" ADD COLUMN "caught_up_at" timestamp(3) with time zone;--> statement-breakpoint
 CREATE INDEX "known_devices_last_used_at" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint

@@ -1,0 +1,39 @@
+import type { FieldChange, RecordEntry } from '../protocol/history.ts'
+
+/** A change as it was logged. */
+export type LoggedChange = Omit<RecordEntry, 'changes'> & {
+  args: unknown
+  before: Record<string, unknown> | null
+}
+
+/** What leads to the row and is no field of it that a person knows. */
+const NOT_FIELDS = ['id', 'fromCustomerId']
+
+/**
+ * The history of a row from what was logged of it, oldest first. What a field was before is what the log kept with
+ * the change, else what was last logged of that field.
+ */
+export function recordHistory(logged: readonly LoggedChange[]): RecordEntry[] {
+  const known = new Map<string, unknown>()
+  return logged.map(({ args, before, ...entry }) => {
+    const isNew = entry.name.endsWith('.create')
+    const changes = fieldsIn(args).map(([field, after]): FieldChange => {
+      const was = before && field in before ? before[field] : known.get(field)
+      return isNew || was === undefined ? { field, after } : { field, before: was, after }
+    })
+    for (const [field, value] of fieldsIn(args)) known.set(field, value)
+    return { ...entry, changes: isNew ? [] : changes.filter(isChange) }
+  })
+}
+
+/** A form may send a field as it was. */
+function isChange({ before, after }: FieldChange): boolean {
+  return before === undefined || JSON.stringify(before) !== JSON.stringify(after)
+}
+
+function fieldsIn(args: unknown): [string, unknown][] {
+  if (typeof args !== 'object' || args === null) return []
+  const fields = 'changes' in args ? args.changes : args
+  if (typeof fields !== 'object' || fields === null) return []
+  return Object.entries(fields).filter(([field]) => !NOT_FIELDS.includes(field))
+}

@@ -1,0 +1,59 @@
+/** What people and other programs call our columns, in the spelling of `spelling`. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  fullName: ['name', 'customername', 'customer', 'client', 'clientname'],
+  phone: [
+    'mobile',
+    'mobileno',
+    'mobilenumber',
+    'phoneno',
+    'phonenumber',
+    'tel',
+    'telephone',
+    'whatsapp',
+    'contactnumber',
+  ],
+  email: ['emailaddress', 'mail'],
+  city: ['town'],
+  trn: ['vatnumber', 'taxnumber', 'taxregistrationnumber', 'trnnumber'],
+  notes: ['note', 'remarks', 'remark', 'comments', 'comment'],
+  preferredContact: ['contactmethod', 'preferredcontactmethod'],
+  ownerPhone: [
+    'ownermobile',
+    'customerphone',
+    'customermobile',
+    'phone',
+    'mobile',
+    'mobilenumber',
+    'phonenumber',
+  ],
+  plateCategory: ['emirate', 'plateemirate', 'platesource'],
+  plateCode: ['code'],
+  plateNumber: ['plate', 'plateno', 'numberplate', 'registration'],
+  make: ['brand', 'manufacturer', 'carmake'],
+  model: ['carmodel'],
+  year: ['modelyear'],
+  color: ['colour', 'carcolor', 'carcolour'],
+}
+
+/** A heading without what people write it in different ways by: 'Full name', 'full_name', 'fullName'. */
+export function spelling(heading: string): string {
+  return heading
+    .replace(/^\uFEFF/, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+}
+
+/** Which field each heading stands for. A field's own name comes before other names for it, of which the first counts. */
+export function fieldsOfHeadings(
+  headings: readonly string[],
+  fields: readonly string[],
+): (string | undefined)[] {
+  const spelt = headings.map(spelling)
+  const found = spelt.map(heading => fields.find(field => spelling(field) === heading))
+  for (const field of fields) {
+    if (found.includes(field)) continue
+    const at = spelt.findIndex((name, i) => !found[i] && OTHER_NAMES[field]?.includes(name))
+    if (at >= 0) found[at] = field
+  }
+  return found
+}
