@@ -45,15 +45,17 @@ const FEATURES_USING_OTHERS: Record<string, readonly string[]> = {
   appointments: ['customers', 'messages', 'vehicles'],
   attention: ['appointments', 'messages', 'products', 'schedule', 'supplies', 'vehicles'],
   booking: ['landing', 'vehicles'],
-  customers: ['vehicles'],
+  customers: ['record-history', 'vehicles'],
   dashboard: ['appointments', 'supplies', 'vehicles'],
   'database-tools': ['attention'],
   'plate-lookup': ['vehicles'],
   products: ['supplies'],
   purchasing: ['supplies'],
+  'record-history': ['database-tools'],
   schedule: ['appointments', 'vehicles'],
   settings: ['messages'],
   'stock-count': ['supplies'],
+  vehicles: ['record-history'],
 }
 
 /** What a browser fetches before anyone has signed in. */

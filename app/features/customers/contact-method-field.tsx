@@ -1,8 +1,8 @@
 import { RadioCard, SimpleGrid } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
+import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
-import { CONTACT_METHOD_NAMES } from './contact-method-names.ts'
 import type { CustomerControl } from './use-customer-form.ts'
 
 /** How the customer likes to be reached. SMS is on offer only to those who chose it on the public site. */

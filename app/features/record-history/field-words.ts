@@ -1,4 +1,4 @@
-import { CONTACT_METHOD_NAMES } from '#app/features/customers/contact-method-names.ts'
+import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName } from '#schema/catalogue/makes.ts'

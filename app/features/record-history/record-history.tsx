@@ -1,11 +1,11 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Pencil, Plus } from 'lucide-react'
-import { Entries, Entry } from '#app/features/appointments/record/entry.tsx'
 import { AnswerView } from '#app/features/database-tools/answer-view.tsx'
 import { useAdminAnswer } from '#app/features/database-tools/use-admin-answer.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { Entries, Entry } from '#app/ui/entry.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import {
   type FieldChange,

@@ -5,11 +5,11 @@ import type { Job } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { mutate } from '#app/sync/mutate.ts'
+import { Entries, Entry } from '#app/ui/entry.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useSaveOnce } from '../use-save-once.ts'
-import { Entries, Entry } from './entry.tsx'
 
 /** What people wrote down about the job, the newest first; at the end what was said when it was booked. */
 export function NotesTab({ job: { appointment, notes } }: { job: Job }) {

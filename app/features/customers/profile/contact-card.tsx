@@ -2,6 +2,7 @@ import { Box, Button, Card, Flex, HStack, SimpleGrid, Skeleton, Text } from '@ch
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Visit } from '#app/queries/visits.ts'
+import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { Fact } from '#app/ui/fact.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -9,7 +10,6 @@ import { Money } from '#app/ui/money.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
-import { CONTACT_METHOD_NAMES } from '../contact-method-names.ts'
 
 export type ContactCardProps = {
   customer: Customer
