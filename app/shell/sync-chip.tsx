@@ -42,10 +42,10 @@ export function SyncChip() {
         >
           <Icon aria-hidden="true" />
           {/* As wide as what it says all day: what stands beside it does not move when a change goes out. */}
-          <Text as="span" hideBelow="md" minW="7.5rem" textAlign="start" role="status">
+          <Text as="span" hideBelow="md" minW="6.5rem" textAlign="center" role="status">
             <Ltr>{label}</Ltr>
           </Text>
-          <Text as="span" hideFrom="md" minW="4.5rem" textAlign="start">
+          <Text as="span" hideFrom="md" minW="4.5rem" textAlign="center">
             <Ltr>{short}</Ltr>
           </Text>
           {rejected > 0 && (

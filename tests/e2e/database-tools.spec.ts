@@ -141,7 +141,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await page.getByRole('tab', { name: 'Integrity' }).click()
     await page.getByRole('button', { name: 'Run the check' }).click()
     await expect(page.getByRole('heading', { name: /^Everything agrees$|findings?$/ })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(11)
+    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(12)
   })
 
   await test.step('a resync brings every row back', async () => {
