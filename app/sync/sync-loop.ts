@@ -43,6 +43,8 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
   let running = false
   let again = false
   let failures = 0
+  /** The last try had no answer. One that was refused is not helped by the server's being there. */
+  let unreachable = false
   let giveUp = new AbortController()
   let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,11 +62,13 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
         stopped ? undefined : runSync({ ...parts, transport: parts.connect(signal) }),
       )
       failures = 0
+      unreachable = false
       report({ running: false, error: null, signedOut: false, online: true })
     } catch (error) {
       if (signal.aborted) report({ running: false })
       else {
         failures++
+        unreachable = isUnreachable(error)
         report({ running: false, ...explain(error) })
         parts.onFailure?.()
       }
@@ -94,7 +98,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       if (running && Date.now() - startedAt > HANGS_AFTER_MS) giveUp.abort()
     },
     retry() {
-      if (failures > 0 && !running) request()
+      if (unreachable && !running) request()
     },
     stop() {
       stopped = true
@@ -108,12 +112,16 @@ function retryDelay(failures: number): number {
   return delay * (0.5 + Math.random() / 2)
 }
 
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NetworkError'
+}
+
 /** 401 waits for a sign-in; no answer at all is being offline, which is no error. */
 function explain(error: unknown): Partial<SyncActivity> {
   if (error instanceof RequestError) {
     const signedOut = error.status === 401
     return { online: true, signedOut, error: signedOut ? 'Sign in again to sync' : error.message }
   }
-  if (error instanceof Error && error.name === 'NetworkError') return { online: false, error: null }
+  if (isUnreachable(error)) return { online: false, error: null }
   return { error: error instanceof Error ? error.message : String(error) }
 }

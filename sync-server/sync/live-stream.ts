@@ -1,11 +1,9 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { ErrorCode } from '#schema/errors.ts'
 import { BEAT_EVENT, BEAT_MS, LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
-import { HttpError } from '../http/http-error.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
@@ -16,23 +14,17 @@ const BEATS_PER_LOOK = 4
 
 /** One tab of a browser holds the stream for all of them; what opens more than these is no browser of ours. */
 const STREAMS_PER_SESSION = 10
-const RETRY_AFTER_SECONDS = '60'
 
 class SessionEnded extends Error {}
 
 /** A stream of news for one device, until it goes away, its session ends or the server stops. */
 export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   const { replica, ackedSeq, ...place } = LiveRequest.parse(c.req.query())
-  const close = openStream(deps, c.var.sessionKey)
-  try {
-    await noteReplica(deps.sql, c.var.sessionKey, replica)
-  } catch (error) {
-    close()
-    throw error
-  }
+  await noteReplica(deps.sql, c.var.sessionKey, replica)
   // Proxies that buffer would hold every event back.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
+    const close = openStream(deps, c.var.sessionKey, () => stream.abort())
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
     const feed = liveFeed({
       replica,
@@ -81,27 +73,26 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   })
 }
 
-/** The streams that each session has open at this process, by what each server works with. */
-const openStreams = new WeakMap<Deps, Map<string, number>>()
+/** How to end each stream that a session has open at this process, the oldest first, by what each server works with. */
+const openStreams = new WeakMap<Deps, Map<string, Set<() => void>>>()
 
-/** Counts a stream of the session until the function it gives is called; throws a 429 when there are too many. */
-function openStream(deps: Deps, session: string): () => void {
-  const counts = openStreams.get(deps) ?? new Map<string, number>()
-  openStreams.set(deps, counts)
-  const open = counts.get(session) ?? 0
-  if (open >= STREAMS_PER_SESSION)
-    throw new HttpError(
-      429,
-      ErrorCode.rateLimited,
-      'Too many live streams are open for this session.',
-      undefined,
-      { 'Retry-After': RETRY_AFTER_SECONDS },
-    )
-  counts.set(session, open + 1)
+/**
+ * Counts a stream of the session until the function it gives is called. One too many ends the oldest: a device that
+ * has changed networks leaves a stream behind that looks open for many minutes.
+ */
+function openStream(deps: Deps, session: string, end: () => void): () => void {
+  const sessions = openStreams.get(deps) ?? new Map<string, Set<() => void>>()
+  openStreams.set(deps, sessions)
+  const streams = sessions.get(session) ?? new Set()
+  sessions.set(session, streams.add(end))
+  const [oldest] = streams
+  if (streams.size > STREAMS_PER_SESSION && oldest) {
+    streams.delete(oldest)
+    oldest()
+  }
   return () => {
-    const left = (counts.get(session) ?? 1) - 1
-    if (left > 0) counts.set(session, left)
-    else counts.delete(session)
+    streams.delete(end)
+    if (streams.size === 0 && sessions.get(session) === streams) sessions.delete(session)
   }
 }
 

@@ -50,10 +50,11 @@ export class OwnNumbers {
   /** To be told how each mutation ended: `code` is null when it was applied. */
   note(call: Call, code: string | null): void {
     const document = numberedBy(call)
-    const series = document && this.#series.get(document.series)
-    if (!series) return
-    if (code === null) series.lastSequence = Math.max(series.lastSequence, document.sequence)
-    else if (code !== ErrorCode.notOwnNumber) this.#rejected.add(`${document.series} ${document.sequence}`)
+    if (!document) return
+    const series = this.#series.get(document.series)
+    if (code !== null && code !== ErrorCode.notOwnNumber)
+      this.#rejected.add(`${document.series} ${document.sequence}`)
+    if (code === null && series) series.lastSequence = Math.max(series.lastSequence, document.sequence)
   }
 
   /** How many numbers between `last` and this one were drawn for documents that were rejected: they stand on paper. */

@@ -42,8 +42,16 @@ export async function push(deps: Deps, { request: sent, actor, device }: Push): 
 async function pushOneByOne(deps: Deps, { request, ...rest }: Push): Promise<PushResponse> {
   const rejected: Rejection[] = []
   let lastSeq = 0
-  for (const mutation of request.mutations) {
-    const answer = await push(deps, { request: { ...request, mutations: [mutation] }, ...rest })
+  const { mutations, waiting } = request
+  for (const [at, mutation] of mutations.entries()) {
+    const single = {
+      ...request,
+      mutations: [mutation],
+      after: at === 0 ? request.after : mutations[at - 1]?.id,
+      // Until the last one has its outcome there is something that waits.
+      waiting: waiting === undefined ? undefined : waiting + mutations.length - at - 1,
+    }
+    const answer = await push(deps, { request: single, ...rest })
     if (answer.status !== 'accepted') return answer
     rejected.push(...answer.rejected)
     lastSeq = answer.lastSeq

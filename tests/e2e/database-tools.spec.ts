@@ -30,7 +30,7 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await expectSynced(counter)
   await expectSynced(office)
   await shop.sql`update customers set city = 'Nowhere' where full_name = 'Restored Before'`
-  await shop.sql`update users set active = false where email = 'purchasing@sheen.demo'`
+  await shop.sql`update users set active = false where email = 'bilal@sheen.demo'`
   const [{ epoch }] = await shop.sql<[{ epoch: string }]>`select epoch from shop_state`
   await one.goOffline()
   await addCustomer(counter, 'Restored Offline', '050 555 0104')
@@ -65,7 +65,7 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await expectSynced(counter)
   await expectSynced(office)
   expect(await shop.sql`select from shop_state where epoch = ${epoch}`).toHaveLength(0)
-  const left = await shop.sql`select active from users where email = 'purchasing@sheen.demo'`
+  const left = await shop.sql`select active from users where email = 'bilal@sheen.demo'`
   expect(left).toEqual([{ active: false }])
   for (const page of [counter, office]) {
     await page.goto('/dashboard/crm/customers?q=Restored')

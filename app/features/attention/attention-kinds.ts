@@ -35,10 +35,10 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',
-    text: 'Somebody charged what the list never said. Put it right in the appointment, or let it stand.',
+    text: 'Somebody charged a price that is not on the list. Put it right in the appointment, or let it stand.',
     nothing: {
       title: 'Every price is the list’s',
-      text: 'Or somebody who keeps the money has let it stand.',
+      text: 'Or it was accepted.',
     },
   },
   stock: {

@@ -50,7 +50,7 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
     setSaving(true)
     try {
       await mutate('appointment.acceptPrices', { id, offListFils })
-      toast({ title: 'Prices accepted', description: 'They count again when one of them changes.' })
+      toast({ title: 'Prices accepted', description: 'If one of them changes, you are asked again.' })
     } catch (error) {
       toastFailure(`Failed to accept the prices: ${reasonOf(error)}`)
       setSaving(false)
@@ -62,7 +62,7 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
       icon={Tag}
       title={
         <>
-          <bdi>{who}</bdi> is charged other prices than the list’s {pending && <PendingMark />}
+          <bdi>{who}</bdi> is charged different prices from the list {pending && <PendingMark />}
         </>
       }
       subject={
@@ -94,7 +94,7 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
           </Text>
         ))}
         <Text color="muted" textStyle="xs">
-          Who put them there stands in the History of the appointment.
+          The appointment’s History says who set them.
         </Text>
       </Facts>
     </AttentionCard>

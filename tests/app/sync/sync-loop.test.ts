@@ -134,6 +134,15 @@ describe('the sync loop', () => {
     expect(pulls).toBe(before)
   })
 
+  test('waits its time out when the server is there and refuses', async () => {
+    answer = () => Promise.reject(new RequestError(429, '{"message":"Later"}', 'Too Many Requests'))
+    loop.request()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    loop.retry()
+    expect(pulls).toBe(1)
+    await triesAgainAfter(1_000)
+  })
+
   test('gives up what hangs on a network that is gone, and begins anew at once', async () => {
     const clock = vi.spyOn(Date, 'now')
     answer = hanging

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replicaState } from '#app/db/replica-state.ts'
+import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { newId } from '#app/sync/new-id.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import {
@@ -188,4 +189,24 @@ describe('a device whose disk was cloned', () => {
     expect(one).not.toBe(other)
     expect(await twin.db.rejected.count()).toBe(0)
   })
+})
+
+test('a change that PostgreSQL refuses costs a device neither its name nor the times of what it did while offline', async () => {
+  await edit(original, 20, 'before')
+  await original.sync()
+  const name = await nameOf(original)
+  await server.sql`update replicas set caught_up_at = now() - interval '10 hours' where id = ${name}`
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000).toISOString()
+  const done = ['a', 'B\0', 'c', 'd'].map((city, i) => ({ city, actedAt: hoursAgo(9 - i) }))
+  for (const { city, actedAt } of done)
+    await mutateLocally({ ...original, actedAt }, 'customer.update', {
+      id: city === 'B\0' ? 21 : 20,
+      changes: { city },
+    })
+  await original.sync()
+  expect(await nameOf(original)).toBe(name)
+  const logged = await server.sql<{ actedAt: string }[]>`
+    select acted_at as "actedAt" from mutation_log where replica_id = ${name} and seq > 1 order by seq`
+  expect(logged.map(({ actedAt }) => actedAt)).toEqual(done.map(({ actedAt }) => actedAt))
+  expect(await original.db.rejected.toArray()).toMatchObject([{ code: 'constraint' }])
 })
