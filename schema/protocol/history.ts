@@ -18,6 +18,8 @@ export const HistoryEntry = z.object({
   name: z.string(),
   actorId: z.int().nullable(),
   actedAt: z.string(),
+  /** When it reached the server; unknown of what only the device tells. */
+  receivedAt: z.string().optional(),
   details: HistoryDetails,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -12,7 +12,8 @@ export async function appointmentHistory(
   { id, reader }: { id: number; reader: Reader },
 ): Promise<HistoryEntry[]> {
   const logged = await sql<Logged[]>`
-    select id, name, args, actor_id as "actorId", acted_at as "actedAt" from mutation_log
+    select id, name, args, actor_id as "actorId", acted_at as "actedAt", received_at as "receivedAt"
+    from mutation_log
     where outcome = 'applied'
       and (args ->> 'appointmentId' = ${String(id)} or (args ->> 'id' = ${String(id)} and name like 'appointment.%'))
     order by acted_at, version, seq`

@@ -24,6 +24,7 @@ import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { isLate } from '#schema/rules/late.ts'
 import { historyWords } from './history-words.ts'
 import { toldHistory } from './told-history.ts'
 
@@ -62,7 +63,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
       )}
       <Entries>
         {toldHistory(history.entries, appointment, transactions).map(
-          ({ id, name, actorId, actedAt, details }) => {
+          ({ id, name, actorId, actedAt, receivedAt, details }) => {
             const Icon = ICONS.get(name) ?? Pencil
             return (
               <Entry
@@ -72,6 +73,11 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
                 when={momentText(actedAt)}
                 by={actorId === null ? undefined : names.get(actorId)}
               >
+                {receivedAt && isLate({ actedAt, receivedAt }) && (
+                  <Text color="attention.fg" textStyle="xs">
+                    Arrived late: <Ltr>{momentText(receivedAt)}</Ltr>
+                  </Text>
+                )}
                 {details.reason && (
                   <Text>
                     <bdi>“{details.reason}”</bdi>

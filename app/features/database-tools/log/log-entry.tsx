@@ -5,6 +5,7 @@ import { changeSubject, changeTitle } from '#app/features/attention/describe-cha
 import type { ChangeRows } from '#app/queries/change-rows.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { LoggedMutation } from '#schema/protocol/admin.ts'
+import { isLate } from '#schema/rules/late.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { describeDevice } from '../describe-device.ts'
@@ -116,7 +117,7 @@ export function LogEntry({ entry, rows, open, onToggle }: LogEntryProps) {
 /** A device that was offline sends later, sometimes days. */
 function receivedText({ actedAt, receivedAt }: LoggedMutation): string {
   const time = formatTime(shopTime(receivedAt))
-  return `Received ${shopDay(actedAt) === shopDay(receivedAt) ? time : momentText(receivedAt)}`
+  return `${isLate({ actedAt, receivedAt }) ? 'Arrived late:' : 'Received'} ${shopDay(actedAt) === shopDay(receivedAt) ? time : momentText(receivedAt)}`
 }
 
 function whoIn({ actorName, actorRole, actorId }: LoggedMutation): string {

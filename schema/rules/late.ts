@@ -1,0 +1,12 @@
+const LATE_AFTER_MS = 24 * 60 * 60_000
+
+/** Whether a change reached the server more than a day after it was made (both ISO): reports may have been read since. */
+export function isLate({
+  actedAt,
+  receivedAt,
+}: {
+  actedAt: string
+  receivedAt?: string | undefined
+}): boolean {
+  return receivedAt !== undefined && Date.parse(receivedAt) - Date.parse(actedAt) > LATE_AFTER_MS
+}
