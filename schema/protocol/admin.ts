@@ -57,7 +57,7 @@ export const RestoreResponse = z.object({
 })
 export type RestoreResponse = z.infer<typeof RestoreResponse>
 
-export const IMPORTS = ['customers', 'vehicles'] as const
+export const IMPORTS = ['customers', 'vehicles', 'services', 'products'] as const
 export type ImportKind = (typeof IMPORTS)[number]
 
 /** The columns that a file may have, in the order in which people write them; those `needed` it must have. */
@@ -80,6 +80,38 @@ export const IMPORT_COLUMNS = {
       'notes',
     ],
     needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
+  },
+  services: {
+    fields: [
+      'name',
+      'description',
+      'price',
+      'priceFils',
+      'durationMinutes',
+      'active',
+      'popular',
+      'highlight',
+      'requiresBooking',
+    ],
+    needed: ['name'],
+  },
+  products: {
+    fields: [
+      'name',
+      'description',
+      'category',
+      'price',
+      'priceFils',
+      'costPrice',
+      'costFils',
+      'currentStock',
+      'minStockLevel',
+      'measurementUnit',
+      'supplier',
+      'active',
+      'isUpsell',
+    ],
+    needed: ['name'],
   },
 } as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
 

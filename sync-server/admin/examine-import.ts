@@ -3,7 +3,9 @@ import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { customerImporter } from './import-customers.ts'
+import { productImporter } from './import-products.ts'
 import { faultsOf, readRows } from './import-rows.ts'
+import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 
 const PREVIEW_ROWS = 10
@@ -36,6 +38,8 @@ export type Importer = {
 export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   customers: customerImporter,
   vehicles: vehicleImporter,
+  services: serviceImporter,
+  products: productImporter,
 }
 
 export type ImportFile = { kind: ImportKind; bytes: Uint8Array; shop: ImportShop; now: Date }

@@ -33,6 +33,27 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   model: ['carmodel'],
   year: ['modelyear'],
   color: ['colour', 'carcolor', 'carcolour'],
+  name: ['service', 'servicename', 'product', 'productname', 'item', 'itemname', 'title'],
+  description: ['details'],
+  price: [
+    'priceaed',
+    'sellingprice',
+    'sellingpriceaed',
+    'saleprice',
+    'retailprice',
+    'unitprice',
+    'rate',
+    'amount',
+  ],
+  durationMinutes: ['duration', 'minutes', 'durationmin', 'durationmins', 'time'],
+  highlight: ['onbookingform', 'bookingform'],
+  costPrice: ['cost', 'costaed', 'costpriceaed', 'purchaseprice', 'buyingprice', 'unitcost'],
+  currentStock: ['stock', 'quantity', 'qty', 'stockquantity', 'onhand', 'instock', 'count'],
+  minStockLevel: ['minimum', 'minimumstock', 'minstock', 'minimumstocklevel', 'reorderlevel', 'reorderpoint'],
+  measurementUnit: ['unit', 'uom', 'unitofmeasure'],
+  category: ['group', 'type'],
+  supplier: ['vendor', 'suppliername'],
+  isUpsell: ['upsell', 'upsellproduct', 'sellable'],
 }
 
 /** A heading without what people write it in different ways by: 'Full name', 'full_name', 'fullName'. */

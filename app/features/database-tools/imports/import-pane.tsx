@@ -14,6 +14,10 @@ const HINTS: Record<ImportKind, string> = {
   customers: 'A customer is known by the phone number: one that the shop has already is left as it is.',
   vehicles:
     'A vehicle is known by its plate, its owner by the phone number: import the customers first. Makes, models and emirates may be written as they are shown in Sheen.',
+  services:
+    'A service is known by its name: one that the shop has already is left as it is. Without a duration it takes 60 minutes.',
+  products:
+    'A product is known by its name: one that the shop has already is left as it is. Its stock is taken as counted today; without a price it is only used up.',
 }
 
 export function ImportPane({ kind }: { kind: ImportKind }) {
@@ -21,7 +25,7 @@ export function ImportPane({ kind }: { kind: ImportKind }) {
   const { file, report, error, step, choose, checkAgain, add } = useImport(kind)
   return (
     <>
-      <DetailCard title={kind === 'customers' ? 'Import customers' : 'Import vehicles'}>
+      <DetailCard title={`Import ${kind}`}>
         <Text>{HINTS[kind]}</Text>
         <Columns kind={kind} />
         <HStack>

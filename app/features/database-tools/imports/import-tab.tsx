@@ -1,5 +1,5 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
-import { Car, Users } from 'lucide-react'
+import { Car, Package, Sparkles, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
 import { IMPORTS } from '#schema/protocol/admin.ts'
@@ -8,9 +8,11 @@ import { ImportPane } from './import-pane.tsx'
 const KINDS = {
   customers: { label: 'Customers', icon: Users },
   vehicles: { label: 'Vehicles', icon: Car },
+  services: { label: 'Services', icon: Sparkles },
+  products: { label: 'Products', icon: Package },
 }
 
-/** Brings customers and their cars in from a spreadsheet. */
+/** Brings what a shop has on its books already in from spreadsheets. */
 export function ImportTab() {
   const { shown, linkTo } = useTabAddress('kind', IMPORTS)
   return (

@@ -3,6 +3,8 @@ import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
 const NOUNS: Record<ImportKind, [one: string, many: string]> = {
   customers: ['customer', 'customers'],
   vehicles: ['vehicle', 'vehicles'],
+  services: ['service', 'services'],
+  products: ['product', 'products'],
 }
 
 /** So many of them: '1 customer', '1,200 customers'. */

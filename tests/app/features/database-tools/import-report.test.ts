@@ -7,11 +7,8 @@ import {
 } from '#app/features/database-tools/imports/import-fields.ts'
 import { reportVerdict } from '#app/features/database-tools/imports/report-text.ts'
 import { IMPORTS, type ImportReport } from '#schema/protocol/admin.ts'
-import { customerImporter } from '#server/admin/import-customers.ts'
+import { IMPORTERS } from '#server/admin/examine-import.ts'
 import { readRows } from '#server/admin/import-rows.ts'
-import { vehicleImporter } from '#server/admin/import-vehicles.ts'
-
-const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   committed: false,
