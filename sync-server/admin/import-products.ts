@@ -1,6 +1,6 @@
 import { ProductForm } from '#schema/forms/product.ts'
 import { createProduct } from '#schema/mutations/product.ts'
-import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, nameKey, readSwitches } from './import-cells.ts'
 

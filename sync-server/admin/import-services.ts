@@ -1,6 +1,6 @@
 import { ServiceForm } from '#schema/forms/service.ts'
 import { createService } from '#schema/mutations/service.ts'
-import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, nameKey, readSwitches } from './import-cells.ts'
 

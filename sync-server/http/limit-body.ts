@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
-import { IMPORTS } from '#schema/protocol/admin.ts'
+import { IMPORTS } from '#schema/protocol/import.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportReport } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
@@ -22,8 +22,11 @@ async function load(
   csv: string | Uint8Array<ArrayBuffer>,
   commit = true,
   faulty: 'stop' | 'skip' = 'stop',
+  chosen: Record<string, unknown> = {},
 ) {
-  const response = await shop.app.request(`/api/admin/import/${kind}?commit=${commit}&faulty=${faulty}`, {
+  const said = Object.entries(chosen).map(([name, value]) => [name, JSON.stringify(value)])
+  const params = new URLSearchParams({ commit: String(commit), faulty, ...Object.fromEntries(said) })
+  const response = await shop.app.request(`/api/admin/import/${kind}?${params}`, {
     method: 'POST',
     body: csv,
     headers: { Cookie: shop.admin.session, 'Content-Type': 'text/csv' },
@@ -100,7 +103,7 @@ describe('An import of customers', () => {
     const before = await countOf('customers')
     const { body } = await load('customers', 'fullName,phone,email\nFine Person,0501230001,\nX,12,nobody\n')
     expect(body).toMatchObject({ committed: false, rows: 2, toAdd: 1, faultCount: 1 })
-    expect(body.faults).toEqual([
+    expect(body.faults).toMatchObject([
       { line: 3, field: 'fullName', value: 'X', message: 'Name must be at least 2 characters.' },
       { line: 3, field: 'phone', value: '12', message: 'Phone number must be at least 9 digits.' },
       { line: 3, field: 'email', value: 'nobody', message: 'Please enter a valid email address.' },
@@ -118,6 +121,32 @@ describe('An import of customers', () => {
     ])
     const mended = csvText(body.faultyRows).replace(',12,', ',0501239002,')
     expect((await load('customers', mended)).body).toMatchObject({ committed: true, toAdd: 1, faultCount: 0 })
+  })
+
+  test('takes the columns that a person has chosen for headings that nobody knows', async () => {
+    const file = 'Who,Ring,Hobby\nChosen Person,0501239009,Golf\n'
+    const looked = await load('customers', file, false)
+    expect(looked.body).toMatchObject({
+      missing: ['fullName', 'phone'],
+      ignored: ['Who', 'Ring', 'Hobby'],
+      faultCount: 0,
+      toAdd: 0,
+    })
+    const columns = [
+      { heading: 'Who', field: 'fullName' },
+      { heading: 'Ring', field: 'phone' },
+    ]
+    const { body } = await load('customers', file, true, 'stop', { columns })
+    expect(body).toMatchObject({ committed: true, toAdd: 1, missing: [], ignored: ['Hobby'] })
+  })
+
+  test.each([
+    [422, { columns: [{ heading: 'Who', field: 'role' }] }],
+    [400, { columns: 'x'.repeat(2000) }],
+    [400, { columns: { fullName: 'phone' } }],
+    [400, { words: [{ field: 'city' }] }],
+  ])('is refused with %i for choices that are none: %j', async (status, chosen) => {
+    expect((await load('customers', 'fullName,phone\n', false, 'stop', chosen)).status).toBe(status)
   })
 
   test('takes a column by its own name before another name for it', async () => {
@@ -241,9 +270,15 @@ describe('An import of vehicles', () => {
     const { body } = await load('vehicles', file, false)
     const said = body.faults.filter(({ field }) => field !== 'ownerPhone')
     expect(said).toEqual([
-      { line: 3, field: 'make', value: 'Toyta', message: 'Did you mean Toyota?' },
-      { line: 3, field: 'plateCategory', value: 'Dubay', message: 'Did you mean Dubai?' },
+      { line: 3, field: 'make', value: 'Toyta', message: 'Did you mean Toyota?', proposed: 'Toyota' },
+      { line: 3, field: 'plateCategory', value: 'Dubay', message: 'Did you mean Dubai?', proposed: 'Dubai' },
     ])
+    const words = [
+      { field: 'make', value: 'Toyta', as: 'Toyota' },
+      { field: 'plateCategory', value: 'Dubay', as: 'Dubai' },
+    ]
+    const accepted = await load('vehicles', file, false, 'stop', { words })
+    expect(accepted.body.faults.filter(({ field }) => field !== 'ownerPhone')).toEqual([])
   })
 
   test('takes what Sheen has exported', async () => {
@@ -289,7 +324,7 @@ describe('An import of services', () => {
   test('says of every line what is wrong with it, in the words of the form', async () => {
     const { body } = await load('services', 'name,price,duration,active\n,cheap,0,perhaps\nNo Price,,30,\n')
     expect(body).toMatchObject({ committed: false, faultCount: 2 })
-    expect(body.faults).toEqual([
+    expect(body.faults).toMatchObject([
       { line: 2, field: 'name', value: null, message: 'Service name is required.' },
       { line: 2, field: 'price', value: 'cheap', message: 'Price must be a positive number.' },
       { line: 2, field: 'durationMinutes', value: '0', message: 'Duration must be a positive number.' },

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
 
 const LABELS: Readonly<Record<string, string>> = {

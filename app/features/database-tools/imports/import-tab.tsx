@@ -2,7 +2,7 @@ import { Button, HStack, Stack } from '@chakra-ui/react'
 import { Car, Package, Sparkles, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
-import { IMPORTS } from '#schema/protocol/admin.ts'
+import { IMPORTS } from '#schema/protocol/import.ts'
 import { ImportPane } from './import-pane.tsx'
 
 const KINDS = {

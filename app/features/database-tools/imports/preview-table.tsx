@@ -5,7 +5,7 @@ import { useWide } from '#app/ui/use-wide.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
-import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { fieldLabel } from './import-fields.ts'
 
