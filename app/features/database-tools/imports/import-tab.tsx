@@ -1,4 +1,4 @@
-import { Button, HStack, Stack } from '@chakra-ui/react'
+import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
 import { Car, Package, Sparkles, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
@@ -17,11 +17,11 @@ export function ImportTab() {
   const { shown, linkTo } = useTabAddress('kind', IMPORTS)
   return (
     <Stack gap="4" maxW="4xl">
-      <HStack
+      <SimpleGrid
         as="nav"
         aria-label="What to import"
-        alignSelf="start"
-        gap="0"
+        columns={{ base: 2, md: IMPORTS.length }}
+        alignSelf={{ md: 'start' }}
         borderWidth="1px"
         borderColor="line.field"
         borderRadius="l2"
@@ -47,7 +47,7 @@ export function ImportTab() {
             </Button>
           )
         })}
-      </HStack>
+      </SimpleGrid>
       <ImportPane key={shown} kind={shown} />
     </Stack>
   )

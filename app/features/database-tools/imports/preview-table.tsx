@@ -99,7 +99,7 @@ function PreviewCards({ fields, texts }: Parts) {
 }
 
 function heading(field: string): string {
-  return field === 'customerId' ? 'Owner' : fieldLabel(field)
+  return field === 'customerId' ? 'Owner' : fieldLabel(field).replace(' (AED)', '')
 }
 
 /** The stored names of what people write otherwise. */

@@ -14,8 +14,8 @@ export function Proposals({ faults, onAccept }: ProposalsProps) {
       <Text fontWeight="semibold">Did you mean these?</Text>
       <Stack as="ul" gap="2" aria-label="Proposals" listStyleType="none">
         {slips.map(({ rows, ...word }) => (
-          <HStack as="li" key={`${word.field} ${word.value}`} gap="3" wrap="wrap" justify="space-between">
-            <Text>
+          <HStack as="li" key={`${word.field} ${word.value}`} gap="3" justify="space-between">
+            <Text minW="0" overflowWrap="anywhere">
               {`${fieldLabel(word.field)} `}
               <bdi>{word.value}</bdi>
               {` in ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`}

@@ -39,13 +39,15 @@ export function ReportView({ kind, report, step, online, onAdd, children }: Repo
       <Note icon={icon} role="status" bg={`${palette}.subtle`} color={`${palette}.fg`}>
         {text}
       </Note>
-      <SimpleGrid as="dl" columns={{ base: 2, md: repeats.length > 0 ? 5 : 4 }} gap="4">
-        <Count label="Rows" count={rows} />
-        <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
-        <Count label="Already there" count={known} />
-        {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
-        <Count label="With a fault" count={faultCount} />
-      </SimpleGrid>
+      {report.missing.length === 0 && (
+        <SimpleGrid as="dl" columns={{ base: 2, md: repeats.length > 0 ? 5 : 4 }} gap="4">
+          <Count label="Rows" count={rows} />
+          <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
+          <Count label="Already there" count={known} />
+          {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
+          <Count label="With a fault" count={faultCount} />
+        </SimpleGrid>
+      )}
       {children}
       {committed && report.ignored.length > 0 && (
         <Text color="muted">{`Left out, since they are no columns of Sheen: ${report.ignored.join(', ')}.`}</Text>
