@@ -71,10 +71,10 @@ export const ImportFault = z.object({
 export type ImportFault = z.infer<typeof ImportFault>
 
 /** JSON in an address: longer ones meet a server's limit on those. */
-function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+function jsonOf<Schema extends z.ZodType>(maxLength: number, schema: Schema) {
   return z
     .string()
-    .max(1_200, 'This is too much at once')
+    .max(maxLength, 'This is too much at once')
     .transform((text, check): unknown => {
       try {
         return JSON.parse(text)
@@ -103,8 +103,8 @@ export const ImportRequest = z.object({
   commit: z.enum(['true', 'false']).default('false'),
   faulty: z.enum(['stop', 'skip']).default('stop'),
   /** For headings that nobody knows. */
-  columns: jsonOf(z.array(ImportColumn).max(40)).default([]),
-  words: jsonOf(z.array(ImportWord).max(100)).default([]),
+  columns: jsonOf(1_200, z.array(ImportColumn).max(40)).default([]),
+  words: jsonOf(4_000, z.array(ImportWord).max(100)).default([]),
 })
 
 /** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip&columns=[…]&words=[…] with the file as its body. */

@@ -50,7 +50,9 @@ export function useImport(kind: ImportKind) {
       patch({ step: 'choosing', report })
       if (report.committed) syncNow()
     } catch (error) {
-      if (call === calls.current) patch({ step: 'choosing', error: failureText(error) })
+      // An answer that the server did not take would be in the way of every other.
+      const before = changes.file ? {} : { columns: state.columns, words: state.words }
+      if (call === calls.current) patch({ ...before, step: 'choosing', error: failureText(error) })
     }
   }
   const choose = async (file: File) => {
