@@ -57,64 +57,6 @@ export const RestoreResponse = z.object({
 })
 export type RestoreResponse = z.infer<typeof RestoreResponse>
 
-export const IMPORTS = ['customers', 'vehicles'] as const
-export type ImportKind = (typeof IMPORTS)[number]
-
-/** The columns that a file may have, in the order in which people write them; those `needed` it must have. */
-export const IMPORT_COLUMNS = {
-  customers: {
-    fields: ['fullName', 'phone', 'email', 'address', 'city', 'trn', 'notes', 'preferredContact'],
-    needed: ['fullName', 'phone'],
-  },
-  vehicles: {
-    fields: [
-      'ownerPhone',
-      'customerId',
-      'plateCategory',
-      'plateCode',
-      'plateNumber',
-      'make',
-      'model',
-      'year',
-      'color',
-      'notes',
-    ],
-    needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
-  },
-} as const satisfies Record<ImportKind, { fields: readonly string[]; needed: readonly string[] }>
-
-/** What is wrong with a line of an imported file, counted as it stands there; `field` is 'row' for all of it. */
-export const ImportFault = z.object({
-  line: z.int(),
-  field: z.string(),
-  /** What stands there, cut where it is long; null where it is about no single cell. */
-  value: z.string().nullable().default(null),
-  message: z.string(),
-})
-export type ImportFault = z.infer<typeof ImportFault>
-
-/** POST /api/admin/import/{kind}?commit=false|true&faulty=stop|skip with the file as its body. */
-export const ImportReport = z.object({
-  /** Whether the rows are in the shop now. A file with any fault is taken only on request, without its faulty rows. */
-  committed: z.boolean(),
-  rows: z.int(),
-  toAdd: z.int(),
-  /** In the shop already: left as they are. */
-  known: z.int(),
-  /** Those that are the same as an earlier one of the file, which alone is added. */
-  repeats: z.array(ImportFault),
-  /** Rows with a fault; one may have several. */
-  faultCount: z.int(),
-  faults: z.array(ImportFault),
-  /** The faulty rows as they stand in the file, below its headings; a column with the reason comes last. */
-  faultyRows: z.array(z.array(z.string())).default([]),
-  /** Columns that are none of ours and were passed over. */
-  ignored: z.array(z.string()).default([]),
-  /** The first rows as they would be added, by the names of their fields. */
-  preview: z.array(z.record(z.string(), z.unknown())),
-})
-export type ImportReport = z.infer<typeof ImportReport>
-
 /** One local database of one person on one device. */
 export const ReplicaSummary = z.object({
   id: z.string(),

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   type FailedSignInsResponse,
-  IMPORTS,
   type IntegrityResponse,
   type LoggedArgs,
   MutationsRequest,
@@ -13,6 +12,7 @@ import {
   RestoreRequest,
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
+import { IMPORTS, ImportRequest } from '#schema/protocol/import.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
@@ -34,10 +34,6 @@ const ExportFile = z.object({
   format: z.enum(EXPORT_FORMATS),
 })
 const ImportKind = z.object({ kind: z.enum(IMPORTS) })
-const Commit = z.object({
-  commit: z.enum(['true', 'false']).default('false'),
-  faulty: z.enum(['stop', 'skip']).default('stop'),
-})
 const ReplicaId = z.object({ id: z.uuid() })
 const MutationId = z.object({ id: z.uuid() })
 
@@ -91,7 +87,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.post('/import/:kind', async c => {
     const { kind } = ImportKind.parse(c.req.param())
-    const { commit, faulty } = Commit.parse(c.req.query())
+    const { commit, faulty, columns, words } = ImportRequest.parse(c.req.query())
     const { id: userId, role } = c.var.user
     return c.json(
       await runImport(
@@ -103,6 +99,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
           now: clock(),
           commit: commit === 'true',
           skipFaulty: faulty === 'skip',
+          chosen: { columns, words },
         },
       ),
     )

@@ -1,16 +1,17 @@
 import { ErrorCode } from '#schema/errors.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { customerImporter } from './import-customers.ts'
-import { faultsOf, readRows } from './import-rows.ts'
+import { productImporter } from './import-products.ts'
+import { type Chosen, faultsOf, type Issue, readRows } from './import-rows.ts'
+import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 
 const PREVIEW_ROWS = 10
 /** The column that says what is wrong with a row, in the file of those that are given back. */
 const WHY = 'Why'
 
-type Issue = { path: PropertyKey[]; message: string }
 /** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
 type Cells = Record<string, string>
 type Prepared = { key: string; args: Record<string, unknown> } | { issues: Issue[] }
@@ -36,16 +37,24 @@ export type Importer = {
 export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   customers: customerImporter,
   vehicles: vehicleImporter,
+  services: serviceImporter,
+  products: productImporter,
 }
 
-export type ImportFile = { kind: ImportKind; bytes: Uint8Array; shop: ImportShop; now: Date }
+export type ImportFile = {
+  kind: ImportKind
+  bytes: Uint8Array
+  shop: ImportShop
+  now: Date
+  chosen: Chosen
+}
 export type NewRow = { key: string; args: Record<string, unknown> }
 export type Examined = { report: ImportReport; toAdd: NewRow[] }
 
 /** What the file would do to the shop as it is. Takes seconds for a large one. Throws an `HttpError` for one that is none. */
-export function examineImport({ kind, bytes, shop, now }: ImportFile): Examined {
+export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): Examined {
   const importer = IMPORTERS[kind]
-  const { heading, ignored, rows } = readRows(utf8Text(bytes), importer)
+  const { heading, ignored, missing, fields, rows } = readRows(utf8Text(bytes), importer, chosen)
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
     committed: false,
@@ -57,6 +66,8 @@ export function examineImport({ kind, bytes, shop, now }: ImportFile): Examined 
     faults: [],
     faultyRows: [],
     ignored: ignored.filter(name => name.trim() !== WHY),
+    fields,
+    missing,
     preview: [],
   }
   const kept = heading.flatMap((name, at) => (name.trim() === WHY ? [] : [at]))

@@ -1,3 +1,5 @@
+import type { ImportColumn } from '#schema/protocol/import.ts'
+
 /** What people and other programs call our columns, in the spelling of `spelling`. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   fullName: ['name', 'customername', 'customer', 'client', 'clientname'],
@@ -33,6 +35,27 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   model: ['carmodel'],
   year: ['modelyear'],
   color: ['colour', 'carcolor', 'carcolour'],
+  name: ['service', 'servicename', 'product', 'productname', 'item', 'itemname', 'title'],
+  description: ['details'],
+  price: [
+    'priceaed',
+    'sellingprice',
+    'sellingpriceaed',
+    'saleprice',
+    'retailprice',
+    'unitprice',
+    'rate',
+    'amount',
+  ],
+  durationMinutes: ['duration', 'minutes', 'durationmin', 'durationmins', 'time'],
+  highlight: ['onbookingform', 'bookingform'],
+  costPrice: ['cost', 'costaed', 'costpriceaed', 'purchaseprice', 'buyingprice', 'unitcost'],
+  currentStock: ['stock', 'quantity', 'qty', 'stockquantity', 'onhand', 'instock', 'count'],
+  minStockLevel: ['minimum', 'minimumstock', 'minstock', 'minimumstocklevel', 'reorderlevel', 'reorderpoint'],
+  measurementUnit: ['unit', 'uom', 'unitofmeasure'],
+  category: ['group', 'type'],
+  supplier: ['vendor', 'suppliername'],
+  isUpsell: ['upsell', 'upsellproduct', 'sellable'],
 }
 
 /** A heading without what people write it in different ways by: 'Full name', 'full_name', 'fullName'. */
@@ -43,13 +66,18 @@ export function spelling(heading: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** Which field each heading stands for. A field's own name comes before other names for it, of which the first counts. */
+/** Which field each heading stands for. What a person has chosen comes first; then a field's own name comes before other names for it, of which the first counts. */
 export function fieldsOfHeadings(
   headings: readonly string[],
   fields: readonly string[],
+  chosen: readonly ImportColumn[],
 ): (string | undefined)[] {
   const spelt = headings.map(spelling)
-  const found = spelt.map(heading => fields.find(field => spelling(field) === heading))
+  const found = spelt.map(
+    (heading, at) =>
+      chosen.find(column => column.heading === headings[at])?.field ??
+      fields.find(field => spelling(field) === heading),
+  )
   for (const field of fields) {
     if (found.includes(field)) continue
     const at = spelt.findIndex((name, i) => !found[i] && OTHER_NAMES[field]?.includes(name))

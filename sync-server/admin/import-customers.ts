@@ -1,6 +1,6 @@
 import { CustomerEditForm } from '#schema/forms/customer.ts'
 import { createCustomer } from '#schema/mutations/customer.ts'
-import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 
 /** Customers are known by their phone number. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { ErrorCode } from '#schema/errors.ts'
-import type { ImportFault } from '#schema/protocol/admin.ts'
+import type { ImportColumn, ImportFault, ImportWord } from '#schema/protocol/import.ts'
 import { readCell } from '#schema/rules/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
@@ -10,12 +10,24 @@ export const MAX_ROWS = 20_000
 /** With blank ones, of which spreadsheets leave many. */
 const MAX_LINES = 100_000
 
-type Issue = { path: PropertyKey[]; message: string }
+export type Issue = { path: PropertyKey[]; message: string; proposed?: string }
 /** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins, `written` as it stands there. */
 export type CsvRow = { line: number; written: readonly string[] } & (
   | { cells: Record<string, string> }
   | { issues: Issue[] }
 )
+
+/** What a person has said of the file. */
+export type Chosen = { columns: readonly ImportColumn[]; words: readonly ImportWord[] }
+const NOTHING_CHOSEN: Chosen = { columns: [], words: [] }
+
+type CsvFile = {
+  heading: readonly string[]
+  ignored: string[]
+  missing: string[]
+  fields: string[]
+  rows: CsvRow[]
+}
 
 /** Of a cell in what is said of it. */
 const MAX_SHOWN = 100
@@ -27,28 +39,46 @@ const QUOTES: Readonly<Record<string, string>> = {
 
 /**
  * The rows of a CSV file. Headings may be written any way ('Full name', 'full_name', 'fullName'); a column
- * that is no field is left out. Throws an `HttpError` where a needed column is missing or one is there twice.
+ * that is no field is left out. Where a needed column is missing there are no rows: a person may choose one.
+ * Throws an `HttpError` where a column is there twice.
  * The body's limit and that on the lines bound what it takes: to hold the text is a hundred times faster than
  * Papa's stream of rows.
  */
 export function readRows(
   text: string,
   { fields, needed }: { fields: readonly string[]; needed: readonly string[] },
-): { heading: readonly string[]; ignored: string[]; rows: CsvRow[] } {
+  { columns: chosen, words }: Chosen = NOTHING_CHOSEN,
+): CsvFile {
   const { heading, rows } = readLines(text)
-  const columns = fieldsOfHeadings(heading, fields)
+  if (chosen.some(({ field }) => !fields.includes(field))) throw unreadable('A column is no field of these')
+  const columns = fieldsOfHeadings(heading, fields, chosen)
   const missing = needed.filter(field => !columns.includes(field))
-  if (missing.length > 0) throw unreadable(`The first line must name the columns ${missing.join(', ')}`)
   const twice = fields.find(field => columns.indexOf(field) !== columns.lastIndexOf(field))
   if (twice) throw unreadable(`The first line names the column ${twice} more than once`)
   if (rows.length > MAX_ROWS) throw unreadable(`A file may have ${MAX_ROWS} rows at most`)
+  const ignored = heading.filter((name, at) => !columns[at] && name.trim() !== '')
+  const found = fields.filter(field => columns.includes(field))
+  if (missing.length > 0) return { heading, ignored, missing, fields: found, rows: [] }
+  const readAs = new Map(words.map(({ field, value, as }) => [wordKey(field, value), as]))
   const read = rows.map(({ line, cells, fault }): CsvRow => {
     if (fault) return { line, written: cells, issues: [{ path: ['row'], message: fault }] }
-    const named = columns.flatMap((field, at) => (field ? [[field, readCell(cells[at] ?? '').trim()]] : []))
+    const named = columns.flatMap((field, at) => {
+      if (!field) return []
+      const cell = readCell(cells[at] ?? '').trim()
+      return [[field, readAs.get(wordKey(field, cell)) ?? cell]]
+    })
     return { line, written: cells, cells: Object.fromEntries(named) }
   })
-  const ignored = heading.filter((name, at) => !columns[at] && name.trim() !== '')
-  return { heading, ignored, rows: read }
+  return { heading, ignored, missing, fields: found, rows: read }
+}
+
+function wordKey(field: string, value: string): string {
+  return `${field} ${value.slice(0, MAX_SHOWN)}`
+}
+
+/** A file may not be added without these. */
+export function missingColumns(missing: readonly string[]): HttpError {
+  return unreadable(`The first line must name the columns ${missing.join(', ')}`)
 }
 
 type Line = { line: number; cells: string[]; fault: string | undefined }
@@ -78,10 +108,10 @@ function breaksIn(cells: readonly string[]): number {
 }
 
 export function faultsOf(row: CsvRow, issues: readonly Issue[]): ImportFault[] {
-  return issues.map(({ path, message }) => {
+  return issues.map(({ path, message, proposed = null }) => {
     const field = path.join('.')
     const value = ('cells' in row && row.cells[field]) || null
-    return { line: row.line, field, value: value?.slice(0, MAX_SHOWN) ?? null, message }
+    return { line: row.line, field, value: value?.slice(0, MAX_SHOWN) ?? null, message, proposed }
   })
 }
 

@@ -2,7 +2,7 @@ import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { MAKES, modelsOf } from '#schema/catalogue/makes.ts'
 import { vehicleForm } from '#schema/forms/vehicle.ts'
 import { createVehicle } from '#schema/mutations/vehicle.ts'
-import { IMPORT_COLUMNS } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { normalizePhone } from '#schema/rules/phone.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
@@ -106,13 +106,13 @@ function proposal(
   field: string,
   list: readonly Named[],
   written: string,
-): { path: string[]; message: string }[] {
+): { path: string[]; message: string; proposed: string }[] {
   if (written === '' || list.some(({ id }) => id === written)) return []
   const meant = closest(
     list.map(({ name }) => name),
     written,
   )
-  return meant === undefined ? [] : [{ path: [field], message: `Did you mean ${meant}?` }]
+  return meant === undefined ? [] : [{ path: [field], message: `Did you mean ${meant}?`, proposed: meant }]
 }
 
 /** The id of what is written by id or by name, in any case; what is not listed stays as it is. */

@@ -3,11 +3,12 @@ import { setImmediate as others } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { findMutation } from '#schema/mutations/registry.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
 import { type Examined, IMPORTERS, type ImportFile, type NewRow } from './examine-import.ts'
+import { type Chosen, missingColumns } from './import-rows.ts'
 import type { WorkerAnswer } from './import-worker.ts'
 
 /** So many rows are added before others have their turn: some milliseconds of work. */
@@ -25,6 +26,8 @@ type Import = {
   commit: boolean
   /** Adds the right rows of a file that has faulty ones too. */
   skipFaulty: boolean
+  /** What the person has said of headings and words. */
+  chosen: Chosen
 }
 
 /**
@@ -34,10 +37,11 @@ type Import = {
  */
 export async function runImport(
   { sql, writer }: { sql: Sql; writer: Writer },
-  { kind, bytes, actor, now, commit, skipFaulty }: Import,
+  { kind, bytes, actor, now, commit, skipFaulty, chosen }: Import,
 ): Promise<ImportReport> {
   const { readShop, mutation: name } = IMPORTERS[kind]
-  const { report, toAdd } = await examineApart({ kind, bytes, shop: await readShop(sql), now })
+  const { report, toAdd } = await examineApart({ kind, bytes, shop: await readShop(sql), now, chosen })
+  if (commit && report.missing.length > 0) throw missingColumns(report.missing)
   if (!commit || (report.faultCount > 0 && !skipFaulty)) return report
   return writer.write(async transaction => {
     // Somebody may have added one of them while the file was read.

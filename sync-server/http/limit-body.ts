@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
+import { IMPORTS } from '#schema/protocol/import.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
@@ -13,8 +14,7 @@ const OPEN_BYTES = 64 * KILOBYTE
 const LARGE_BYTES: Readonly<Record<string, number>> = {
   '/api/sync/push': 8 * MEGABYTE,
   '/api/admin/restore': 2048 * MEGABYTE,
-  '/api/admin/import/customers': 16 * MEGABYTE,
-  '/api/admin/import/vehicles': 16 * MEGABYTE,
+  ...Object.fromEntries(IMPORTS.map(kind => [`/api/admin/import/${kind}`, 16 * MEGABYTE])),
 }
 /** What is left of a shorter body is sooner read than a new connection made. */
 const WORTH_CLOSING_BYTES = 64 * KILOBYTE

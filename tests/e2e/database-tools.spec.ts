@@ -98,6 +98,11 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
       '3Phone0505550201Same phone as line 2',
     )
     await expectForEveryone(page, 'an import with a repeated row')
+    await load(page, 'Who,Ring\nImported Three,050 555 0203\n')
+    await page.getByLabel('Who', { exact: true }).selectOption('Full name')
+    await page.getByLabel('Ring', { exact: true }).selectOption('Phone')
+    await expect(page.getByText('1 customer can be added.')).toBeVisible()
+    await expectForEveryone(page, 'an import with columns chosen')
     const file = 'Full name,Phone\nImported One,050 555 0201\nImported Two,050 555 0202\n'
     await load(page, file)
     await page.getByRole('button', { name: 'Add 2 customers' }).click()

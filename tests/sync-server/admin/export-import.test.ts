@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportReport } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
@@ -22,8 +22,11 @@ async function load(
   csv: string | Uint8Array<ArrayBuffer>,
   commit = true,
   faulty: 'stop' | 'skip' = 'stop',
+  chosen: Record<string, unknown> = {},
 ) {
-  const response = await shop.app.request(`/api/admin/import/${kind}?commit=${commit}&faulty=${faulty}`, {
+  const said = Object.entries(chosen).map(([name, value]) => [name, JSON.stringify(value)])
+  const params = new URLSearchParams({ commit: String(commit), faulty, ...Object.fromEntries(said) })
+  const response = await shop.app.request(`/api/admin/import/${kind}?${params}`, {
     method: 'POST',
     body: csv,
     headers: { Cookie: shop.admin.session, 'Content-Type': 'text/csv' },
@@ -100,7 +103,7 @@ describe('An import of customers', () => {
     const before = await countOf('customers')
     const { body } = await load('customers', 'fullName,phone,email\nFine Person,0501230001,\nX,12,nobody\n')
     expect(body).toMatchObject({ committed: false, rows: 2, toAdd: 1, faultCount: 1 })
-    expect(body.faults).toEqual([
+    expect(body.faults).toMatchObject([
       { line: 3, field: 'fullName', value: 'X', message: 'Name must be at least 2 characters.' },
       { line: 3, field: 'phone', value: '12', message: 'Phone number must be at least 9 digits.' },
       { line: 3, field: 'email', value: 'nobody', message: 'Please enter a valid email address.' },
@@ -118,6 +121,32 @@ describe('An import of customers', () => {
     ])
     const mended = csvText(body.faultyRows).replace(',12,', ',0501239002,')
     expect((await load('customers', mended)).body).toMatchObject({ committed: true, toAdd: 1, faultCount: 0 })
+  })
+
+  test('takes the columns that a person has chosen for headings that nobody knows', async () => {
+    const file = 'Who,Ring,Hobby\nChosen Person,0501239009,Golf\n'
+    const looked = await load('customers', file, false)
+    expect(looked.body).toMatchObject({
+      missing: ['fullName', 'phone'],
+      ignored: ['Who', 'Ring', 'Hobby'],
+      faultCount: 0,
+      toAdd: 0,
+    })
+    const columns = [
+      { heading: 'Who', field: 'fullName' },
+      { heading: 'Ring', field: 'phone' },
+    ]
+    const { body } = await load('customers', file, true, 'stop', { columns })
+    expect(body).toMatchObject({ committed: true, toAdd: 1, missing: [], ignored: ['Hobby'] })
+  })
+
+  test.each([
+    [422, { columns: [{ heading: 'Who', field: 'role' }] }],
+    [400, { columns: 'x'.repeat(2000) }],
+    [400, { columns: { fullName: 'phone' } }],
+    [400, { words: [{ field: 'city' }] }],
+  ])('is refused with %i for choices that are none: %j', async (status, chosen) => {
+    expect((await load('customers', 'fullName,phone\n', false, 'stop', chosen)).status).toBe(status)
   })
 
   test('takes a column by its own name before another name for it', async () => {
@@ -241,13 +270,117 @@ describe('An import of vehicles', () => {
     const { body } = await load('vehicles', file, false)
     const said = body.faults.filter(({ field }) => field !== 'ownerPhone')
     expect(said).toEqual([
-      { line: 3, field: 'make', value: 'Toyta', message: 'Did you mean Toyota?' },
-      { line: 3, field: 'plateCategory', value: 'Dubay', message: 'Did you mean Dubai?' },
+      { line: 3, field: 'make', value: 'Toyta', message: 'Did you mean Toyota?', proposed: 'Toyota' },
+      { line: 3, field: 'plateCategory', value: 'Dubay', message: 'Did you mean Dubai?', proposed: 'Dubai' },
     ])
+    const words = [
+      { field: 'make', value: 'Toyta', as: 'Toyota' },
+      { field: 'plateCategory', value: 'Dubay', as: 'Dubai' },
+    ]
+    const accepted = await load('vehicles', file, false, 'stop', { words })
+    expect(accepted.body.faults.filter(({ field }) => field !== 'ownerPhone')).toEqual([])
   })
 
   test('takes what Sheen has exported', async () => {
     const { text } = await exported('vehicles.csv')
     expect((await load('vehicles', text)).body).toMatchObject({ committed: true, toAdd: 0, faultCount: 0 })
   })
+})
+
+describe('An import of services', () => {
+  test('reads prices as people write them, and what is left out as the form has it', async () => {
+    const file =
+      'Service,Price (AED),Duration (minutes),Active,On booking form\n' +
+      'Ceramic Gold,"AED 1,250.50",90 min,no,yes\nWax Only,40,,,\nwax  only,45,30,,\n'
+    const looked = await load('services', file, false)
+    expect(looked.body).toMatchObject({ rows: 3, toAdd: 2, known: 0, faultCount: 0 })
+    expect(looked.body.repeats).toMatchObject([{ line: 4, field: 'name', message: 'Same name as line 3' }])
+    expect((await load('services', file)).body).toMatchObject({ committed: true, toAdd: 2 })
+    expect(
+      await shop.database.sql`
+        select name, price_fils, duration_minutes, active, highlight, requires_booking from services
+        where name in ('Ceramic Gold', 'Wax Only') order by name`,
+    ).toEqual([
+      {
+        name: 'Ceramic Gold',
+        price_fils: 125_050,
+        duration_minutes: 90,
+        active: false,
+        highlight: true,
+        requires_booking: true,
+      },
+      {
+        name: 'Wax Only',
+        price_fils: 4_000,
+        duration_minutes: 60,
+        active: true,
+        highlight: false,
+        requires_booking: true,
+      },
+    ])
+    expect((await load('services', file)).body).toMatchObject({ toAdd: 0, known: 3 })
+  })
+
+  test('says of every line what is wrong with it, in the words of the form', async () => {
+    const { body } = await load('services', 'name,price,duration,active\n,cheap,0,perhaps\nNo Price,,30,\n')
+    expect(body).toMatchObject({ committed: false, faultCount: 2 })
+    expect(body.faults).toMatchObject([
+      { line: 2, field: 'name', value: null, message: 'Service name is required.' },
+      { line: 2, field: 'price', value: 'cheap', message: 'Price must be a positive number.' },
+      { line: 2, field: 'durationMinutes', value: '0', message: 'Duration must be a positive number.' },
+      { line: 2, field: 'active', value: 'perhaps', message: 'Please write Yes or No.' },
+      { line: 3, field: 'price', value: null, message: 'Price must be a positive number.' },
+    ])
+  })
+})
+
+describe('An import of products', () => {
+  test('takes the stock for the first count of the ledger, and reaches devices', async () => {
+    const { cookie } = await shop.admin.pullAll()
+    const file =
+      'Product,Category,Price,Cost,Stock,Minimum,Unit,Supplier\n' +
+      'Snow Foam 5L,Chemicals,150,95.25,12,3,can,Al Futtaim\nClay Bar,,,20,,,,\n'
+    expect((await load('products', file)).body).toMatchObject({ committed: true, toAdd: 2, faultCount: 0 })
+    const { body } = await shop.admin.pull({ cookie })
+    expect(rowsIn(body, 'products')).toMatchObject([
+      {
+        name: 'Snow Foam 5L',
+        category: 'Chemicals',
+        priceFils: 15_000,
+        costFils: 9_525,
+        stockQuantity: 12,
+        minStockLevel: 3,
+        measurementUnit: 'can',
+        supplier: 'Al Futtaim',
+        isInventoryItem: true,
+      },
+      { name: 'Clay Bar', priceFils: null, stockQuantity: 0, minStockLevel: null, measurementUnit: 'unit' },
+    ])
+    expect(rowsIn(body, 'stockMovements')).toMatchObject([
+      { kind: 'count', quantity: 12 },
+      { kind: 'count', quantity: 0 },
+    ])
+    expect((await load('products', file)).body).toMatchObject({ toAdd: 0, known: 2 })
+  })
+
+  test('says of every line what is wrong with it, in the words of the form', async () => {
+    const { body } = await load('products', 'name,price,cost,stock,minimum\nTwo Faults,x,,-1,1.5\n')
+    expect(body.faults.map(({ field, message }) => [field, message])).toEqual([
+      ['price', 'Price must be a positive number.'],
+      ['costPrice', 'Cost price must be a positive number.'],
+      ['currentStock', 'Stock must be a non-negative number.'],
+      ['minStockLevel', 'Minimum stock level must be a non-negative number.'],
+    ])
+  })
+})
+
+test.each(['services', 'products'] as const)('An import of %s takes what Sheen has exported', async table => {
+  const { text } = await exported(`${table}.csv`)
+  const { body } = await load(table, text)
+  expect(body).toMatchObject({ committed: true, toAdd: 0, faultCount: 0 })
+  const renamed = text.replace(/^(\d+,)/gm, '$1Other ')
+  const other = await load(table, renamed, false)
+  expect(other.body).toMatchObject({ toAdd: body.rows, faultCount: 0 })
+  const json = JSON.parse((await exported(`${table}.json`)).text) as { priceFils: number | null }[]
+  expect(other.body.preview[0]?.priceFils).toBe(json[0]?.priceFils)
 })

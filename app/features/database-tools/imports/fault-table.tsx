@@ -1,5 +1,5 @@
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
-import type { ImportFault } from '#schema/protocol/admin.ts'
+import type { ImportFault } from '#schema/protocol/import.ts'
 import { fieldLabel } from './import-fields.ts'
 
 /** More than anybody mends by reading them here; the file to download has all. */

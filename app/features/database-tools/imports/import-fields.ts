@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -19,11 +19,26 @@ const LABELS: Readonly<Record<string, string>> = {
   model: 'Model',
   year: 'Year',
   color: 'Color',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price (AED)',
+  costPrice: 'Cost (AED)',
+  currentStock: 'Stock',
+  minStockLevel: 'Minimum stock',
+  measurementUnit: 'Unit',
+  supplier: 'Supplier',
+  durationMinutes: 'Duration (minutes)',
+  active: 'Active',
+  popular: 'Popular',
+  highlight: 'On booking form',
+  requiresBooking: 'Requires booking',
+  isUpsell: 'Upsell',
   row: 'Whole row',
 }
 
-/** Only in files that Sheen itself has written: a person names an owner by phone number. */
-const OF_EXPORTS = 'customerId'
+/** Only in files that Sheen itself has written: a person names an owner by phone number, and prices in dirhams. */
+const OF_EXPORTS: readonly string[] = ['customerId', 'priceFils', 'costFils']
 
 /** The heading of a column; the server takes it in any case and with or without spaces. */
 export function fieldLabel(field: string): string {
@@ -32,13 +47,21 @@ export function fieldLabel(field: string): string {
 
 /** The columns that a person fills in. */
 export function importFields(kind: ImportKind): string[] {
-  return IMPORT_COLUMNS[kind].fields.filter(field => field !== OF_EXPORTS)
+  return IMPORT_COLUMNS[kind].fields.filter(field => !OF_EXPORTS.includes(field))
+}
+
+/** Those for which a file that Sheen wrote has another column. */
+const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {
+  customers: [],
+  vehicles: ['ownerPhone'],
+  services: ['price'],
+  products: ['costPrice'],
 }
 
 /** The columns without which nothing can be added. */
 export function neededFields(kind: ImportKind): string[] {
-  const needed: readonly string[] = IMPORT_COLUMNS[kind].needed
-  return kind === 'vehicles' ? ['ownerPhone', ...needed] : [...needed]
+  const needed: readonly string[] = [...IMPORT_COLUMNS[kind].needed, ...NEEDED_OF_PEOPLE[kind]]
+  return importFields(kind).filter(field => needed.includes(field))
 }
 
 /** A file with the headings alone. */

@@ -5,23 +5,29 @@ import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
-import type { ImportKind } from '#schema/protocol/admin.ts'
+import type { ImportKind } from '#schema/protocol/import.ts'
 import { fieldLabel, importFields, neededFields, templateCsv } from './import-fields.ts'
+import { Proposals } from './proposals.tsx'
 import { ReportView } from './report-view.tsx'
+import { UnknownColumns } from './unknown-columns.tsx'
 import { useImport } from './use-import.ts'
 
 const HINTS: Record<ImportKind, string> = {
   customers: 'A customer is known by the phone number: one that the shop has already is left as it is.',
   vehicles:
     'A vehicle is known by its plate, its owner by the phone number: import the customers first. Makes, models and emirates may be written as they are shown in Sheen.',
+  services:
+    'A service is known by its name: one that the shop has already is left as it is. Without a duration it takes 60 minutes.',
+  products:
+    'A product is known by its name: one that the shop has already is left as it is. Its stock is taken as counted today; without a price it is only used up.',
 }
 
 export function ImportPane({ kind }: { kind: ImportKind }) {
   const { online } = useSyncStatus()
-  const { file, report, error, step, choose, checkAgain, add } = useImport(kind)
+  const { file, report, error, step, choose, checkAgain, add, ...answers } = useImport(kind)
   return (
     <>
-      <DetailCard title={kind === 'customers' ? 'Import customers' : 'Import vehicles'}>
+      <DetailCard title={`Import ${kind}`}>
         <Text>{HINTS[kind]}</Text>
         <Columns kind={kind} />
         <HStack>
@@ -48,13 +54,16 @@ export function ImportPane({ kind }: { kind: ImportKind }) {
           </HStack>
         )}
       </DetailCard>
-      {step === 'checking' && (
+      {step === 'checking' && !report && (
         <Stack role="status" aria-label="Checking the file">
           <Skeleton height="24" borderRadius="l3" />
         </Stack>
       )}
-      {report && step !== 'checking' && (
-        <ReportView kind={kind} report={report} adding={step === 'adding'} online={online} onAdd={add} />
+      {report && (
+        <ReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
+          {!report.committed && <UnknownColumns kind={kind} report={report} {...answers} />}
+          {!report.committed && <Proposals faults={report.faults} onAccept={answers.readAs} />}
+        </ReportView>
       )}
     </>
   )

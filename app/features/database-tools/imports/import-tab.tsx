@@ -1,25 +1,27 @@
-import { Button, HStack, Stack } from '@chakra-ui/react'
-import { Car, Users } from 'lucide-react'
+import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Car, Package, Sparkles, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useTabAddress } from '#app/ui/use-tab-address.ts'
-import { IMPORTS } from '#schema/protocol/admin.ts'
+import { IMPORTS } from '#schema/protocol/import.ts'
 import { ImportPane } from './import-pane.tsx'
 
 const KINDS = {
   customers: { label: 'Customers', icon: Users },
   vehicles: { label: 'Vehicles', icon: Car },
+  services: { label: 'Services', icon: Sparkles },
+  products: { label: 'Products', icon: Package },
 }
 
-/** Brings customers and their cars in from a spreadsheet. */
+/** Brings what a shop has on its books already in from spreadsheets. */
 export function ImportTab() {
   const { shown, linkTo } = useTabAddress('kind', IMPORTS)
   return (
     <Stack gap="4" maxW="4xl">
-      <HStack
+      <SimpleGrid
         as="nav"
         aria-label="What to import"
-        alignSelf="start"
-        gap="0"
+        columns={{ base: 2, md: IMPORTS.length }}
+        alignSelf={{ md: 'start' }}
         borderWidth="1px"
         borderColor="line.field"
         borderRadius="l2"
@@ -45,7 +47,7 @@ export function ImportTab() {
             </Button>
           )
         })}
-      </HStack>
+      </SimpleGrid>
       <ImportPane key={shown} kind={shown} />
     </Stack>
   )

@@ -5,7 +5,8 @@ import { useWide } from '#app/ui/use-wide.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
-import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/admin.ts'
+import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { fieldLabel } from './import-fields.ts'
 
 export type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
@@ -18,15 +19,16 @@ export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
   const wide = useWide()
   const rows = wide ? known : known.slice(0, ON_A_PHONE)
   const owners = useCustomerNames(rows.map(({ customerId }) => customerId))
+  const columns = IMPORT_COLUMNS[kind].fields.filter(field => !IN_FILS.includes(field))
   const texts = rows.map(row =>
     Object.fromEntries(
-      IMPORT_COLUMNS[kind].fields.map(field => [
+      columns.map(field => [
         field,
         field === 'customerId' ? (owners.get(row.customerId as number) ?? '') : cellText(field, row),
       ]),
     ),
   )
-  const fields = IMPORT_COLUMNS[kind].fields.filter(field => texts.some(text => text[field] !== ''))
+  const fields = columns.filter(field => texts.some(text => text[field] !== ''))
   const parts = { fields, texts }
   return (
     <Stack gap="3">
@@ -97,12 +99,25 @@ function PreviewCards({ fields, texts }: Parts) {
 }
 
 function heading(field: string): string {
-  return field === 'customerId' ? 'Owner' : fieldLabel(field)
+  return field === 'customerId' ? 'Owner' : fieldLabel(field).replace(' (AED)', '')
 }
+
+/** The stored names of what people write otherwise. */
+const STORED_AS: Readonly<Record<string, string>> = {
+  price: 'priceFils',
+  costPrice: 'costFils',
+  currentStock: 'stockQuantity',
+}
+const AMOUNTS: readonly string[] = ['price', 'costPrice']
+/** Shown as dirhams already. */
+const IN_FILS: readonly string[] = ['priceFils', 'costFils']
 
 /** As the lists of Sheen show it, where the file may name it in other ways. */
 function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
-  const text = row[field] === null || row[field] === undefined ? '' : String(row[field])
+  const value = row[STORED_AS[field] ?? field]
+  const text = value === null || value === undefined ? '' : String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' && AMOUNTS.includes(field)) return formatAed(value)
   if (field === 'plateCategory') return emirateName(text)
   if (field === 'color') return colorName(text)
   if (field === 'make') return makeName(text)

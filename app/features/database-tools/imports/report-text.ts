@@ -1,8 +1,11 @@
-import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
+import { fieldLabel } from './import-fields.ts'
 
 const NOUNS: Record<ImportKind, [one: string, many: string]> = {
   customers: ['customer', 'customers'],
   vehicles: ['vehicle', 'vehicles'],
+  services: ['service', 'services'],
+  products: ['product', 'products'],
 }
 
 /** So many of them: '1 customer', '1,200 customers'. */
@@ -16,6 +19,11 @@ export type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: str
 /** What a file comes to, in a sentence. */
 export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
   const { committed, rows, toAdd, known, faultCount } = report
+  if (report.missing.length > 0) {
+    const names = report.missing.map(fieldLabel).join(', ')
+    const choose = report.ignored.length > 0 ? 'Choose the columns below.' : 'Name them in the first line.'
+    return { tone: 'faulty', text: `No column was found for: ${names}. ${choose}` }
+  }
   if (rows === 0) return { tone: 'nothing', text: 'The file has no rows below its first line.' }
   if (faultCount > 0) {
     const share = `${faultCount.toLocaleString('en')} of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`

@@ -1,10 +1,11 @@
 import { Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, FileDown, Info, Plus, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
 import { FAULTS_DRAWN, FaultTable } from './fault-table.tsx'
 import { faultsCsv } from './import-fields.ts'
@@ -14,9 +15,11 @@ import { countOf, reportVerdict, type Verdict } from './report-text.ts'
 export type ReportViewProps = {
   kind: ImportKind
   report: ImportReport
-  adding: boolean
+  step: 'choosing' | 'checking' | 'adding'
   online: boolean
   onAdd: () => void
+  /** What the person may say of the file. */
+  children: ReactNode
 }
 
 const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
@@ -27,7 +30,7 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
 }
 
 /** What a file would do or has done: first in a sentence, then in numbers, then row by row. */
-export function ReportView({ kind, report, adding, online, onAdd }: ReportViewProps) {
+export function ReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
   const { rows, toAdd, known, repeats, faultCount, faults, preview, committed } = report
   const { tone, text } = reportVerdict(kind, report)
   const { icon, palette } = LOOKS[tone]
@@ -36,14 +39,17 @@ export function ReportView({ kind, report, adding, online, onAdd }: ReportViewPr
       <Note icon={icon} role="status" bg={`${palette}.subtle`} color={`${palette}.fg`}>
         {text}
       </Note>
-      <SimpleGrid as="dl" columns={{ base: 2, md: repeats.length > 0 ? 5 : 4 }} gap="4">
-        <Count label="Rows" count={rows} />
-        <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
-        <Count label="Already there" count={known} />
-        {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
-        <Count label="With a fault" count={faultCount} />
-      </SimpleGrid>
-      {report.ignored.length > 0 && (
+      {report.missing.length === 0 && (
+        <SimpleGrid as="dl" columns={{ base: 2, md: repeats.length > 0 ? 5 : 4 }} gap="4">
+          <Count label="Rows" count={rows} />
+          <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
+          <Count label="Already there" count={known} />
+          {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
+          <Count label="With a fault" count={faultCount} />
+        </SimpleGrid>
+      )}
+      {children}
+      {committed && report.ignored.length > 0 && (
         <Text color="muted">{`Left out, since they are no columns of Sheen: ${report.ignored.join(', ')}.`}</Text>
       )}
       {faults.length > 0 && (
@@ -55,7 +61,7 @@ export function ReportView({ kind, report, adding, online, onAdd }: ReportViewPr
       {preview.length > 0 && !committed && <PreviewTable kind={kind} rows={preview} total={toAdd} />}
       {toAdd > 0 && !committed && (
         <HStack>
-          <Button loading={adding} disabled={!online} onClick={onAdd}>
+          <Button loading={step !== 'choosing'} disabled={!online} onClick={onAdd}>
             <Plus aria-hidden="true" />{' '}
             {faultCount > 0
               ? `Add the ${countOf(kind, toAdd)} without a fault`

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { syncNow } from '#app/sync/sync-now.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/admin.ts'
+import type { ImportColumn, ImportKind, ImportReport, ImportWord } from '#schema/protocol/import.ts'
 import { failureText } from '../failure-text.ts'
 import { sendImport } from './send-import.ts'
 
@@ -9,6 +9,9 @@ type State = {
   file: File | null
   content: ArrayBuffer
   report: ImportReport | null
+  /** What the person has said of the file's headings and words. */
+  columns: ImportColumn[]
+  words: ImportWord[]
   error: string | null
 }
 
@@ -17,6 +20,8 @@ const NOTHING: State = {
   file: null,
   content: new ArrayBuffer(0),
   report: null,
+  columns: [],
+  words: [],
   error: null,
 }
 
@@ -25,31 +30,46 @@ export function useImport(kind: ImportKind) {
   const [state, setState] = useState(NOTHING)
   const patch = (changes: Partial<State>) => setState(current => ({ ...current, ...changes }))
 
-  const run = async (content: ArrayBuffer, commit: boolean) => {
-    patch({ step: commit ? 'adding' : 'checking', error: null })
+  /** Counts the calls: of two on the way at once the later one is meant. */
+  const calls = useRef(0)
+
+  const run = async (changes: Partial<State>, commit: boolean) => {
+    const call = ++calls.current
+    const { content, columns, words } = { ...state, ...changes }
+    patch({ ...changes, step: commit ? 'adding' : 'checking', error: null })
     try {
       const report = await sendImport({
         kind,
         content,
         commit,
+        columns,
+        words,
         skipFaulty: commit && (state.report?.faultCount ?? 0) > 0,
       })
+      if (call !== calls.current) return
       patch({ step: 'choosing', report })
       if (report.committed) syncNow()
     } catch (error) {
-      patch({ step: 'choosing', error: failureText(error) })
+      // An answer that the server did not take would be in the way of every other.
+      const before = changes.file ? {} : { columns: state.columns, words: state.words }
+      if (call === calls.current) patch({ ...before, step: 'choosing', error: failureText(error) })
     }
   }
   const choose = async (file: File) => {
     // Read once: what is added is what was checked, though the file may be saved anew in between.
     const content = await file.arrayBuffer()
-    patch({ file, content, report: null })
-    await run(content, false)
+    await run({ ...NOTHING, file, content }, false)
   }
   return {
     ...state,
     choose: (file: File) => void choose(file),
-    checkAgain: () => void run(state.content, false),
-    add: () => void run(state.content, true),
+    checkAgain: () => void run({}, false),
+    add: () => void run({}, true),
+    /** An empty `field` leaves the column out. */
+    chooseColumn: ({ heading, field }: ImportColumn) => {
+      const others = state.columns.filter(column => column.heading !== heading)
+      void run({ columns: field ? [...others, { heading, field }] : others }, false)
+    },
+    readAs: (word: ImportWord) => void run({ words: [...state.words, word] }, false),
   }
 }

@@ -6,12 +6,9 @@ import {
   templateCsv,
 } from '#app/features/database-tools/imports/import-fields.ts'
 import { reportVerdict } from '#app/features/database-tools/imports/report-text.ts'
-import { IMPORTS, type ImportReport } from '#schema/protocol/admin.ts'
-import { customerImporter } from '#server/admin/import-customers.ts'
+import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
+import { IMPORTERS } from '#server/admin/examine-import.ts'
 import { readRows } from '#server/admin/import-rows.ts'
-import { vehicleImporter } from '#server/admin/import-vehicles.ts'
-
-const IMPORTERS = { customers: customerImporter, vehicles: vehicleImporter }
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   committed: false,
@@ -23,6 +20,8 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   faults: [],
   faultyRows: [],
   ignored: [],
+  fields: [],
+  missing: [],
   preview: [],
   ...changes,
 })
@@ -42,6 +41,11 @@ describe('What a file comes to is said in a sentence', () => {
       'faulty',
       '2 of 12 rows have a fault. The others can be added without them.',
     ],
+    [
+      { rows: 0, missing: ['phone'], ignored: ['Ring'] },
+      'faulty',
+      'No column was found for: Phone. Choose the columns below.',
+    ],
     [{ rows: 1, faultCount: 1 }, 'faulty', '1 of 1 row has a fault. There is nothing else to add.'],
   ])('%j: %s', (changes, tone, text) => {
     expect(reportVerdict('customers', report(changes))).toEqual({ tone, text })
@@ -59,8 +63,14 @@ test.each(IMPORTS)('The template for %s has columns that the server knows, and a
 
 test('Faults go into a file that no spreadsheet takes for formulas', () => {
   const faults = [
-    { line: 3, field: 'ownerPhone', value: null, message: 'There is no customer with 050, or so' },
-    { line: 4, field: 'color', value: null, message: '=cmd()' },
+    {
+      line: 3,
+      field: 'ownerPhone',
+      value: null,
+      message: 'There is no customer with 050, or so',
+      proposed: null,
+    },
+    { line: 4, field: 'color', value: null, message: '=cmd()', proposed: null },
   ]
   expect(faultsCsv(faults)).toBe(
     `\uFEFFLine,Column,Why\r\n3,Owner phone,"There is no customer with 050, or so"\r\n4,Color,'=cmd()\r\n`,

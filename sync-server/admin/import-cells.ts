@@ -1,0 +1,31 @@
+type Issue = { path: string[]; message: string }
+
+const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
+const NO: readonly string[] = ['no', 'n', 'false', '0', 'inactive', 'off']
+
+/** Names are the same whatever their case and the spaces in them: a list may not hold 'Full Wash' and 'full  wash'. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase().replace(/\s+/g, ' ')
+}
+
+/** What stands in columns of yes and no, and what is wrong with it; an empty cell is left to the form. */
+export function readSwitches<Field extends string>(
+  cells: Readonly<Record<string, string>>,
+  fields: readonly Field[],
+): { switches: Partial<Record<Field, boolean>>; issues: Issue[] } {
+  const switches: Partial<Record<Field, boolean>> = {}
+  const issues: Issue[] = []
+  for (const field of fields) {
+    const text = cells[field]?.toLowerCase() ?? ''
+    if (YES.includes(text)) switches[field] = true
+    else if (NO.includes(text)) switches[field] = false
+    else if (text !== '') issues.push({ path: [field], message: 'Please write Yes or No.' })
+  }
+  return { switches, issues }
+}
+
+/** Dirhams as the forms take them: without the currency, and from whole fils in a file that Sheen wrote. */
+export function dirhams(written = '', fils = ''): string {
+  if (written === '' && /^\d{1,12}$/.test(fils)) return (Number(fils) / 100).toFixed(2)
+  return written.replace(/^(?:AED|Dhs?\.?)\s*/i, '').replace(/\s*(?:AED|Dhs?\.?)$/i, '')
+}
