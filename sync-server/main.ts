@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { removeLeftTempFiles } from './admin/temp-file.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type TimeLimits } from './db/connect.ts'
@@ -43,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
     }
     const server = await listen(createApp(deps, engine), config)
+    await removeLeftTempFiles()
     const pruning = startPruning({ sql, log, clock })
     const worker = startWorker({ sql, engine, log, clock, providers: createProviders(config, clock) })
     const url = config.publicUrl ?? `http://localhost:${server.port}`

@@ -5,8 +5,8 @@ import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 
 /**
- * Lets the prices of an appointment stand though they are not the list's. Agreed to is how far they departed when
- * the person saw them: of lines that have changed meanwhile nothing was said.
+ * Lets the prices of an appointment stand though they are not the list's. `offListFils` is how far they departed when
+ * the person saw them; lines that have changed since then stay flagged.
  */
 export const acceptPrices = defineMutation({
   name: 'appointment.acceptPrices',

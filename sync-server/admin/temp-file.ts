@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,10 +13,30 @@ const STALL_MS = 30_000
 
 export type TempFile = { path: string; remove: () => Promise<void> }
 
+/** Named after the process, so that a later one knows whose it was. */
+const FOLDER = /^sheen-backup-(\d+)-/
+
 /** The path for a file, in a folder that nobody else may look into. */
 export async function makeTempFile(): Promise<TempFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'sheen-backup-'))
+  await removeLeftTempFiles()
+  const folder = await mkdtemp(join(tmpdir(), `sheen-backup-${process.pid}-`))
   return { path: join(folder, 'file'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Removes what servers that were killed have left: a whole shop, its password hashes included. */
+export async function removeLeftTempFiles(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(FOLDER.exec(name)?.[1])
+    if (pid && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 /** Writes a request's body to a file. Throws an `HttpError` when it does not come to its end. */

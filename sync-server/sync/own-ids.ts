@@ -6,8 +6,8 @@ type Lease = { firstId: number; lastId: number }
 /**
  * Holds the ids under which a push creates rows against the leases: nobody may use up what was leased to somebody
  * else. The leases of all devices of one person count as their own, for a copied or restored device goes by
- * another name and sends what it made under ids of its first. Ids that were leased to nobody were lost by a restore,
- * and under one that was used already somebody puts back what was removed.
+ * another name and sends what it made under ids of its first. An id without a lease passes: a restore may have lost
+ * the lease. So does one that was used before: somebody puts a removed row back.
  */
 export class OwnIds {
   #leases: Promise<Lease[]> | undefined

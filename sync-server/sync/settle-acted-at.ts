@@ -18,10 +18,10 @@ export type Contact = {
 
 /**
  * When a change was made, by the server's clock (ISO), from what the device says (`claimed`, ISO). A clock that is
- * off is set right by as much as it is off now; one that lost its battery (1970) and is not known to be off says
- * nothing. Nothing was made later than now; nor before the device last had
- * nothing waiting, for the change would have been among what it sent. Only what takes the place of a refused change
- * was made earlier: when that one was (`replacedAt`).
+ * off is set right by as much as it is off now. A clock that lost its battery (1970), and is not known to be off,
+ * says nothing. No change was made later than now. None was made before the device last had nothing waiting, or it
+ * would have been sent then; but one that takes the place of a rejected change was made when that one was
+ * (`replacedAt`).
  *
  * A time that a device makes up would otherwise put payments, invoices and shifts into reports that are closed.
  */

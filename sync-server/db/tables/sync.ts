@@ -104,6 +104,9 @@ export const mutationLog = pgTable(
     index('mutation_log_version').on(t.version),
     index('mutation_log_row').on(sql`(${t.args} ->> 'id')`),
     index('mutation_log_appointment').on(sql`(${t.args} ->> 'appointmentId')`),
+    index('mutation_log_rejected_series')
+      .on(sql`(${t.args} ->> 'series')`)
+      .where(sql`${t.outcome} = 'rejected'`),
     index('mutation_log_unsettled')
       .on(t.receivedAt)
       .where(sql`${t.outcome} = 'rejected' and ${t.settledAt} is null`),

@@ -23,4 +23,5 @@ ALTER TABLE "mutation_log" ADD COLUMN "before" jsonb;--> statement-breakpoint
 ALTER TABLE "replicas" ADD COLUMN "last_id" uuid;--> statement-breakpoint
 ALTER TABLE "replicas" ADD COLUMN "caught_up_at" timestamp(3) with time zone;--> statement-breakpoint
 CREATE INDEX "known_devices_last_used_at" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint
-CREATE INDEX "login_attempts_failed" ON "login_attempts" USING btree ("at") WHERE not "login_attempts"."succeeded";
+CREATE INDEX "login_attempts_failed" ON "login_attempts" USING btree ("at") WHERE not "login_attempts"."succeeded";--> statement-breakpoint
+CREATE INDEX "mutation_log_rejected_series" ON "mutation_log" USING btree (("args" ->> 'series')) WHERE "mutation_log"."outcome" = 'rejected';
