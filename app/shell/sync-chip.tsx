@@ -42,7 +42,7 @@ export function SyncChip() {
         >
           <Icon aria-hidden="true" />
           {/* As wide as what it says all day: what stands beside it does not move when a change goes out. */}
-          <Text as="span" hideBelow="md" minW="4.75rem" textAlign="center" role="status">
+          <Text as="span" hideBelow="md" minW="4rem" textAlign="center" role="status">
             <Ltr>{label}</Ltr>
           </Text>
           <Text as="span" hideFrom="md" minW="4.5rem" textAlign="center">
