@@ -224,6 +224,8 @@ test('the reports say without a network what the server answers', async ({ newDe
   await expect(figure('Revenue')).toContainText(aed(revenue))
   await expect(figure('Expenses')).toContainText(aed(expenses))
   await expect(figure('Profit')).toContainText(aed(profit))
+  for (const name of ['Revenue', 'Expenses', 'Profit'])
+    await expect(figure(name)).toContainText('VAT included')
   await expect(page.getByRole('group', { name: 'VAT' })).toContainText(aed(Math.abs(vatDue)))
   await expect(page.getByText(/^As of /)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Yearly Overview' }).getByRole('row')).toHaveCount(13)

@@ -34,6 +34,49 @@ test('the chip says how far this device is from the server, and tells more when 
   await expect(chip).toHaveAccessibleName('Sync: Synced')
 })
 
+test('the menu and the chip keep their places whatever arrives in them', async ({ newDevice }) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const attention = menu.getByRole('link', { name: 'Needs Attention' })
+  await expect(attention).toBeVisible()
+  // The shell is drawn before anything is counted: nothing below may move when the count arrives.
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const look = () => {
+      const link = document.querySelector('nav[aria-label=Main] a[href="/dashboard/admin/dashboard"]')
+      if (link) places.add(Math.round(link.getBoundingClientRect().y))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.reload()
+  await expect(attention).toBeVisible()
+  expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(
+    1,
+  )
+  const groups = menu.getByRole('region')
+  const last = await groups.last().boundingBox()
+  expect(last?.y, 'the last group begins within the screen').toBeLessThan(800)
+
+  const width = async () => (await syncChip(page).boundingBox())?.width
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
+  const synced = await width()
+  await device.goOffline()
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline')
+  expect(await width()).toBe(synced)
+
+  await page.setViewportSize({ width: 820, height: 1100 })
+  const badge = await attention.getByText(/^\d+$/).boundingBox()
+  const label = await attention.getByText('Attention', { exact: true }).boundingBox()
+  expect((badge?.y ?? 0) + (badge?.height ?? 0), 'the badge ends above its label').toBeLessThanOrEqual(
+    label?.y ?? 0,
+  )
+})
+
 test('one message at a time, in reach of the keyboard', async ({ page }) => {
   let refusals = 0
   await page.route('**/api/auth/login', route =>

@@ -35,6 +35,7 @@ test.describe('on a phone', () => {
         'Plate number is required',
         'Plate category is required',
         'Make is required',
+        'Model is required',
         'Color is required',
       ])
         await expect(sheet.getByText(message)).toBeVisible()
