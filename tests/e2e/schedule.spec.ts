@@ -5,6 +5,7 @@ import { formatDay } from '#schema/rules/time-text.ts'
 import { arrangeDay } from './arrange-day.ts'
 import { signIn } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
+import { shiftOf, watchLayoutShift } from './layout-shift.ts'
 import { book, cardIn, carry, crowdBay, middleOf, setBays, slotAt } from './schedule-steps.ts'
 import { cutOffIn } from './sideways.ts'
 import { expect, test } from './test.ts'
@@ -46,6 +47,50 @@ test('an empty hour is tapped, and the dialog knows its day, time and bay', asyn
     daySchedule(page).getByRole('list', { name: 'Bay 2' }).getByText('8:00 – 9:00 AM'),
   ).toBeVisible()
   await expect(daySchedule(page).getByText('No appointments found')).toHaveCount(0)
+})
+
+test('after booking into another day the board is that day’s, and the edit sheet has names from the first', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { apartMs: 0, numbers: [] as string[] }
+    Object.assign(window, { seen })
+    let apartSince: number | null = null
+    const look = (now: number) => {
+      const day = document.querySelector('[data-day]')?.getAttribute('data-day')
+      const asked = new URLSearchParams(location.search).get('date')
+      apartSince = day && asked && day !== asked ? (apartSince ?? now) : null
+      if (apartSince !== null) seen.apartMs = Math.max(seen.apartMs, now - apartSince)
+      const text = document.querySelector('[role=dialog]')?.textContent ?? ''
+      seen.numbers.push(...(text.match(/(?:Customer|Vehicle) #\d+/g) ?? []))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { apartMs: number; numbers: string[] } }).seen)
+  await page.setViewportSize(TABLET)
+  await signIn(page)
+  const [day, next] = [await shop.openDay(), await shop.openDay()]
+  await visit(page, day)
+  await page.getByRole('button', { name: 'New appointment, 9:00 AM, Bay 1' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  await sheet.getByLabel('Date').fill(next)
+  await sheet.getByRole('combobox', { name: 'Customer' }).fill('a')
+  await page.getByRole('option').first().click()
+  await sheet.getByText('Engine Bay Cleaning', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
+  await expectToast(page, 'Appointment has been scheduled')
+  await expect(daySchedule(page)).toHaveAttribute('data-day', next)
+  await expect(page).toHaveURL(new RegExp(`date=${next}$`))
+  expect((await seen()).apartMs).toBeLessThan(1_000)
+
+  const [booked] = await shop.sql<{ id: number }[]>`
+    select id::int from appointments where day = ${next} order by id desc limit 1`
+  await page.goto(`/dashboard/appointments?edit=${booked?.id}`)
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Date')).toHaveValue(next)
+  expect((await seen()).numbers).toEqual([])
 })
 
 test('the arrows lead through the days, and n, t and / do what they say', async ({ page, shop }) => {
@@ -227,9 +272,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expectForEveryone(page, 'the day on a phone')
+    await watchLayoutShift(page)
     await page.goto('/dashboard/appointments?view=week')
     const today = page.getByRole('region', { name: 'Weekly schedule' }).locator('[aria-current=date]')
     await expect(today).toBeInViewport()
+    expect(await shiftOf(page), 'the days come where their skeleton was').toBeLessThan(0.1)
     await expectForEveryone(page, 'the week on a phone')
   })
 })
