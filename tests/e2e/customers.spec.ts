@@ -67,6 +67,7 @@ test.describe('on a tablet', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toBeVisible()
       await page.keyboard.press('End')
+      await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toHaveAttribute('data-highlighted')
       await page.keyboard.press('Enter')
       await leave()
       expect(await page.evaluate(() => performance.timeOrigin), 'the page is not loaded anew').toBe(shown)

@@ -117,7 +117,7 @@ test('an admin adds a service without a network, sorts, changes and deletes it, 
   await test.step('it can be booked by visitors and at the counter until it is deleted', async () => {
     const offered = visitor.getByRole('checkbox', { name: new RegExp(NAME) })
     await visitor.goto('/booking')
-    await expect(offered).toHaveAccessibleName(/AED 80.00/)
+    await expect(offered).toHaveAccessibleName(/AED 84.00 incl. VAT/)
     await act(page, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' })
     await expect(question).toContainText(
