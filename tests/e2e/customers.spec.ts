@@ -66,8 +66,17 @@ test.describe('on a tablet', () => {
       await leave()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toBeVisible()
-      await page.keyboard.press('End')
-      await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toHaveAttribute('data-highlighted')
+      // The menu is seen a moment before it listens.
+      await expect(async () => {
+        await page.keyboard.press('End')
+        await expect(page.getByRole('menuitem', { name: 'Edit Details' })).toHaveAttribute(
+          'data-highlighted',
+          '',
+          {
+            timeout: 500,
+          },
+        )
+      }).toPass()
       await page.keyboard.press('Enter')
       await leave()
       expect(await page.evaluate(() => performance.timeOrigin), 'the page is not loaded anew').toBe(shown)
