@@ -1,4 +1,4 @@
-import { patchReplicaState, replicaState } from './replica-state.ts'
+import { patchReplicaState, readWithState, replicaState } from './replica-state.ts'
 import { SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
@@ -47,11 +47,11 @@ async function closeIfSettled(stores: Stores): Promise<boolean> {
 
 /** Takes changes again in a database whose deletion was begun and not done; the person has signed in since. */
 export function reopenForChanges(userId: number, db: SheenDatabase): Promise<void> {
-  return whileNobodyOpens(userId, () =>
-    transact(db, 'own stores', async stores => {
-      if ((await replicaState(stores)).closed) await patchReplicaState(stores, { closed: false })
-    }),
-  )
+  return whileNobodyOpens(userId, async () => {
+    // Hardly ever, and a transaction that writes would hold up the first screen.
+    if (await readWithState(db, ({ closed }) => closed))
+      await transact(db, 'own stores', stores => patchReplicaState(stores, { closed: false }))
+  })
 }
 
 function whileNobodyOpens<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {

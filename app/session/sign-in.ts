@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
-import { askToPersist } from '#app/session/device-storage.ts'
 import { toast } from '#app/ui/toast.ts'
+import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser } from './session-user.ts'

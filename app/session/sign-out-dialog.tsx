@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { countChanges } from '#app/ui/count-changes.ts'
 import { signOut } from './sign-out.ts'
 
 const useAsking = create(() => ({ asking: false }))
@@ -69,8 +70,4 @@ function whatHappens(waiting: number, online: boolean): string {
   if (waiting === 0) return 'Everything has reached the server.'
   const wait = waiting === 1 ? 'waits' : 'wait'
   return `${countChanges(waiting)} made here ${wait} for the server. They are kept for you on this device, and sent when you sign in here again.`
-}
-
-function countChanges(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`
 }

@@ -19,7 +19,6 @@ export function workAs(user: SessionUser) {
     // A tab that was asleep when the session of somebody else ended has not heard of it.
     forgetTypedBut(user.id)
     openUserDatabase(user.id)
-    // Before anything that is saved from here on: transactions of one page take their turns.
     // A database that cannot be read says so where its rows are shown.
     reopenForChanges(user.id, database()).catch(() => {})
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }

@@ -6,15 +6,15 @@ import { paths } from '#app/paths.ts'
 import { useStorage } from '#app/session/device-storage.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { syncNow } from '#app/sync/sync-now.ts'
-import type { SyncStatus } from '#app/sync/sync-status.ts'
+import { countChanges } from '#app/ui/count-changes.ts'
 import { formatAgo } from '#app/ui/format-ago.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { isInstalled } from './install-offer.ts'
 import { storageAdvice, storageText } from './storage-text.ts'
-import { clockText, countChanges, isSilent } from './sync-summary.ts'
+import { clockText, isSilent, type SyncView } from './sync-summary.ts'
 
-export function SyncDetails({ status }: { status: SyncStatus }) {
+export function SyncDetails({ status }: { status: SyncView }) {
   const now = useNow(5_000)
   const storage = useStorage()
   const { online, waiting, oldestWaitingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
@@ -100,7 +100,7 @@ function inShort(error: string) {
   return status ? `Error ${status}` : error
 }
 
-function headline(status: SyncStatus, now: number) {
+function headline(status: SyncView, now: number) {
   const { online, phase, signedOut, waiting } = status
   if (!online) return 'Working offline'
   if (phase === 'first-sync') return 'Getting the shop’s data'
@@ -110,7 +110,7 @@ function headline(status: SyncStatus, now: number) {
   return waiting === 0 ? 'Everything is saved' : 'Sending your changes'
 }
 
-function explanation(status: SyncStatus, now: number) {
+function explanation(status: SyncView, now: number) {
   const { online, phase, signedOut, progress } = status
   if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
   if (phase === 'first-sync') {

@@ -1,5 +1,6 @@
 import { SILENT_AFTER_MS } from '#app/sync/live-news.ts'
 import type { SyncStatus } from '#app/sync/sync-status.ts'
+import { countChanges } from '#app/ui/count-changes.ts'
 
 /** After this long online, a change that still waits is worth a look. */
 const STALE_AFTER_MS = 60_000
@@ -11,8 +12,11 @@ export type SyncSummary = {
   short: string
 }
 
+/** What is shown of sync; `heardAt` is when the live stream last gave a sign of life (ms since 1970). */
+export type SyncView = SyncStatus & { heardAt: number }
+
 /** The one thing to say about sync now: what needs a person first, then what goes on by itself. */
-export function summariseSync(status: SyncStatus, now: number): SyncSummary {
+export function summariseSync(status: SyncView, now: number): SyncSummary {
   const { online, phase, waiting, oldestWaitingSince, onlineSince, progress, signedOut } = status
   const waits = waiting === 0 ? '' : ` · ${countChanges(waiting)} waiting`
   const shortWaits = waiting === 0 ? '' : ` · ${waiting} waiting`
@@ -42,7 +46,7 @@ export function summariseSync(status: SyncStatus, now: number): SyncSummary {
 }
 
 /** Whether nothing has come down the live stream for so long that what others do may be missing here. */
-export function isSilent({ heardAt }: Pick<SyncStatus, 'heardAt'>, now: number): boolean {
+export function isSilent({ heardAt }: Pick<SyncView, 'heardAt'>, now: number): boolean {
   return now - heardAt > SILENT_AFTER_MS
 }
 
@@ -56,8 +60,4 @@ export function clockText(errorMs: number): string {
         ? `${Math.round(minutes / 60)} h`
         : `${Math.round(minutes / 1_440)} days`
   return `${amount} ${errorMs > 0 ? 'behind' : 'ahead'}`
-}
-
-export function countChanges(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`
 }

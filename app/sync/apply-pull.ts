@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { patchReplicaState, putReplicaState, replicaState } from '#app/db/replica-state.ts'
-import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import type { OutboxEntry, ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
@@ -44,7 +44,7 @@ export function applyPull(
     }
     const lastKey = newest?.key ?? 0
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
-    if (answer.status === 'changes' && (await isOfACopy(stores, state, answer))) {
+    if (answer.status === 'changes' && (await isOfACopy(stores, { state, newest }, answer))) {
       await takeNewName(db, stores)
       return null
     }
@@ -108,11 +108,13 @@ function isOtherHistory({ epoch }: ReplicaState, { cookie }: Pulled): boolean {
  */
 async function isOfACopy(
   stores: Stores,
-  { seqBase, ackedKey }: ReplicaState,
+  { state, newest }: { state: ReplicaState; newest: OutboxEntry | undefined },
   { lastSeq, lastId }: PullChanges,
 ): Promise<boolean> {
-  const own = lastSeq > 0 ? await stores.outbox.get(seqBase + lastSeq) : undefined
-  if (seqBase + lastSeq > ackedKey) return own?.id !== lastId
+  const key = state.seqBase + lastSeq
+  // Mostly all that was made here has arrived, and the entry is at hand.
+  const own = lastSeq === 0 ? undefined : newest?.key === key ? newest : await stores.outbox.get(key)
+  if (key > state.ackedKey) return own?.id !== lastId
   return own !== undefined && lastId !== null && own.id !== lastId
 }
 

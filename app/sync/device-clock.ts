@@ -1,7 +1,5 @@
 import { create } from 'zustand'
-
-/** Less is not worth a word: the server corrects nothing below it either. */
-const TOLERANCE_MS = 5 * 60_000
+import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 
 /** What has to be added to this device's clock to make it the server's (ms); 0 while it is about right. */
 export const useDeviceClock = create<{ errorMs: number }>(() => ({ errorMs: 0 }))
@@ -11,5 +9,5 @@ export function noteServerDate({ headers }: Pick<Response, 'headers'>, now = Dat
   const serverTime = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(serverTime)) return
   const error = serverTime - now
-  useDeviceClock.setState({ errorMs: Math.abs(error) > TOLERANCE_MS ? error : 0 })
+  useDeviceClock.setState({ errorMs: Math.abs(error) > CLOCK_TOLERANCE_MS ? error : 0 })
 }

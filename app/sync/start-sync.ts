@@ -4,7 +4,7 @@ import { askForBackgroundSync } from './background-sync.ts'
 import { httpTransport } from './http-transport.ts'
 import { listenForNews } from './live-news.ts'
 import { watchStoredStatus } from './stored-status.ts'
-import { useSyncActivity } from './sync-activity.ts'
+import { useHeardAt, useSyncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
 
@@ -53,7 +53,8 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   )
   // A run under way may have had its answer before, and would then say that we are online still.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
-  useSyncActivity.setState({ error: null, signedOut: false, sessionEnded: false, heardAt: Date.now() })
+  useSyncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
+  useHeardAt.setState({ heardAt: Date.now() })
   current.request()
   return () => {
     events.abort()

@@ -10,8 +10,6 @@ export type SyncActivity = {
   signedOut: boolean
   /** It told us so while we listened: somebody ended the session, it did not just grow old. */
   sessionEnded: boolean
-  /** When the live stream last gave a sign of life, in whichever tab has it (ms since 1970). */
-  heardAt: number
   /** Why the last try failed, for a person; null once one succeeded. */
   error: string | null
 }
@@ -22,10 +20,12 @@ export const useSyncActivity = create<SyncActivity>(() => ({
   onlineSince: Date.now(),
   signedOut: false,
   sessionEnded: false,
-  heardAt: Date.now(),
   error: null,
 }))
 
 useSyncActivity.subscribe((now, before) => {
   if (now.online && !before.online) useSyncActivity.setState({ onlineSince: Date.now() })
 })
+
+/** When the live stream last gave a sign of life, in whichever tab has it (ms). Apart: every beat would draw all screens. */
+export const useHeardAt = create<{ heardAt: number }>(() => ({ heardAt: Date.now() }))

@@ -17,8 +17,6 @@ export type SyncStatus = {
   lastSyncedAt: string | null
   progress: { done: number; total: number } | null
   signedOut: boolean
-  /** When the live stream last gave a sign of life (ms since 1970). */
-  heardAt: number
   /** What has to be added to this device's clock (ms); 0 while it is about right. */
   clockErrorMs: number
   error: string | null
@@ -29,7 +27,7 @@ export function useSyncStatus(): SyncStatus {
   const activity = useSyncActivity()
   const stored = useStoredStatus(({ status }) => status)
   const clockErrorMs = useDeviceClock(({ errorMs }) => errorMs)
-  const { online, onlineSince, signedOut, heardAt, error } = activity
+  const { online, onlineSince, signedOut, error } = activity
   const firstSync = stored !== null && !stored.upToDate
   const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
   return {
@@ -38,7 +36,6 @@ export function useSyncStatus(): SyncStatus {
     known: stored !== null,
     phase,
     signedOut,
-    heardAt,
     clockErrorMs,
     error,
     waiting: stored?.waiting ?? 0,

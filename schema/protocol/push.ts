@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 export const MAX_PUSH = 500
+
+/** A device's clock that is off by less is neither corrected nor told: it may be the request that took so long. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000
 /** More than any device could hold. */
 const MOST_WAITING = 1_000_000_000
 

@@ -1,4 +1,4 @@
-type Issue = { path: string[]; message: string }
+import type { Issue } from './import-rows.ts'
 
 const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
 const NO: readonly string[] = ['no', 'n', 'false', '0', 'inactive', 'off']

@@ -44,7 +44,7 @@ export const vehicleImporter: Importer = {
         plateCategory: emirate,
         make,
         model: idOf(modelsOf(make), cells.model),
-        color: COLORS.get(cells.color?.toLowerCase() ?? '') ?? (cells.color?.toLowerCase() || 'other'),
+        color: colorOf(cells.color),
       })
       const owner = findOwner(owners, { ownerPhone, customerId })
       const proposals = [
@@ -96,10 +96,11 @@ const EMIRATES: readonly Named[] = [
     ([name, id]) => ({ id, name }),
   ),
 ]
-const COLORS: ReadonlyMap<string, string> = new Map([
-  ['grey', 'gray'],
-  ['golden', 'gold'],
-])
+/** A colour as stored; 'other' where none is named. */
+function colorOf(written = ''): string {
+  const color = written.toLowerCase() || 'other'
+  return color === 'grey' ? 'gray' : color
+}
 
 /** What a word that is not listed was most likely meant to be: it would stand in the shop with its slip for good. */
 function proposal(

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ErrorCode } from '#schema/errors.ts'
+import { isAlive } from '../db/embedded/holders.ts'
 import { HttpError } from '../http/http-error.ts'
 
 /** A sender who is silent for so long has gone, or holds the file back on purpose. */
@@ -27,15 +28,7 @@ export async function makeTempFile(): Promise<TempFile> {
 export async function removeLeftTempFiles(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(FOLDER.exec(name)?.[1])
-    if (pid && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (pid && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 

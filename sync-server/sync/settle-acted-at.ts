@@ -1,7 +1,6 @@
+import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 import { HORIZON_DAYS } from './shop-head.ts'
 
-/** A device's clock that is off by less is not corrected: it may be the request that took so long. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000
 /** No clock that somebody has set shows less. */
 const CLOCKS_BEGIN_MS = Date.UTC(2000, 0)
 /** Who was away for longer has to fetch the shop anew, too. */

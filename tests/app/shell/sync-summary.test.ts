@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, summariseSync } from '#app/shell/sync-summary.ts'
-import type { SyncStatus } from '#app/sync/sync-status.ts'
+import { clockText, type SyncView, summariseSync } from '#app/shell/sync-summary.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
-const settled: SyncStatus = {
+const settled: SyncView = {
   online: true,
   onlineSince: 0,
   known: true,
@@ -21,7 +20,7 @@ const settled: SyncStatus = {
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 describe('The sync chip says', () => {
-  test.each<[string, Partial<SyncStatus>, string, string]>([
+  test.each<[string, Partial<SyncView>, string, string]>([
     ['nothing of what waits before it has looked', { known: false, online: false }, 'Opening…', 'offline'],
     ['nor that all has arrived', { known: false }, 'Opening…', 'busy'],
     ['that all has arrived', {}, 'Synced', 'calm'],
@@ -83,7 +82,7 @@ describe('The sync chip says', () => {
 })
 
 test('The phone’s chip says of what there are so many', () => {
-  const short = (status: Partial<SyncStatus>) => summariseSync({ ...settled, ...status }, NOW).short
+  const short = (status: Partial<SyncView>) => summariseSync({ ...settled, ...status }, NOW).short
   expect(short({ online: false, waiting: 1 })).toBe('Offline · 1 waiting')
   expect(short({ phase: 'failing', waiting: 3 })).toBe('Retrying · 3 waiting')
 })
