@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DrawingName } from './drawing.tsx'
 import { EmptyState } from './empty-state.tsx'
+import type { UrlSearch } from './list-url-state.ts'
 import { Ltr } from './ltr.tsx'
 import { Page, type PageProps } from './page.tsx'
 import type { PageOf } from './page-of.ts'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkeletonList } from './skeleton-list.tsx'
-import type { ListAddress } from './use-list-address.ts'
 
 export type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The link that adds one: 'Add Customer'. On phones only its first word is shown. */
@@ -17,7 +17,7 @@ export type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> &
   /** By what it is searched: 'Name, phone or email'. */
   placeholder: string
   noun: { one: string; many: string }
-  address: ListAddress
+  address: UrlSearch
   /** Something to know before the list is read. */
   notice?: ReactNode
   /** What else narrows or orders the list; beside the search. */

@@ -1,8 +1,8 @@
 import { ChoiceField } from './choice-field.tsx'
-import type { SortAddress } from './use-sort-address.ts'
+import type { UrlSort } from './list-url-state.ts'
 
 export type SortChoiceProps<Column extends string> = {
-  sort: SortAddress<Column>
+  sort: UrlSort<Column>
   /** What sorting by a column is called, from its lowest and from its highest on: 'Price, lowest first'. */
   names: Record<Column, readonly [ascending: string, descending: string]>
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { SortAddress } from './use-sort-address.ts'
+import type { UrlSort } from './list-url-state.ts'
 
 export type SortHeaderProps<Column extends string> = {
   column: Column
   label: string
-  sort: SortAddress<Column>
+  sort: UrlSort<Column>
   /** Over numbers and dates. */
   end?: boolean
 }

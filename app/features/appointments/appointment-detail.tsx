@@ -1,7 +1,6 @@
 import { Box, Button, Grid, GridItem, HStack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Job } from '#app/queries/appointments.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
@@ -10,7 +9,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { useChangeAddress } from '#app/ui/use-change-address.ts'
+import { useUrlState } from '#app/ui/url-state.ts'
 import { offersPayment } from '#schema/rules/payment.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -34,7 +33,7 @@ export function AppointmentDetail({ job }: { job: Job }) {
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
   const payment = useOpening()
   const refund = useOpening()
-  const edit = useEditInAddress()
+  const edit = useEditSheet()
   const canPay = offersPayment(appointment)
   // When the work is done, the next step is the money.
   const payNext = canPay && (status === 'completed' || status === 'paid')
@@ -110,19 +109,14 @@ export function AppointmentDetail({ job }: { job: Job }) {
   )
 }
 
-/** The edit sheet is part of the address (?edit=true): the schedule's Edit leads straight to it. */
-function useEditInAddress() {
-  const [params] = useSearchParams()
-  const change = useChangeAddress()
-  const turn = (open: boolean) =>
-    change(
-      current => {
-        if (open) current.set('edit', 'true')
-        else current.delete('edit')
-      },
-      { replace: !open },
-    )
-  return { open: params.get('edit') === 'true', show: () => turn(true), close: () => turn(false) }
+/** The URL keeps whether the edit sheet is open (?edit=true): the schedule's Edit leads straight to it. */
+function useEditSheet() {
+  const { params, set } = useUrlState()
+  return {
+    open: params.get('edit') === 'true',
+    show: () => set({ edit: 'true' }, { replace: false }),
+    close: () => set({ edit: null }),
+  }
 }
 
 /** On a phone one under the other; the money stands beside the work from tablets on. */

@@ -3,7 +3,7 @@ import { MessagesTab } from '#app/features/messages/messages-tab.tsx'
 import type { Job } from '#app/queries/appointments.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
 import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
@@ -11,7 +11,7 @@ import { NotesTab } from './record/notes-tab.tsx'
 
 /** The record of a job. Which part is open stands in the address, so that a reload shows the same. */
 export function DetailTabs({ job }: { job: Job }) {
-  const tabs = useTabAddress('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
+  const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
   return (
     <Card.Root>
       <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>

@@ -13,7 +13,7 @@ import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
+import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -30,7 +30,7 @@ import { StockGroup } from './stock-group.tsx'
 export function AttentionPage() {
   const { role } = useUser()
   const kinds = attentionOf(role)
-  const [asked, choose] = useChoiceAddress('kind')
+  const [asked, choose] = useUrlChoice('kind')
   const shown = kinds.find(kind => kind === asked) ?? 'all'
   const found = useFound()
   const asks = canSettle(role, 'elsewhere')

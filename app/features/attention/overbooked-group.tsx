@@ -3,7 +3,7 @@ import { useParties, useUnsettled, withParties } from '#app/queries/attention.ts
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
 import { AttentionGroup } from './attention-group.tsx'
@@ -20,7 +20,7 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const names = useStaffNames()
   const waiting = useWaitingIds('appointments')
   const parties = useParties(overbookings?.flatMap(({ jobs }) => jobs) ?? [])
-  const edit = useDialogAddress('edit')
+  const edit = useUrlRowDialog('edit')
   const id = typeof edit.target === 'number' ? edit.target : null
   return (
     <>

@@ -3,7 +3,7 @@ import { RefundSheet } from '#app/features/appointments/payment/refund-sheet.tsx
 import { useParties, withParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { AttentionGroup } from './attention-group.tsx'
 import { OverpaidCard } from './overpaid-card.tsx'
@@ -14,7 +14,7 @@ export function OverpaidGroup({ jobs, alone }: OverpaidGroupProps) {
   const names = useStaffNames()
   const waiting = useWaitingIds('appointments')
   const parties = useParties(jobs ?? [])
-  const refund = useDialogAddress('refund')
+  const refund = useUrlRowDialog('refund')
   const job = jobs?.find(({ id }) => id === refund.target) ?? null
   const { last, opening } = useOpened(job)
   return (

@@ -1,7 +1,7 @@
 import { CalendarPlus, CarFront, Pencil, UserRound } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 
 export type CustomerActionsProps = { id: number; fullName: string }
 
@@ -23,6 +23,6 @@ export function CustomerActions({ id, fullName }: CustomerActionsProps) {
 
 /** Over the list as it is searched at that moment. */
 function EditItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }

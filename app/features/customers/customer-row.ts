@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '#app/queries/customers.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import type { CustomerFacts } from '#schema/rules/visit-facts.ts'
 
 /** A customer as a row or a card shows them; the facts are undefined while they are read. */
@@ -12,6 +12,6 @@ export type CustomerRow = {
 }
 
 export const CUSTOMER_COLUMNS = ['newest', 'name', 'phone'] as const
-export type CustomerSort = SortAddress<(typeof CUSTOMER_COLUMNS)[number]>
+export type CustomerSort = UrlSort<(typeof CUSTOMER_COLUMNS)[number]>
 
 export type CustomerRowsProps = { rows: readonly CustomerRow[] }

@@ -6,12 +6,11 @@ import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
 import { SortChoice } from '#app/ui/sort-choice.tsx'
 import { sortRows } from '#app/ui/sort-rows.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useSortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { findCustomers } from '#schema/rules/find-customers.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerList } from './customer-list.tsx'
@@ -19,11 +18,11 @@ import { CUSTOMER_COLUMNS } from './customer-row.ts'
 
 export function CustomersPage() {
   const stillComing = useStillComing()
-  const address = useListAddress()
+  const address = useUrlSearch()
   const { query, page } = address
-  const dialog = useDialogAddress('edit')
+  const dialog = useUrlRowDialog('edit')
   const customers = useCustomers()
-  const sort = useSortAddress(CUSTOMER_COLUMNS)
+  const sort = useUrlSort(CUSTOMER_COLUMNS)
   const { column, descending } = sort
   const found = useMemo(
     () => customers && sortRows(findCustomers(customers.rows, query), { column, descending }, TEXT_OF),

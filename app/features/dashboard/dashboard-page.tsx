@@ -1,6 +1,6 @@
 import { Box, Span, Tabs, Text } from '@chakra-ui/react'
 import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useCompleteJob } from '#app/features/appointments/products-used/use-complete-job.tsx'
 import { OrderSuppliesSheet } from '#app/features/supplies/order-supplies-sheet.tsx'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
@@ -16,6 +16,7 @@ import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
@@ -48,7 +49,7 @@ export function DashboardPage() {
       action: { label: 'Open', onClick: () => navigate(paths.appointment(id)) },
     }),
   )
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useUrlState()
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   // An admin's hours are not kept.
   const keepsShifts = user.role !== 'admin'
@@ -71,10 +72,7 @@ export function DashboardPage() {
       actions={keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={today} />}
     >
       {notice && <Note mb="4">{notice}</Note>}
-      <Tabs.Root
-        value={tab}
-        onValueChange={({ value }) => setParams(tabParams(params, value), { replace: true })}
-      >
+      <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
         <Tabs.List mb="1">
           {TABS.map(({ value, label, icon: Icon }) => (
             <Tabs.Trigger
@@ -116,11 +114,4 @@ function useJobsOf(day: string) {
   const stillComing = useStillComing()
   if (schedule?.day !== day || (schedule.jobs.length === 0 && stillComing)) return undefined
   return schedule.jobs
-}
-
-function tabParams(params: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (tab === 'overview') next.delete('tab')
-  else next.set('tab', tab)
-  return next
 }

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import { useUser } from '#app/session/session-store.ts'
 import { useObstacle } from '#app/sync/use-obstacle.ts'
 import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { setActive } from './set-active.ts'
 
 export function EmployeeActions({ employee }: { employee: User }) {
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   const edit = { label: 'Edit', icon: <Pencil aria-hidden="true" />, to: linkTo(employee.id) }
   return (
     <RowActions name={employee.fullName} first={edit}>
@@ -24,7 +24,7 @@ export function EmployeeActions({ employee }: { employee: User }) {
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const obstacle = useObstacle()
-  const reset = useDialogAddress('reset')
+  const reset = useUrlRowDialog('reset')
   const navigate = useNavigate()
   const whyNot = own ? 'Not for your own account' : obstacle?.reason
   return (

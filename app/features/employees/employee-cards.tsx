@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { roleName } from '#app/ui/role-name.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { ActiveBadge } from './active-badge.tsx'
@@ -24,7 +24,7 @@ export function EmployeeCards({ employees }: { employees: readonly User[] }) {
 
 function EmployeeCard({ employee }: { employee: User }) {
   const { id, fullName, email, phone, role, active } = employee
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return (
     <li>
       <div className="row-body">

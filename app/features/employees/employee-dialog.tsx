@@ -1,11 +1,11 @@
 import { useStaffMember } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { DialogAddress } from '#app/ui/use-dialog-address.ts'
+import type { UrlRowDialog } from '#app/ui/url-state.ts'
 import { EmployeeSheet } from './employee-sheet.tsx'
 
 export type EmployeeDialogProps = {
-  target: DialogAddress['target']
+  target: UrlRowDialog['target']
   onClose: () => void
   onAdded: () => void
 }

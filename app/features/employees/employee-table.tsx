@@ -4,7 +4,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { None } from '#app/ui/none.tsx'
 import { roleName } from '#app/ui/role-name.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { ActiveBadge } from './active-badge.tsx'
@@ -42,7 +42,7 @@ export function EmployeeTable({ employees }: { employees: readonly User[] }) {
 
 function EmployeeRow({ employee }: { employee: User }) {
   const { id, fullName, email, phone, role, active } = employee
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return (
     <tr>
       <td>

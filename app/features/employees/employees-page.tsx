@@ -5,9 +5,9 @@ import { paths } from '#app/paths.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { EmployeeCards } from './employee-cards.tsx'
 import { EmployeeDialog } from './employee-dialog.tsx'
@@ -20,10 +20,10 @@ const SHOWN_AT_ONCE = 100
 
 export function EmployeesPage() {
   const stillComing = useStillComing()
-  const address = useListAddress()
+  const address = useUrlSearch()
   const { query, page } = address
-  const dialog = useDialogAddress('edit')
-  const reset = useDialogAddress('reset')
+  const dialog = useUrlRowDialog('edit')
+  const reset = useUrlRowDialog('reset')
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
   const wide = useWide()

@@ -8,13 +8,13 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isWithinDays, type UrlRange, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { isWithinDays, type RangeAddress, useRangeAddress } from '#app/ui/use-range-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
 import { ExpenseList } from './expense-list.tsx'
@@ -24,9 +24,9 @@ const ROWS_ON_A_PAGE = 20
 
 /** What the shop has spent. */
 export function ExpensesPage() {
-  const address = useRangeAddress()
+  const address = useUrlRange()
   const { from, to, page } = address
-  const dialog = useDialogAddress('expense')
+  const dialog = useUrlRowDialog('expense')
   const all = useExpenses()
   const stillComing = useStillComing()
   const waiting = useWaitingIds('expenses')
@@ -97,7 +97,7 @@ function AddExpense({ to }: { to: string }) {
 }
 
 /** The days are out of the way until somebody asks for them, or comes with a link that has some. */
-function Filter({ address }: { address: RangeAddress }) {
+function Filter({ address }: { address: UrlRange }) {
   const { from, to } = address
   const [opened, setOpened] = useState(false)
   const open = opened || from !== '' || to !== ''

@@ -7,6 +7,7 @@ import { useVehicles } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { type PageOf, pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
@@ -14,13 +15,11 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlChoice, useUrlDialog } from '#app/ui/url-state.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { MessageList } from './message-list.tsx'
 import { findMessages, MESSAGE_LISTS, type MessageListName, messagesIn } from './message-lists.ts'
 import { MessageSheet } from './message-sheet.tsx'
-import { useMessageAddress } from './use-message-address.ts'
 
 const LABELS: Record<MessageListName, string> = {
   todo: 'To do',
@@ -45,7 +44,7 @@ const NOTHING: Record<MessageListName, { title: string; text: string }> = {
 export function MessagesPage() {
   const messages = useMessages()
   const stillComing = useStillComing()
-  const [asked, choose] = useChoiceAddress('show')
+  const [asked, choose] = useUrlChoice('show')
   const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
   const lists = useMemo(
     () =>
@@ -57,7 +56,7 @@ export function MessagesPage() {
     [messages],
   )
   const loading = !lists || (lists.all.length === 0 && stillComing)
-  const { target, close } = useMessageAddress()
+  const { target, close } = useUrlDialog('message')
   const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
   const open = useRow('notifications', openId)
   return (
@@ -80,7 +79,7 @@ export function MessagesPage() {
 }
 
 function Found({ list, messages }: { list: MessageListName; messages: readonly ListedMessage[] }) {
-  const address = useListAddress()
+  const address = useUrlSearch()
   const textOf = useCustomerTexts()
   const query = useDeferredValue(address.query)
   const found = useMemo(() => findMessages(messages, textOf, query), [messages, textOf, query])
@@ -115,7 +114,7 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
 }
 
 function Rows({ list }: { list: PageOf<ListedMessage> }) {
-  const { linkTo } = useMessageAddress()
+  const { linkTo } = useUrlDialog('message')
   const details = useMessageDetails(list.rows.map(({ id }) => id))
   const waiting = useWaitingIds('notifications')
   const customers = useCustomers()

@@ -3,12 +3,12 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { MessageCards } from './message-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
-import { useMessageAddress } from './use-message-address.ts'
 
 export type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
@@ -16,7 +16,7 @@ export type MessagesTabProps = { appointment: Appointment; customer: Customer | 
 export function MessagesTab({ appointment, customer }: MessagesTabProps) {
   const messages = useJobMessages(appointment.id)
   const waiting = useWaitingIds('notifications')
-  const { target, linkTo, close } = useMessageAddress()
+  const { target, linkTo, close } = useUrlDialog('message')
   const stillComing = useStillComing()
   if (!messages || (messages.length === 0 && stillComing)) return <SkeletonList rows={2} />
   if (messages.length === 0)

@@ -1,12 +1,12 @@
 import { BookOpen, Boxes, Eye, EyeOff, PackagePlus, Pencil, Sparkles } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { toggleActive, toggleUpsell } from './toggle-product.ts'
 
 export function ProductActions({ product }: { product: Product }) {
-  const adjust = useDialogAddress('adjust')
+  const adjust = useUrlRowDialog('adjust')
   const first = {
     label: 'Adjust Stock',
     icon: <Boxes aria-hidden="true" />,
@@ -37,11 +37,11 @@ export function ProductActions({ product }: { product: Product }) {
 }
 
 function EditItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }
 
 function ReorderItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('reorder')
+  const { linkTo } = useUrlRowDialog('reorder')
   return <RowMenuItem label="Reorder" icon={<PackagePlus aria-hidden="true" />} to={linkTo(id)} />
 }

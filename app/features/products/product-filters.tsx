@@ -1,17 +1,16 @@
 import { Box, Button, HStack } from '@chakra-ui/react'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { SortChoice } from '#app/ui/sort-choice.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
-import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
+import { useUrlChoice, useUrlSwitch } from '#app/ui/url-state.ts'
 import type { ProductColumn } from './find-products.ts'
 
-export type ProductFiltersProps = { categories: readonly string[]; sort: SortAddress<ProductColumn> }
+export type ProductFiltersProps = { categories: readonly string[]; sort: UrlSort<ProductColumn> }
 
 /** The list shelf by shelf, what is no longer in use, and on phones the order of the cards. */
 export function ProductFilters({ categories, sort }: ProductFiltersProps) {
-  const [chosen, choose] = useChoiceAddress('category')
-  const [inactive, setInactive] = useSwitchAddress('inactive')
+  const [chosen, choose] = useUrlChoice('category')
+  const [inactive, setInactive] = useUrlSwitch('inactive')
   return (
     <>
       <SwitchField label="Show inactive" inline checked={inactive} onChange={setInactive} />

@@ -5,16 +5,16 @@ import { StockState } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { SortHeader } from '#app/ui/sort-header.tsx'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
 import type { ProductColumn } from './find-products.ts'
 import { ProductActions } from './product-actions.tsx'
 import { Margin, ProductMarks } from './product-marks.tsx'
 import type { ProductRow, ProductRowsProps } from './product-row.ts'
 
-export type ProductTableProps = ProductRowsProps & { sort: SortAddress<ProductColumn> }
+export type ProductTableProps = ProductRowsProps & { sort: UrlSort<ProductColumn> }
 
 export function ProductTable({ rows, sort }: ProductTableProps) {
   return (

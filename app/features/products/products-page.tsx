@@ -9,12 +9,9 @@ import { useProducts } from '#app/queries/products.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useSortAddress } from '#app/ui/use-sort-address.ts'
-import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
+import { useUrlChoice, useUrlRowDialog, useUrlSwitch } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx'
 import { categoriesOf, findProducts, PRODUCT_COLUMNS } from './find-products.ts'
@@ -25,12 +22,12 @@ import { ProductList } from './product-list.tsx'
 
 export function ProductsPage() {
   const stillComing = useStillComing()
-  const address = useListAddress()
+  const address = useUrlSearch()
   const { query } = address
-  const [category] = useChoiceAddress('category')
-  const [withInactive] = useSwitchAddress('inactive')
+  const [category] = useUrlChoice('category')
+  const [withInactive] = useUrlSwitch('inactive')
   const filter = useMemo(() => ({ query, category, withInactive }), [query, category, withInactive])
-  const sort = useSortAddress(PRODUCT_COLUMNS)
+  const sort = useUrlSort(PRODUCT_COLUMNS)
   const { column, descending } = sort
   const products = useProducts()
   const found = useMemo(
@@ -39,9 +36,9 @@ export function ProductsPage() {
   )
   const waiting = useWaitingIds('products')
   const { supplies, dialog: order, close: closeOrder } = useSupplies()
-  const edit = useDialogAddress('edit')
-  const adjust = useDialogAddress('adjust')
-  const reorder = useDialogAddress('reorder')
+  const edit = useUrlRowDialog('edit')
+  const adjust = useUrlRowDialog('adjust')
+  const reorder = useUrlRowDialog('reorder')
   const navigate = useNavigate()
   const known = (id: number | 'new' | null): Product | null => products?.find(each => each.id === id) ?? null
 

@@ -3,7 +3,7 @@ import { PackageCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import { isOpen, productName } from './group-lines.ts'
 
@@ -11,8 +11,8 @@ import { isOpen, productName } from './group-lines.ts'
 export function LineActions({ line }: { line: PurchaseLine }) {
   const { id, status } = line.request
   const name = productName(line)
-  const receive = useDialogAddress('receive')
-  const cancel = useDialogAddress('cancel')
+  const receive = useUrlRowDialog('receive')
+  const cancel = useUrlRowDialog('cancel')
   const [saving, setSaving] = useState(false)
   if (!isOpen(status)) return null
 

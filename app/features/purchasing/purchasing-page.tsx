@@ -2,15 +2,14 @@ import { Stack, Tabs } from '@chakra-ui/react'
 import { type PurchaseLine, usePurchaseLines } from '#app/queries/purchase-requests.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import {
   bySupplier,
@@ -41,10 +40,10 @@ const NOTHING: Record<PurchaseStatus, { title: string; text: string }> = {
 export function PurchasingPage() {
   const stillComing = useStillComing()
   const lines = usePurchaseLines()
-  const [asked, choose] = useChoiceAddress('status')
+  const [asked, choose] = useUrlChoice('status')
   const status = PURCHASE_STATUSES.find(each => each === asked) ?? 'requested'
-  const receive = useDialogAddress('receive')
-  const cancel = useDialogAddress('cancel')
+  const receive = useUrlRowDialog('receive')
+  const cancel = useUrlRowDialog('cancel')
   const openLine = (id: unknown) =>
     lines?.find(({ request }) => request.id === id && isOpen(request.status)) ?? null
   return (
@@ -76,7 +75,7 @@ export function PurchasingPage() {
 }
 
 function Lines({ status, lines }: { status: PurchaseStatus; lines: readonly PurchaseLine[] }) {
-  const { page, linkToPage } = useListAddress()
+  const { page, linkToPage } = useUrlSearch()
   const own = linesWith(lines, status)
   if (own.length === 0) return <EmptyState drawing="shelf" {...NOTHING[status]} />
   if (isOpen(status))

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
-import { useChangeAddress } from '#app/ui/use-change-address.ts'
+import { useUrlState } from '#app/ui/url-state.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 
 const YEARS = 5
@@ -15,8 +14,7 @@ export type ReportAddress = {
 
 /** Year and month of a report, kept in the address (?year=, ?month=); this month by default. */
 export function useReportAddress(): ReportAddress {
-  const [params] = useSearchParams()
-  const change = useChangeAddress()
+  const { params, set } = useUrlState()
   const today = shopDay(new Date().toISOString())
   const thisYear = Number(today.slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, i) => thisYear - i)
@@ -25,9 +23,6 @@ export function useReportAddress(): ReportAddress {
     year: years.find(year => year === Number(params.get('year'))) ?? thisYear,
     month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : Number(today.slice(5, 7)),
     years,
-    set: part =>
-      change(current => {
-        for (const [name, value] of Object.entries(part)) current.set(name, value)
-      }),
+    set,
   }
 }

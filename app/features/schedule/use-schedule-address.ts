@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { AskedSlot } from '#app/features/appointments/sheet-target.ts'
+import { useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import {
   dayIn,
@@ -14,25 +13,14 @@ import {
 
 export type ScheduleAddress = ReturnType<typeof useScheduleAddress>
 
-type Values = Record<string, string | null>
-
 /**
- * The schedule's state is its address: a reload, the back button and a shared link all show the same. One without
+ * The schedule's state is its URL: a reload, the back button and a shared link all show the same. One without
  * a day is that of `first`: today, or the next open day while today is closed. A week is always that of today.
  */
 export function useScheduleAddress(today: string, first = today) {
-  const [params, setParams] = useSearchParams()
-  /** The router renders an address a moment after it was asked for: two quick steps must still be two. */
-  const asked = useRef(params)
-  useEffect(() => {
-    asked.current = params
-  }, [params])
-
-  function change(values: Values, options?: { replace: boolean }) {
-    asked.current = changed(asked.current, values)
-    setParams(asked.current, options)
-  }
-
+  const { params, set, linkWith } = useUrlState()
+  /** Another day or dialog is a step of its own, which Back takes back. */
+  const go: typeof set = values => set(values, { replace: false, preventScrollReset: false })
   const firstIn = (view: ScheduleView) => (view === 'week' ? today : first)
   const start = firstIn(viewIn(params))
   const dateParam = (day: string, from = start) => (day === from ? null : day)
@@ -42,31 +30,25 @@ export function useScheduleAddress(today: string, first = today) {
     view: viewIn(params),
     day: dayIn(params, start),
     status: statusIn(params),
-    text: params.get('q') ?? '',
     target: sheetTargetIn(params, today, first),
-    goTo: (day: string) => change({ date: dateParam(day) }),
-    step: (days: number) => change({ date: dateParam(stepDay(dayIn(asked.current, start), days)) }),
-    filterStatus: (status: AppointmentStatus | null) => change({ status }, { replace: true }),
-    search: (text: string) => change({ q: text }, { replace: true }),
-    clearFilters: () => change({ status: null, q: null }, { replace: true }),
-    openNew: () => change({ new: 'true' }),
+    goTo: (day: string) => go({ date: dateParam(day) }),
+    step: (days: number) => go({ date: dateParam(stepDay(dayIn(currentParams(), start), days)) }),
+    filterStatus: (status: AppointmentStatus | null) => set({ status }),
+    clearFilters: () => set({ status: null, q: null }),
+    openNew: () => go({ new: 'true' }),
     /** A new appointment on a day, from a slot of it or at a time still to be chosen. */
     openNewOn: (day: string, { time, bay }: AskedSlot = {}) =>
-      change({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
-    openEdit: (id: number) => change({ edit: String(id) }),
-    closeSheet: () => change(closed, { replace: true }),
-    showBooked: (day: string) => change({ ...closed, date: dateParam(day) }, { replace: true }),
+      go({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
+    openEdit: (id: number) => go({ edit: String(id) }),
+    closeSheet: () => set(closed),
+    showBooked: (day: string) => set({ ...closed, date: dateParam(day) }),
     /** The address of the same screen with another view, and of another day when one is given. */
     linkTo: (view: ScheduleView, day = dayIn(params, start)) =>
-      `?${changed(params, { ...closed, view: viewParam(view), date: dateParam(day, firstIn(view)) })}`,
+      linkWith({ ...closed, view: viewParam(view), date: dateParam(day, firstIn(view)) }),
   }
 }
 
-function changed(params: URLSearchParams, values: Values): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(values)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
+/** Where the person is by now, which may be a step further than what is drawn. */
+function currentParams(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
 }

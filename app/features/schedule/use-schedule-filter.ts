@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { DayJob } from '#app/queries/appointments.ts'
+import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { filterJobs } from './filter-jobs.ts'
 import type { ScheduleAddress } from './use-schedule-address.ts'
-import { useSearchText } from './use-search-text.ts'
 
 export type ScheduleFilter = {
   text: string
@@ -18,7 +18,7 @@ export type ScheduleFilter = {
 /** What the schedule is searched for and which status it shows, for the day and the week alike. */
 export function useScheduleFilter(address: ScheduleAddress): ScheduleFilter {
   const { status, filterStatus, clearFilters } = address
-  const [text, setText] = useSearchText(address.text, address.search)
+  const [text, setText] = useUrlText()
   const searched = useDeferredValue(text)
   const only = useMemo(
     () => (jobs: readonly DayJob[]) =>

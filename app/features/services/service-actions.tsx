@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react'
 import { CalendarMinus, CalendarPlus, Pencil, Power, PowerOff, Star, StarOff, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { activateService, changeService, deactivateService } from './change-service.ts'
 
@@ -17,8 +17,8 @@ export function ServiceActions({ service }: { service: Service }) {
 /** Drawn when the menu opens: over the list as it is searched and sorted at that moment. */
 function Items({ service }: { service: Service }) {
   const { id, name, active, popular, highlight } = service
-  const edit = useDialogAddress('edit')
-  const remove = useDialogAddress('delete')
+  const edit = useUrlRowDialog('edit')
+  const remove = useUrlRowDialog('delete')
   const navigate = useNavigate()
   const change = (changes: Parameters<typeof changeService>[1], title: string) => () =>
     void changeService(id, changes, { title, description: name })

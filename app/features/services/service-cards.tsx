@@ -4,7 +4,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { ServiceActions } from './service-actions.tsx'
@@ -26,7 +26,7 @@ export function ServiceCards({ rows }: ServiceRowsProps) {
 
 function ServiceCard({ service, waiting }: ServiceRow) {
   const { id, name, priceFils, durationMinutes, active, popular, highlight } = service
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return (
     <li data-dim={active ? undefined : true}>
       <div className="row-body">

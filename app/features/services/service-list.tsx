@@ -1,12 +1,12 @@
 import { useWaitingIds } from '#app/queries/waiting.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { ServiceColumn } from './list-services.ts'
 import { ServiceCards } from './service-cards.tsx'
 import { ServiceTable } from './service-table.tsx'
 
-export type ServiceListProps = { services: readonly Service[]; sort: SortAddress<ServiceColumn> }
+export type ServiceListProps = { services: readonly Service[]; sort: UrlSort<ServiceColumn> }
 
 export function ServiceList({ services, sort }: ServiceListProps) {
   const waiting = useWaitingIds('services')

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SortHeader } from '#app/ui/sort-header.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { ServiceColumn } from './list-services.ts'
 import { ServiceActions } from './service-actions.tsx'
 import { ActiveBadge, HighlightBadge, PopularBadge } from './service-badges.tsx'
 import type { ServiceRow, ServiceRowsProps } from './service-row.ts'
 
-export function ServiceTable({ rows, sort }: ServiceRowsProps & { sort: SortAddress<ServiceColumn> }) {
+export function ServiceTable({ rows, sort }: ServiceRowsProps & { sort: UrlSort<ServiceColumn> }) {
   return (
     <ListFrame>
       <ListTable aria-label="Services" css={ON_A_TABLET}>
@@ -51,7 +51,7 @@ const ON_A_TABLET = {
 
 function ServiceTableRow({ service, waiting }: ServiceRow) {
   const { id, name, description, priceFils, durationMinutes, active, popular, highlight } = service
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return (
     <tr data-dim={active ? undefined : true}>
       <td>

@@ -5,13 +5,11 @@ import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
 import { SortChoice } from '#app/ui/sort-choice.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useSortAddress } from '#app/ui/use-sort-address.ts'
-import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
+import { useUrlRowDialog, useUrlSwitch } from '#app/ui/url-state.ts'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { listServices, SERVICE_COLUMNS } from './list-services.ts'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -19,12 +17,12 @@ import { ServiceList } from './service-list.tsx'
 
 export function ServicesPage() {
   const stillComing = useStillComing()
-  const address = useListAddress()
+  const address = useUrlSearch()
   const { query } = address
-  const [inactive, showInactive] = useSwitchAddress('inactive')
-  const sort = useSortAddress(SERVICE_COLUMNS)
-  const edit = useDialogAddress('edit')
-  const remove = useDialogAddress('delete')
+  const [inactive, showInactive] = useUrlSwitch('inactive')
+  const sort = useUrlSort(SERVICE_COLUMNS)
+  const edit = useUrlRowDialog('edit')
+  const remove = useUrlRowDialog('delete')
   const services = useServices()
   const found = services && listServices(services, { query, inactive, sort })
   const hidden = services && !inactive ? listServices(services, { query, inactive: true, sort }).length : 0

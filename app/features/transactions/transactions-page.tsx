@@ -6,13 +6,13 @@ import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { type PageOf, pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
-import { isWithinDays, useRangeAddress } from '#app/ui/use-range-address.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import { transactionSums } from '#schema/rules/transaction-sums.ts'
 import { exportTransactions } from './export-transactions.ts'
@@ -23,7 +23,7 @@ const ROWS_ON_A_PAGE = 20
 
 /** Everything that was paid and given back. */
 export function TransactionsPage() {
-  const address = useRangeAddress()
+  const address = useUrlRange()
   const { from, to, page } = address
   const all = useTransactions()?.rows
   const stillComing = useStillComing()

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CalendarPlus, CarFront, Pencil } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 
@@ -28,6 +28,6 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
 
 /** Over the list as it is searched at that moment. */
 function EditItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('vehicle')
+  const { linkTo } = useUrlRowDialog('vehicle')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }

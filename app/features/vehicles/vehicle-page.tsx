@@ -1,6 +1,6 @@
 import { Button, Span } from '@chakra-ui/react'
 import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
@@ -10,7 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { CarText } from './car-text.tsx'
@@ -50,8 +50,8 @@ export function VehiclePage() {
 
 function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
   const waiting = useWaitingIds('vehicles')
-  const edit = useDialogAddress('edit')
-  const [params] = useSearchParams()
+  const edit = useUrlRowDialog('edit')
+  const { params } = useUrlState()
   return (
     <Page
       title={formatPlate(vehicle)}

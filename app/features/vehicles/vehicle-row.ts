@@ -1,5 +1,5 @@
 import type { ListedVehicle } from '#app/queries/vehicles.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
 /** A car as a row or a card shows it; the facts are undefined while they are read. */
@@ -16,6 +16,6 @@ export type VehicleRow = {
 }
 
 export const VEHICLE_COLUMNS = ['newest', 'plate', 'car', 'owner'] as const
-export type VehicleSort = SortAddress<(typeof VEHICLE_COLUMNS)[number]>
+export type VehicleSort = UrlSort<(typeof VEHICLE_COLUMNS)[number]>
 
 export type VehicleRowsProps = { rows: readonly VehicleRow[]; ofOneOwner: boolean }

@@ -1,16 +1,15 @@
 import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
 import { readRowId } from '#app/ui/row-id.ts'
 import { SortChoice } from '#app/ui/sort-choice.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useSortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import { OwnerNotFound } from './owner-not-found.tsx'
 import { useFoundVehicles } from './use-found-vehicles.ts'
 import { VehicleDialog } from './vehicle-dialog.tsx'
@@ -19,15 +18,15 @@ import { VEHICLE_COLUMNS } from './vehicle-row.ts'
 
 /** All cars, or with ?customer= those of one customer. */
 export function VehiclesPage() {
-  const [params] = useSearchParams()
+  const { params } = useUrlState()
   const ofCustomer = params.get('customer') || null
   const customerId = readRowId(ofCustomer)
   const owner = useCustomer(customerId)
   const stillComing = useStillComing()
-  const address = useListAddress()
+  const address = useUrlSearch()
   const { query, page } = address
-  const dialog = useDialogAddress('vehicle')
-  const sort = useSortAddress(VEHICLE_COLUMNS)
+  const dialog = useUrlRowDialog('vehicle')
+  const sort = useUrlSort(VEHICLE_COLUMNS)
   const found = useFoundVehicles({ customerId, typed: query, sort })
   const navigate = useNavigate()
   const showNewest = () =>

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { VisitLines } from './visit-lines.tsx'
@@ -16,7 +16,7 @@ const UPCOMING_SHOWN = 5
 type AppointmentsTabProps = { customerId: number; record: VisitRecord<Visit> }
 
 export function AppointmentsTab({ customerId, record: { upcoming, past } }: AppointmentsTabProps) {
-  const tabs = useTabAddress('when', ['upcoming', 'past'])
+  const tabs = useUrlTab('when', ['upcoming', 'past'])
   return (
     <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} variant="subtle">
       <Box pt="3">

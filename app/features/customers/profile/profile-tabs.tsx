@@ -3,7 +3,7 @@ import { RecordHistory } from '#app/features/record-history/record-history.tsx'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
@@ -22,7 +22,7 @@ export type ProfileTabsProps = {
 
 export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
   const { id: customerId } = customer
-  const tabs = useTabAddress('tab', ['overview', 'vehicles', 'appointments', 'history', 'changes'])
+  const tabs = useUrlTab('tab', ['overview', 'vehicles', 'appointments', 'history', 'changes'])
   const { upcoming, past, served } = record
   return (
     <Card.Root overflow="hidden">

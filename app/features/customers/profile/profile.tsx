@@ -11,7 +11,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -27,7 +27,7 @@ export function Profile({ customer }: { customer: Customer }) {
   const visits = useVisits({ customerId: id })
   const now = new Date(useNow()).toISOString()
   const record = visits && visitRecord(visits, now)
-  const dialog = useDialogAddress('edit')
+  const dialog = useUrlRowDialog('edit')
 
   return (
     <Page

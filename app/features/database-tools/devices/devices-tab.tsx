@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useReplicaId } from '#app/queries/replica.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlDialog } from '#app/ui/url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -11,12 +12,11 @@ import { DeviceCards } from './device-cards.tsx'
 import { DeviceTable } from './device-table.tsx'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { useDeviceDialog } from './use-device-dialog.ts'
 
 /** Every local database of every person: who works on what, and what still waits there. */
 export function DevicesTab() {
   const answer = useAdminAnswer('/api/admin/replicas', ReplicasResponse)
-  const dialog = useDeviceDialog()
+  const dialog = useUrlDialog('device')
   return (
     <Stack gap="4">
       <HStack justify="space-between" gap="3" wrap="wrap">
@@ -33,7 +33,7 @@ export function DevicesTab() {
           <>
             <DeviceList replicas={replicas} linkToSignOut={answer.online ? dialog.linkTo : null} />
             <SignOutDialog
-              device={replicas.find(({ id }) => id === dialog.device) ?? null}
+              device={replicas.find(({ id }) => id === dialog.target) ?? null}
               onClose={dialog.close}
               onDone={answer.ask}
             />

@@ -1,15 +1,13 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useChangeRows } from '#app/queries/change-rows.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
-import { useChangeAddress } from '#app/ui/use-change-address.ts'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlChoice, useUrlState } from '#app/ui/url-state.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { LoggedMutation } from '#schema/protocol/admin.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -26,8 +24,8 @@ const TYPING_MS = 300
 
 /** What everybody did, the latest first. */
 export function LogTab() {
-  const address = useListAddress()
-  const [asked, choose] = useChoiceAddress('outcome')
+  const address = useUrlSearch()
+  const [asked, choose] = useUrlChoice('outcome')
   const outcome = asked === 'applied' || asked === 'rejected' ? asked : null
   const search = useSettled(address.query.trim(), TYPING_MS)
   const log = useLog({ search, outcome })
@@ -104,14 +102,9 @@ type EntriesProps = { first: readonly LoggedMutation[]; further: readonly Logged
 function Entries({ first, further }: EntriesProps) {
   const all = useMemo(() => [...first, ...further], [first, further])
   const rows = useChangeRows(all)
-  const [params] = useSearchParams()
-  const change = useChangeAddress()
+  const { params, set } = useUrlState()
   const open = params.get('entry')
-  const toggle = (id: string) =>
-    change(current => {
-      if (open === id) current.delete('entry')
-      else current.set('entry', id)
-    })
+  const toggle = (id: string) => set({ entry: open === id ? null : id })
   return (
     <LogList aria-label="Log">
       {all.map(entry => (

@@ -10,13 +10,13 @@ import { useStockLedger } from '#app/queries/stock-movements.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { pageOf } from '#app/ui/page-of.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { useListAddress } from '#app/ui/use-list-address.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { LedgerLine } from '#schema/rules/stock-ledger.ts'
@@ -32,7 +32,7 @@ const LINES_A_PAGE = 20
 /** All that changed the stock of a product: when, why, by whom, and what was there then. */
 export function Ledger({ product }: { product: Product }) {
   const lines = useStockLedger(product.id)
-  const { page, linkToPage } = useListAddress()
+  const { page, linkToPage } = useUrlSearch()
   const staff = useStaffNames()
   const waiting = useWaitingIds('stockMovements')
   const shown = lines && pageOf(lines, page, LINES_A_PAGE)

@@ -12,7 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { AdjustStockDialog } from '../adjust-stock-dialog.tsx'
 import { CorrectStockDialog } from './correct-stock-dialog.tsx'
@@ -57,9 +57,9 @@ function StoredProduct({ product }: { product: Product }) {
   const waiting = useWaitingIds('products')
   const back = useBack()
   const { role } = useUser()
-  const adjust = useDialogAddress('adjust')
-  const correct = useDialogAddress('correct')
-  const reorder = useDialogAddress('reorder')
+  const adjust = useUrlRowDialog('adjust')
+  const correct = useUrlRowDialog('correct')
+  const reorder = useUrlRowDialog('reorder')
   const openFor = (target: unknown) => (target === id ? product : null)
   return (
     <Page

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { useUrlState } from './url-state.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Safari refuses to change the URL more than a hundred times in half a minute. */
+const WRITE_AFTER_MS = 300
+
+export type UrlPage = {
+  /** From 1 on. */
+  page: number
+  linkToPage: (page: number) => string
+}
+
+/** The page of a list (?page=). */
+export function useUrlPage(): UrlPage {
+  const { params, linkWith } = useUrlState()
+  return {
+    page: Number(params.get('page') ?? 1),
+    linkToPage: page => linkWith({ page: page === 1 ? null : String(page) }),
+  }
+}
+
+/** What is typed into a search (?q=), at once; the URL follows when the typing rests. */
+export function useUrlText(): [typed: string, type: (text: string) => void] {
+  const { params, set } = useUrlState()
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const asked = params.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const settled = useSettled(typed, WRITE_AFTER_MS)
+  const known = useRef(asked)
+
+  // A URL that was written while typing is drawn late: to take it up would swallow letters typed meanwhile.
+  const isOwn = navigation !== 'POP' && isTyping(location.state)
+  useEffect(() => {
+    if (isOwn || asked === known.current) return
+    known.current = asked
+    setTyped(asked)
+  }, [isOwn, asked])
+
+  const write = useEffectEvent(() => {
+    if (settled === known.current) return
+    known.current = settled
+    set({ q: settled, page: null }, { state: { typing: true } })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the settling that writes
+  useEffect(() => write(), [settled])
+
+  return [typed, setTyped]
+}
+
+export type UrlSearch = UrlPage & { query: string; setQuery: (query: string) => void }
+
+/** Search and page of a list (?q=, ?page=); whoever types begins at the first page. */
+export function useUrlSearch(): UrlSearch {
+  const { params } = useUrlState()
+  const { page, linkToPage } = useUrlPage()
+  const [query, setQuery] = useUrlText()
+  return { query, setQuery, page: query === (params.get('q') ?? '') ? page : 1, linkToPage }
+}
+
+export type UrlRange = UrlPage & {
+  /** First and last day (yyyy-MM-dd) of what is listed, both included; '' leaves that end open. */
+  from: string
+  to: string
+  setFrom: (day: string) => void
+  setTo: (day: string) => void
+  clear: () => void
+}
+
+/** The days and the page of a list (?from=, ?to=, ?page=). */
+export function useUrlRange(): UrlRange {
+  const { params, set } = useUrlState()
+  return {
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
+    setFrom: from => set({ from, page: null }),
+    setTo: to => set({ to, page: null }),
+    clear: () => set({ from: null, to: null, page: null }),
+    ...useUrlPage(),
+  }
+}
+
+function readDay(text: string | null): string {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+}
+
+/** Whether a day lies between the two, both included. */
+export function isWithinDays(day: string, { from, to }: Pick<UrlRange, 'from' | 'to'>): boolean {
+  return (from === '' || day >= from) && (to === '' || day <= to)
+}
+
+export type Sorting<Column extends string> = { column: Column; descending: boolean }
+export type UrlSort<Column extends string> = Sorting<Column> & {
+  sortBy: (sorting: Sorting<Column>) => void
+  /** Sorts by a column from its lowest on; by the one that it is sorted by already, the other way round. */
+  flip: (column: Column) => void
+}
+
+/** By which column a list is sorted (?sort=, ?order=desc); by the first from its lowest on, by default. */
+export function useUrlSort<Column extends string>(columns: readonly [Column, ...Column[]]): UrlSort<Column> {
+  const { params, set } = useUrlState()
+  const asked = params.get('sort')
+  const column = columns.find(each => each === asked) ?? columns[0]
+  const descending = params.get('order') === 'desc'
+  const sortBy = (sorting: Sorting<Column>) =>
+    set({ sort: sorting.column, order: sorting.descending ? 'desc' : null, page: null })
+  return {
+    column,
+    descending,
+    sortBy,
+    flip: asked => sortBy({ column: asked, descending: asked === column && !descending }),
+  }
+}
+
+function isTyping(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typing' in state
+}
