@@ -1,7 +1,10 @@
-import { chakra, Grid } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { Box, chakra, Grid, Span } from '@chakra-ui/react'
+import { memo, useMemo } from 'react'
 import type { DayJob } from '#app/queries/appointments.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import {
+  columnOf,
   type DayCell,
   type DayColumn,
   dayColumns,
@@ -10,14 +13,49 @@ import {
   slotKey,
 } from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import { BayHeadings } from './bay-headings.tsx'
-import { CellJobs } from './cell-jobs.tsx'
+import { minutesOfTime } from '#schema/rules/shop-time.ts'
+import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { HourHeading } from './hour-heading.tsx'
-import { LandingMark } from './landing-mark.tsx'
-import { NowLine } from './now-line.tsx'
-import { SLOTS, SlotCell } from './slot-cell.tsx'
-import { usePastRows } from './use-now-row.ts'
+import { bayText } from './job-text.ts'
+import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
+import { CellJobs, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
+
+/** For so long into an hour the clock on the line stands where the hour's name is. */
+const COVERED_MINUTES = 20
+
+/** The name of an hour at the edge of the day, with why the shop is closed then. */
+const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadingProps) {
+  const now = useNowRow()
+  const row = SCHEDULE_ROWS.indexOf(slot)
+  const covered = isToday && now?.row === row && minutesOfTime(now.time) % 60 < COVERED_MINUTES
+  return (
+    <Box
+      as="h2"
+      // The hours stay where the bays scroll away under them.
+      position="sticky"
+      insetInlineStart="0"
+      zIndex="4"
+      bg="panel"
+      // Over the line at which the first bay begins, for when that has scrolled away.
+      me="-1px"
+      borderInlineEndWidth="1px"
+      pt="2"
+      pe="2.5"
+      ps="1"
+      textAlign="end"
+      textStyle="xs"
+      color="muted"
+      borderTopWidth="1px"
+      borderColor="line"
+      style={{ gridRow: row + 1, gridColumn: 1 }}
+    >
+      <Ltr whiteSpace="nowrap" opacity={covered ? 0 : undefined}>
+        {formatTime(slot)}
+      </Ltr>
+      {note && <Box fontWeight="normal">{note}</Box>}
+    </Box>
+  )
+})
 
 /** The hours of the day downwards, the bays beside each other. */
 export function DayGrid(props: DayLayoutProps) {
@@ -98,6 +136,70 @@ function widthOf(column: DayColumn, cells: readonly DayCell<DayJob>[]): string {
 
 const COLUMN_MIN_REM = 13
 const LANE_MIN_REM = 8.25
-
 const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
 const Hour = chakra('li', { base: { display: 'contents' } })
+
+type BayHeadingsProps = {
+  columns: readonly DayColumn[]
+  jobs: readonly DayJob[]
+  bays: number
+  /** The shop is closed: nobody waits for cars. */
+  closed: boolean
+  templateColumns: string
+}
+
+/** The names of the bays over their columns, with how much each has to do. A single bay needs no name. */
+function BayHeadings({ columns, jobs, bays, closed, templateColumns }: BayHeadingsProps) {
+  if (columns.length === 1) return null
+  return (
+    <Grid
+      data-bay-headings
+      templateColumns={templateColumns}
+      // As wide as the day under it, not as the frame.
+      minW="min-content"
+      position="sticky"
+      top="0"
+      zIndex="5"
+      bg="panel"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Box
+        bg="panel"
+        position="sticky"
+        insetInlineStart="0"
+        me="-1px"
+        borderInlineEndWidth="1px"
+        borderColor="line"
+        style={{ gridColumn: 1 }}
+      />
+      {columns.map((column, index) => (
+        <Box
+          key={column}
+          px="3"
+          py="2"
+          borderInlineStartWidth="1px"
+          borderColor="line"
+          fontWeight="semibold"
+          style={{ gridColumn: index + 2 }}
+        >
+          {bayText(column)}
+          <Span color="muted" fontWeight="normal" textStyle="xs" ms="2">
+            <Ltr>{workText({ jobs, column, bays, closed })}</Ltr>
+          </Span>
+        </Box>
+      ))}
+    </Grid>
+  )
+}
+
+type Work = Pick<BayHeadingsProps, 'jobs' | 'bays' | 'closed'> & { column: DayColumn }
+
+function workText({ jobs, column, bays, closed }: Work): string {
+  const own = jobs.filter(job => columnOf(job, bays) === column && occupiesBay(job.appointment.status))
+  const minutes = own.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0)
+  if (own.length === 0) return closed ? '' : 'Free all day'
+  return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`
+}
+
+type HourHeadingProps = { slot: string; isToday: boolean; note: string | undefined }

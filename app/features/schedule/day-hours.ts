@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { useClosedDays, useSettings } from '#app/queries/settings.ts'
 import type { ClosedDay } from '#schema/rows/closed-day.ts'
 import { openingHoursOn, type ShopHours } from '#schema/rules/opening-hours.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
@@ -36,4 +38,11 @@ function closedReason(closedDays: readonly ClosedDay[], day: string): string {
   const closedDay = closedDays.find(closed => closed.day === day)
   if (!closedDay) return `Closed on ${WEEKDAYS[dayOfWeek(day)]}`
   return closedDay.reason ? `Closed: ${closedDay.reason}` : 'Closed'
+}
+
+/** Tells of any day when the shop is closed, and why. */
+export function useDayHours(): (day: string) => DayHours {
+  const settings = useSettings()
+  const closedDays = useClosedDays()
+  return useCallback(day => dayHours(settings, closedDays, day), [settings, closedDays])
 }

@@ -1,8 +1,112 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from '#schema/rules/schedule-slot.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { ListHour } from './list-hour.tsx'
-import { useNowRow, usePastRows } from './use-now-row.ts'
+import { JobCard } from './job-card.tsx'
+import { bayText } from './job-text.ts'
+import { NowClock, useNowRow, usePastRows } from './now-line.tsx'
+
+const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })
+
+export type ListHourProps = DayLayoutProps & {
+  slot: string
+  jobs: readonly DayJob[]
+  /** The hour has passed: it cannot be booked from here. */
+  over: boolean
+  /** HH:mm, when it is this hour. */
+  nowTime: string | undefined
+}
+
+/** One hour of the phone's day: its jobs, or that it is free and a button that books it. */
+export function ListHour(props: ListHourProps) {
+  const { slot, jobs, over, nowTime, schedule, hours, waiting, move, onEdit, onBook, onMove, onChoose } =
+    props
+  const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
+  const free = freeBays(props)
+  if (jobs.length === 0 && over && !choosing) return null
+  const closed = hours.closed !== null ? 'Closed' : hours.closedRows[slot]
+  return (
+    <Hour data-slot={slot}>
+      {nowTime && <NowMark time={nowTime} />}
+      <HStack justify="space-between" minH="11" ps="1" color="muted">
+        <Text as="h2" fontWeight="semibold">
+          <Ltr>{formatTime(slot)}</Ltr>
+        </Text>
+        {choosing ? null : (
+          <HStack gap="1">
+            <Text textStyle="xs">{closed ?? (free.length > 0 && jobs.length === 0 ? 'Free' : '')}</Text>
+            {free.length > 0 && !over && (
+              <IconButton
+                variant="ghost"
+                color="muted"
+                aria-label={`New appointment, ${formatTime(slot)}`}
+                onClick={() => onBook({ slot })}
+              >
+                <Plus />
+              </IconButton>
+            )}
+          </HStack>
+        )}
+      </HStack>
+      {choosing && (
+        <HStack wrap="wrap" pb="2">
+          {dayColumns(schedule.jobs, schedule.bays).map(bay => (
+            <Button
+              key={bay}
+              variant="outline"
+              flex="1"
+              data-move-choice
+              aria-label={`Move here: ${formatTime(slot)}, ${bayText(bay)}`}
+              onClick={() => onChoose({ slot, bay })}
+            >
+              {bayText(bay)}
+              {move.clashesAt({ slot, bay }) && ' · taken'}
+            </Button>
+          ))}
+        </HStack>
+      )}
+      {jobs.length > 0 && (
+        <Jobs>
+          {jobs.map(job => (
+            <ItemBoundary key={job.appointment.id} as="li">
+              <JobCard
+                job={job}
+                pending={waiting.has(job.appointment.id)}
+                withBay={schedule.bays > 1 || job.appointment.bay === null}
+                held={move.moved?.job === job}
+                onEdit={onEdit}
+                onMove={onMove}
+              />
+            </ItemBoundary>
+          ))}
+        </Jobs>
+      )}
+    </Hour>
+  )
+}
+
+/** The bays that nobody stands in then. */
+function freeBays({ schedule, slot }: ListHourProps): number[] {
+  const free = freeSlots(schedule.jobs, schedule.bays)
+  return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
+}
+
+function NowMark({ time }: { time: string }) {
+  return (
+    <HStack aria-hidden="true" data-now gap="2">
+      <NowClock time={time} />
+      <Box flex="1" borderTopWidth="2px" borderColor="ink" />
+    </HStack>
+  )
+}
+
+const Hour = chakra('li', { base: { scrollMarginTop: '16', borderRadius: 'l1' } })
+const Jobs = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
 
 /** The day on a phone: hour by hour in one column. Free hours that are over are left out. */
 export function DayList(props: DayLayoutProps) {
@@ -25,5 +129,3 @@ export function DayList(props: DayLayoutProps) {
     </Hours>
   )
 }
-
-const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })

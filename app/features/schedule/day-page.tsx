@@ -1,16 +1,19 @@
+import { HStack, Span } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
-import { DayLine } from './day-line.tsx'
+import { useDayHours } from './day-hours.ts'
 import { DaySchedule } from './day-schedule.tsx'
-import { summarizeDay } from './day-summary.ts'
+import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
 import { NextJob, nextJob } from './next-job.tsx'
+import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
-import { useDayHours } from './use-day-hours.ts'
-import type { ScheduleAddress } from './use-schedule-address.ts'
-import { useScheduleFilter } from './use-schedule-filter.ts'
+import type { ScheduleAddress } from './schedule-url.ts'
 
 export type DayPageProps = {
   today: string
@@ -62,5 +65,31 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         onClearFilters={filter.clear}
       />
     </ScheduleFrame>
+  )
+}
+
+type DayLineProps = {
+  day: string
+  today: string
+  /** Why the shop is closed; null when it is open. */
+  closed: string | null
+  /** Undefined while the day loads, or is still coming to this device. */
+  summary: DaySummary | undefined
+}
+
+/** The day in a line: which one, how much there is to do, what needs a decision. */
+function DayLine({ day, today, closed, summary }: DayLineProps) {
+  return (
+    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
+      <Ltr {...LINES}>
+        <Span color="ink" fontWeight="semibold">
+          {formatAnyDay(day, today)}
+        </Span>
+        {day === today && ', today'}
+        {summary && ` · ${countText(summary)}`}
+        {closed && ` · ${closed}`}
+      </Ltr>
+      {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" />}
+    </HStack>
   )
 }

@@ -7,11 +7,9 @@ import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
 import { JOB_CARDS } from './job-card-style.ts'
 import { MoveBar } from './move-bar.tsx'
-import { stepFromSlot } from './step-from-slot.ts'
-import { useFocusAfterMove } from './use-focus-after-move.ts'
+import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
 import { useJobDrag } from './use-job-drag.ts'
 import { useJobMove } from './use-job-move.ts'
-import { useMoveKeys } from './use-move-keys.ts'
 
 export type DayScheduleProps = {
   /** Undefined while it loads. */

@@ -12,3 +12,9 @@ export function summarizeDay(jobs: readonly DayJob[]): DaySummary {
     overbooked: count(job => job.overbooked),
   }
 }
+
+/** How much a day has, and how far it is: '6 appointments, 2 done'. */
+export function countText({ expected, done }: DaySummary): string {
+  const appointments = expected === 1 ? '1 appointment' : `${expected} appointments`
+  return done > 0 ? `${appointments}, ${done} done` : appointments
+}

@@ -1,14 +1,18 @@
-import { GripVertical } from 'lucide-react'
+import { Eye, GripVertical, Pencil } from 'lucide-react'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
-import { statusLook } from '#app/ui/status-badge.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { statusTone } from '#app/ui/status-tone.ts'
+import { carName } from '#schema/rules/car-name.ts'
 import { moveFreedom } from '#schema/rules/job-move.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { JobActions } from './job-actions.tsx'
-import { JobFacts } from './job-facts.tsx'
-import { jobName } from './job-name.ts'
+import { bayText, jobName } from './job-text.ts'
 
 export type JobCardProps = {
   job: DayJob
@@ -64,3 +68,68 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
     </li>
   )
 })
+
+type JobActionsProps = {
+  id: number
+  /** Whose, and when. */
+  label: string
+  onEdit: (id: number) => void
+}
+
+function JobActions({ id, label, onEdit }: JobActionsProps) {
+  return (
+    <div data-part="actions">
+      <Link
+        to={paths.appointment(id)}
+        data-part="view"
+        aria-label={`View ${label}`}
+        title="View"
+        draggable={false}
+      >
+        <Eye size={16} aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        data-part="edit"
+        aria-label={`Edit ${label}`}
+        title="Edit"
+        onClick={() => onEdit(id)}
+      >
+        <Pencil size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+type JobFactsProps = { job: DayJob; pending: boolean; withBay: boolean }
+
+/** When, in which state, whose, which car and what for. Of a job that is called off, what is needed to find it. */
+function JobFacts({ job, pending, withBay }: JobFactsProps) {
+  const { appointment, vehicle, services, overbooked } = job
+  const { status, bay, scheduledDate, durationMinutes } = appointment
+  const { struck } = statusLook(status)
+  return (
+    <div data-part="facts">
+      <div data-part="when">
+        <bdi dir="ltr">{formatTimeSpan(scheduledDate, durationMinutes)}</bdi>
+        <StatusBadge status={status} size="sm" px="1.5" {...(struck ? {} : { bg: 'panel' })} />
+        {overbooked && (
+          <StatusBadge status="overbooked" size="sm" px="1.5" data-part="overbooked" title="Overbooked" />
+        )}
+        {pending && <PendingMark />}
+      </div>
+      <div data-part="whose">
+        <p>{jobName(job)}</p>
+        {vehicle ? <bdi dir="ltr">{formatPlate(vehicle)}</bdi> : `Vehicle #${appointment.vehicleId}`}
+        {vehicle && !struck && <p>{carName(vehicle)}</p>}
+      </div>
+      {!struck && (
+        <p data-part="what">
+          {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
+          {withBay && services.length > 0 && ' · '}
+          {services.map(line => line.name).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}

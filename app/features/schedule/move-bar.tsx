@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Kbd, Stack, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { isMove } from '#schema/rules/job-move.ts'
-import { jobName } from './job-name.ts'
-import { placeText } from './place-text.ts'
+import { jobName, placeText } from './job-text.ts'
 import type { JobMove } from './use-job-move.ts'
 
 /** While a job is given another place without dragging: which one, where it would land, and the way out. */

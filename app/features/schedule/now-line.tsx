@@ -1,8 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { minutesOfTime } from '#schema/rules/shop-time.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { pastRows } from '#schema/rules/past-rows.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
+import { minutesOfTime, shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { useNowRow } from './use-now-row.ts'
 
 /** A line across all bays that moves with the clock. It runs behind the cards: over their words it would strike them out. */
 export function NowLine() {
@@ -49,4 +51,23 @@ export function NowClock({ time }: { time: string }) {
       {formatTime(time)}
     </Ltr>
   )
+}
+
+/** Where the day stands: the row of this hour, and the clock. Null before the first row and after the last. */
+export function useNowRow(): { row: number; time: string } | null {
+  const { time } = useShopNow()
+  const hour = Math.floor(minutesOfTime(time) / 60)
+  const row = hour - Math.floor(minutesOfTime(SCHEDULE_ROWS[0] as string) / 60)
+  return row >= 0 && row < SCHEDULE_ROWS.length ? { row, time } : null
+}
+
+/** How many rows of a day are over; see `pastRows`. */
+export function usePastRows(day: string): number {
+  const { today, time } = useShopNow()
+  return pastRows(day, today, time)
+}
+
+function useShopNow(): { today: string; time: string } {
+  const now = new Date(useNow()).toISOString()
+  return { today: shopDay(now), time: shopTime(now) }
 }

@@ -1,17 +1,16 @@
 import { Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useSteady } from '#app/ui/use-steady.ts'
-import { DayNavigation } from './day-navigation.tsx'
-import type { ScheduleView } from './schedule-address.ts'
-import { ScheduleFilters } from './schedule-filters.tsx'
-import type { ScheduleAddress } from './use-schedule-address.ts'
-import type { ScheduleFilter } from './use-schedule-filter.ts'
-import { useScheduleKeys } from './use-schedule-keys.ts'
-import { ViewSwitch } from './view-switch.tsx'
-import { ViewToggle } from './view-toggle.tsx'
+import type { ScheduleFilter } from './schedule-filter.ts'
+import { DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
+import type { ScheduleAddress, ScheduleView } from './schedule-url.ts'
+
+/** Where a letter is typed, chosen or walked with, it is not a command. */
+const TAKES_KEYS =
+  'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
 export type ScheduleFrameProps = {
   view: ScheduleView
@@ -90,4 +89,40 @@ export function ScheduleFrame({
       />
     </Page>
   )
+}
+
+type ScheduleCommands = {
+  onNew: () => void
+  onToday: () => void
+  /** -1 is the day before, 1 the next. */
+  onStep: (days: -1 | 1) => void
+  onSearch: () => void
+}
+
+/** `n`, `t`, `/` and the arrows, while nothing stands in front of the schedule. */
+function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
+    const command = commandOf(event.key, commands)
+    if (!command) return
+    event.preventDefault()
+    command()
+  })
+  // Before the screen is painted: who sees it may press at once.
+  useLayoutEffect(() => {
+    if (!enabled) return
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [enabled])
+}
+
+function commandOf(key: string, { onNew, onToday, onStep, onSearch }: ScheduleCommands) {
+  if (key === 'n') return onNew
+  if (key === 't') return onToday
+  if (key === '/') return onSearch
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const onwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  return () => onStep(key === onwards ? 1 : -1)
 }

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useFirstDay } from '#app/queries/first-day.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { DayPage } from './day-page.tsx'
-import { useScheduleAddress } from './use-schedule-address.ts'
-import { useToday } from './use-today.ts'
+import { useScheduleAddress } from './schedule-url.ts'
 import { WeekPage } from './week-page.tsx'
+
+const LOOK_EVERY_MS = 15_000
 
 /** What the shop has to do: a day hour by hour, or a week day by day. */
 export function SchedulePage() {
@@ -14,4 +17,18 @@ export function SchedulePage() {
   ) : (
     <DayPage today={today} address={address} notice={address.day === first.day ? first.notice : null} />
   )
+}
+
+/** The shop's day (yyyy-MM-dd). It changes at midnight, on a screen that nobody has touched all night. */
+function useToday(): string {
+  const [today, setToday] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setToday(now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}
+
+function now(): string {
+  return shopDay(new Date().toISOString())
 }

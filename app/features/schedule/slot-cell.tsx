@@ -1,10 +1,34 @@
-import type { SystemStyleObject } from '@chakra-ui/react'
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
-import type { DayColumn } from '#schema/rules/day-layout.ts'
+import type { DayJob } from '#app/queries/appointments.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { type DayCell, type DayColumn, rowsOf } from '#schema/rules/day-layout.ts'
 import type { Place } from '#schema/rules/job-move.ts'
+import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { bayText } from './place-text.ts'
+import { JobCard } from './job-card.tsx'
+import { bayText } from './job-text.ts'
+import type { Moved } from './use-job-move.ts'
+
+const Cell = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    // A card beside another one is drawn for the room it has.
+    containerType: 'inline-size',
+    flexDirection: 'column',
+    gap: '1',
+    p: '1',
+    minW: '0',
+    zIndex: '1',
+    // What lies under it can be tapped beside the cards.
+    pointerEvents: 'none',
+    '& > li': { pointerEvents: 'auto' },
+  },
+})
 
 export type SlotCellProps = {
   slot: string
@@ -82,4 +106,84 @@ export const SLOTS: SystemStyleObject = {
   '& [data-shaded]': {
     backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
   },
+}
+
+type CellJobsProps = {
+  cell: DayCell<DayJob>
+  gridColumn: number
+  waiting: ReadonlySet<number>
+  heldId: number | undefined
+  onEdit: (id: number) => void
+  onMove: (id: number) => void
+}
+
+/** The jobs that begin in one hour of one bay, as tall as they are long. */
+export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: CellJobsProps) {
+  const { column, row, endRow, lane, lanes, jobs } = cell
+  const calledOff = !jobs.some(({ appointment }) => occupiesBay(appointment.status))
+  return (
+    <Cell
+      aria-label={bayText(column)}
+      // Room to tap the hour, which is free.
+      mb={calledOff ? '8' : undefined}
+      css={{ '& > li': { flexGrow: 1 }, '& > li ~ li': { flexGrow: 0 } }}
+      style={{
+        gridRow: `${row + 1} / ${endRow + 1}`,
+        gridColumn,
+        width: `${100 / lanes}%`,
+        marginInlineStart: `${(100 / lanes) * lane}%`,
+      }}
+    >
+      {jobs.map(job => {
+        const { id } = job.appointment
+        return (
+          <ItemBoundary key={id} as="li">
+            <JobCard
+              job={job}
+              pending={waiting.has(id)}
+              withBay={column === null}
+              held={id === heldId}
+              onEdit={onEdit}
+              onMove={onMove}
+            />
+          </ItemBoundary>
+        )
+      })}
+    </Cell>
+  )
+}
+
+/** Where the job in hand would land, in the column that stands at this line of the grid. */
+export function LandingMark({ moved, gridColumn }: { moved: Moved; gridColumn: number }) {
+  const { job, scheduledDate, bay, clash } = moved
+  const { durationMinutes } = job.appointment
+  const { row, endRow } = rowsOf({ ...job.appointment, scheduledDate, bay })
+  const palette = clash ? 'danger' : 'accent'
+  return (
+    <Box
+      aria-hidden="true"
+      data-landing
+      pointerEvents="none"
+      zIndex="3"
+      m="1"
+      p="2"
+      alignSelf="stretch"
+      borderWidth="2px"
+      borderStyle="dashed"
+      borderRadius="l1"
+      borderColor={`${palette}.solid`}
+      bg={`${palette}.subtle`}
+      color={`${palette}.fg`}
+      opacity="0.94"
+      fontWeight="semibold"
+      style={{ gridRow: `${row + 1} / ${endRow + 1}`, gridColumn }}
+    >
+      <Ltr>
+        {formatTimeSpan(scheduledDate, durationMinutes)} · {bayText(bay)}
+      </Ltr>
+      {clash && (
+        <Box textStyle="xs">{bay === null ? 'All bays are taken then' : 'Another car stands there then'}</Box>
+      )}
+    </Box>
+  )
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
 import { watchDrags } from './drag-gesture.ts'
-import { scrollAtEdges } from './scroll-at-edges.ts'
 import type { JobMove } from './use-job-move.ts'
+
+const EDGE_PX = 56
+const STEP_PX = 12
 
 /** Lets the jobs in a region be dragged to its slots (`[data-slot]`). */
 export function useJobDrag(region: RefObject<HTMLElement | null>, move: JobMove) {
@@ -51,4 +53,38 @@ function slotAt(x: number, y: number): { slot: string; bay?: DayColumn } | null 
   if (!slot) return null
   if (bay === undefined) return { slot }
   return { slot, bay: bay === 'none' ? null : Number(bay) }
+}
+
+/** Scrolls what scrolls around a region while something is dragged to its upper or lower edge. */
+function scrollAtEdges(region: HTMLElement, onScroll: () => void) {
+  let y: number | null = null
+  let frame = 0
+
+  function tick() {
+    if (y === null) return
+    const inside = region.scrollHeight > region.clientHeight
+    const box = region.getBoundingClientRect()
+    const top = inside ? Math.max(box.top, 0) : 0
+    const bottom = inside ? Math.min(box.bottom, innerHeight) : innerHeight
+    const way = y < top + EDGE_PX ? -1 : y > bottom - EDGE_PX ? 1 : 0
+    if (way !== 0) {
+      const scroller = inside ? region : document.documentElement
+      const before = scroller.scrollTop
+      scroller.scrollTop += way * STEP_PX
+      if (scroller.scrollTop !== before) onScroll()
+    }
+    frame = requestAnimationFrame(tick)
+  }
+
+  return {
+    at(pointerY: number) {
+      const started = y !== null
+      y = pointerY
+      if (!started) frame = requestAnimationFrame(tick)
+    },
+    stop() {
+      y = null
+      cancelAnimationFrame(frame)
+    },
+  }
 }

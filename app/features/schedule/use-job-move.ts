@@ -14,8 +14,7 @@ import {
   stepPlace,
 } from '#schema/rules/job-move.ts'
 import { changePlace } from './change-place.ts'
-import { jobName } from './job-name.ts'
-import { placeText } from './place-text.ts'
+import { jobName, placeText } from './job-text.ts'
 
 /** A job in hand: dragged, or being given another place with keys and taps. */
 export type Moved = {

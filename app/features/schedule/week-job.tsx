@@ -1,3 +1,4 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +11,55 @@ import { carName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { jobName } from './job-name.ts'
+import { jobName } from './job-text.ts'
+
+const IN_A_LINE: SystemStyleObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '1',
+  rowGap: '0',
+}
+
+/** How the jobs of a week and their parts look, said once for all of them; see `JOB_CARDS`. */
+export const WEEK_JOBS: SystemStyleObject = {
+  '& [data-job]': {
+    minW: '0',
+    bg: 'var(--tone-subtle)',
+    color: 'ink',
+    border: '1px solid var(--tone-border)',
+    borderInlineStart: '4px solid var(--tone-solid)',
+    borderRadius: 'l1',
+    transition: 'box-shadow 120ms',
+    _hover: { boxShadow: 'md' },
+  },
+  '& [data-job] > a': {
+    display: 'block',
+    px: '1.5',
+    py: '1',
+    minH: '11',
+    color: 'inherit',
+    borderRadius: 'l1',
+  },
+  '& [data-job][data-struck]': {
+    bg: 'panel',
+    color: 'muted',
+    borderBlockStyle: 'dashed',
+    borderInlineEndStyle: 'dashed',
+  },
+  '& [data-job] bdi': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-job] p': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  '& [data-part=when]': { ...IN_A_LINE, minH: '5' },
+  '& [data-part=when] > bdi': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  '& :is([data-part=status], [data-part=overbooked])': {
+    ...IN_A_LINE,
+    textStyle: 'xs',
+    color: 'var(--tone-fg)',
+  },
+  '& [data-struck] [data-part=status]': { textDecoration: 'line-through' },
+  '& [data-part=overbooked]': { color: 'status.overbooked.fg', fontWeight: 'semibold' },
+  '& [data-part=car]': { ...IN_A_LINE, columnGap: '1.5', textStyle: 'xs' },
+}
 
 export type WeekJobProps = {
   job: DayJob

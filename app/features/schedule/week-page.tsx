@@ -1,16 +1,21 @@
+import { Grid, HStack, Skeleton, Span, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
-import { summarizeDay } from './day-summary.ts'
+import { formatDaySpan } from '#schema/rules/time-span-text.ts'
+import { useDayHours } from './day-hours.ts'
+import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'
+import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
-import { useDayHours } from './use-day-hours.ts'
-import type { ScheduleAddress } from './use-schedule-address.ts'
-import { useScheduleFilter } from './use-schedule-filter.ts'
-import { WeekLine } from './week-line.tsx'
+import type { ScheduleAddress } from './schedule-url.ts'
 import { WeekSchedule } from './week-schedule.tsx'
-import { WeekSkeleton } from './week-skeleton.tsx'
+
+/** How many appointments each day pretends to have. */
+const DAYS = [4, 3, 5, 4, 3, 5, 0]
 
 export type WeekPageProps = { today: string; address: ScheduleAddress }
 
@@ -61,5 +66,63 @@ export function WeekPage({ today, address }: WeekPageProps) {
         />
       )}
     </ScheduleFrame>
+  )
+}
+
+type WeekLineProps = {
+  days: readonly string[]
+  isCurrent: boolean
+  /** Undefined while the week loads; one of a day while it is still coming to this device. */
+  summaries: readonly (DaySummary | undefined)[] | undefined
+}
+
+/** The week in a line: from when to when, how much there is to do, what needs a decision. */
+function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
+  const known = summaries?.every(summary => summary !== undefined) ? summaries : undefined
+  const sum = (count: (summary: DaySummary) => number) =>
+    (known ?? []).reduce((total, summary) => total + count(summary), 0)
+  const overbooked = sum(summary => summary.overbooked)
+  return (
+    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
+      <Ltr {...LINES}>
+        <Span color="ink" fontWeight="semibold">
+          {formatDaySpan(days[0] as string, days.at(-1) as string)}
+        </Span>
+        {isCurrent && ', this week'}
+        {known &&
+          ` · ${countText({ expected: sum(each => each.expected), done: sum(each => each.done), overbooked })}`}
+      </Ltr>
+      {overbooked > 0 && <StatusBadge status="overbooked" />}
+    </HStack>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <Grid
+      role="status"
+      flex="1"
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(7, minmax(0, 1fr))' }}
+      gap={{ base: '4', md: '0', xl: '2' }}
+    >
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {DAYS.map((jobs, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the days never change places
+        <Stack key={day} p="2" direction={{ base: 'column', md: 'row', xl: 'column' }}>
+          <Skeleton h="9" w="20" />
+          {Array.from({ length: jobs }, (_, job) => (
+            <Skeleton
+              // biome-ignore lint/suspicious/noArrayIndexKey: the jobs never change places
+              key={job}
+              h="14"
+              // Beside each other they share the width: a skeleton does not shrink of itself.
+              flex={{ base: 'none', md: '1', xl: 'none' }}
+              borderRadius="l1"
+              display={job > 2 ? { md: 'none', xl: 'block' } : undefined}
+            />
+          ))}
+        </Stack>
+      ))}
+    </Grid>
   )
 }

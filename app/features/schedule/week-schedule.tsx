@@ -1,11 +1,76 @@
-import { Grid } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { chakra, Grid, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { DayJob } from '#app/queries/appointments.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { WeekDay } from './week-day.tsx'
-import type { WeekDayData } from './week-day-data.ts'
-import { WEEK_JOBS } from './week-job-style.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import type { DayHours } from './day-hours.ts'
+import { countText, type DaySummary } from './day-summary.ts'
+import { WEEK_JOBS, WeekJob } from './week-job.tsx'
+
+/** One day of the week with its jobs in the order they start; each leads to its own page. */
+const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayProps) {
+  const { day, hours, isToday } = heading
+  return (
+    <Day
+      aria-label={formatDay(day)}
+      aria-current={isToday ? 'date' : undefined}
+      data-closed={hours.closed !== null || undefined}
+    >
+      <WeekDayHeading {...heading} />
+      <Jobs>
+        {shown.map(job => (
+          <ItemBoundary key={job.appointment.id} as="li">
+            <WeekJob job={job} pending={waiting.has(job.appointment.id)} />
+          </ItemBoundary>
+        ))}
+      </Jobs>
+    </Day>
+  )
+})
+
+const Day = chakra('section', {
+  base: {
+    minW: '0',
+    scrollMarginTop: 'calc(var(--shell-top) + {spacing.2})',
+    bg: 'panel',
+    borderColor: 'line',
+    borderWidth: { base: '1px', md: '0' },
+    borderRadius: { base: 'l2', md: '0' },
+    borderBottomWidth: { md: '1px', xl: '0' },
+    borderInlineEndWidth: { xl: '1px' },
+    _last: { borderBottomWidth: { md: '0' }, borderInlineEndWidth: { xl: '0' } },
+    display: { md: 'grid', xl: 'block' },
+    gridTemplateColumns: { md: '11rem minmax(0, 1fr)' },
+    '&[data-closed]': {
+      backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
+    },
+    '&[aria-current=date]': { boxShadow: 'inset 0 3px 0 {colors.accent.solid}' },
+  },
+})
+
+const Jobs = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1.5',
+    p: { base: '2', xl: '1' },
+    pt: { base: '0', md: '2', xl: '0' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(auto-fill, minmax(11rem, 1fr))',
+      xl: 'minmax(0, 1fr)',
+    },
+    _empty: { display: 'none' },
+  },
+})
 
 export type WeekScheduleProps = {
   /** Monday first. */
@@ -67,4 +132,67 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
       ))}
     </Grid>
   )
+}
+
+type WeekDayProps = WeekDayHeadingProps & {
+  shown: WeekDayData['shown']
+  waiting: ReadonlySet<number>
+}
+
+type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
+  isToday: boolean
+  /** To the day's own view. */
+  link: string
+  onBook: (day: string) => void
+}
+
+/** Which day, how much it has, why it is closed; its name leads to it, the + books on it. */
+function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
+  const name = formatDay(day)
+  const idle = hours.closed !== null && summary?.expected === 0
+  return (
+    <Grid templateColumns="minmax(0, 1fr) auto" alignContent="start" columnGap="1" ps="3" pe="1" py="1">
+      <Text as="h2" fontWeight="semibold">
+        <Stack asChild justify="center" minH="11" color={isToday ? 'accent.fg' : 'ink'}>
+          <Link to={link}>
+            <Ltr whiteSpace="nowrap">{name}</Ltr>
+          </Link>
+        </Stack>
+      </Text>
+      <IconButton
+        variant="ghost"
+        color="muted"
+        aria-label={`New appointment on ${name}`}
+        onClick={() => onBook(day)}
+      >
+        <Plus />
+      </IconButton>
+      <Stack gap="0.5" gridColumn="1 / -1" mt="-2" pb="1" align="start">
+        {isToday && (
+          <Text textStyle="xs" color="accent.fg" fontWeight="semibold">
+            Today
+          </Text>
+        )}
+        <Text textStyle="xs" color="muted" textWrap="balance">
+          {idle ? hours.closed : summary && <Ltr>{countText(summary)}</Ltr>}
+        </Text>
+        {hours.closed && !idle && (
+          <Text textStyle="xs" color="attention.fg">
+            {hours.closed}
+          </Text>
+        )}
+        {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" size="sm" />}
+      </Stack>
+    </Grid>
+  )
+}
+
+/** A day as the week shows it. */
+type WeekDayData = {
+  day: string
+  hours: DayHours
+  /** The jobs that a filter lets through. */
+  shown: readonly DayJob[]
+  /** Of all jobs; undefined while they are still coming to this device. */
+  summary: DaySummary | undefined
 }

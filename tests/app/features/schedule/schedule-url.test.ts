@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, sheetTargetIn, statusIn, stepDay, viewIn } from '#app/features/schedule/schedule-address.ts'
+import { dayIn, sheetTargetIn, statusIn, stepDay, viewIn } from '#app/features/schedule/schedule-url.ts'
 
 const TODAY = '2026-11-21'
 const params = (query: string) => new URLSearchParams(query)

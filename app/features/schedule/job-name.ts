@@ -1,6 +1,0 @@
-import type { DayJob } from '#app/queries/appointments.ts'
-
-/** Whose appointment it is; its number while the customer is still on the way to this device. */
-export function jobName({ appointment, customer }: Pick<DayJob, 'appointment' | 'customer'>): string {
-  return customer?.fullName ?? `Appointment #${appointment.id}`
-}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { DaySchedule } from '#app/queries/appointments.ts'
+import type { Direction } from '#schema/rules/job-move.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
+import type { JobMove } from './use-job-move.ts'
+
+const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {
+  ArrowUp: { across: false, by: -1 },
+  ArrowDown: { across: false, by: 1 },
+  ArrowLeft: { across: true, by: -1 },
+  ArrowRight: { across: true, by: 1 },
+}
+
+/** Later than this after the move, whoever has lost the focus did not lose it by the move. */
+const SOON_MS = 2000
+
+/** While a job is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */
+export function useMoveKeys(move: JobMove) {
+  const choosing = move.moved?.by === 'choice'
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = directionOf(event.key)
+    if (direction) move.step(direction)
+    else if (event.key === 'Escape') move.cancel()
+    else if (event.key === 'Enter' && !isOnChoice(event.target)) move.drop()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    if (!choosing) return
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
+  }, [choosing])
+}
+
+/** On a button of its own Enter presses that. */
+function isOnChoice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-move-choice]') !== null
+}
+
+function directionOf(key: string): Direction | null {
+  const rtl = document.documentElement.dir === 'rtl'
+  if (key === 'ArrowUp') return 'up'
+  if (key === 'ArrowDown') return 'down'
+  if (key === 'ArrowLeft') return rtl ? 'onwards' : 'back'
+  if (key === 'ArrowRight') return rtl ? 'back' : 'onwards'
+  return null
+}
+
+/** A job that was moved with keys is drawn anew where it landed: the focus goes there with it. */
+export function useFocusAfterMove(
+  region: RefObject<HTMLElement | null>,
+  move: JobMove,
+  schedule: DaySchedule | undefined,
+) {
+  const id = move.moved?.by === 'choice' ? move.moved.job.appointment.id : null
+  const last = useRef({ id: 0, endedAt: 0 })
+  useEffect(() => {
+    if (id === null) return
+    return () => {
+      last.current = { id, endedAt: performance.now() }
+    }
+  }, [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is drawn anew when the schedule is
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null
+    if (id !== null || !lost || performance.now() - last.current.endedAt > SOON_MS) return
+    region.current?.querySelector<HTMLElement>(`[data-job="${last.current.id}"] [data-grip]`)?.focus()
+  }, [id, schedule])
+}
+
+/** Takes the focus from a free slot to the next free one in the arrow's direction. True when it was an arrow on a slot. */
+export function stepFromSlot(target: Element, key: string): boolean {
+  const slot = target.closest<HTMLElement>('button[data-slot]')
+  const step = STEPS[key]
+  if (!slot || !step) return false
+  const slots = [...(slot.closest('[role=region]')?.querySelectorAll<HTMLElement>('button[data-slot]') ?? [])]
+  const forward = document.documentElement.dir === 'rtl' && step.across ? -step.by : step.by
+  const inLine = slots.filter(each =>
+    step.across ? each.dataset.slot === slot.dataset.slot : each.dataset.bay === slot.dataset.bay,
+  )
+  inLine.sort((a, b) => rowOf(a) - rowOf(b))
+  inLine[inLine.indexOf(slot) + forward]?.focus()
+  return true
+}
+
+function rowOf(slot: HTMLElement): number {
+  return SCHEDULE_ROWS.indexOf(slot.dataset.slot ?? '')
+}

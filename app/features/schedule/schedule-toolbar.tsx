@@ -1,0 +1,158 @@
+import { Box, Button, HStack, IconButton, Input, InputGroup } from '@chakra-ui/react'
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { memo, type Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
+import { readStatus, statusLabel } from '#schema/rules/appointment-status.ts'
+import { mondayOf } from '#schema/rules/schedule-week.ts'
+import { isScheduleDay, type ScheduleView } from './schedule-url.ts'
+
+const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))
+
+export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFiltersProps) {
+  const { searchRef, text, onText, status, onStatus } = props
+  return (
+    <>
+      <InputGroup flex="1" maxW={{ md: '72' }} startElement={<Search size={16} aria-hidden="true" />}>
+        <Input
+          ref={searchRef}
+          type="search"
+          aria-label="Search appointments"
+          aria-keyshortcuts="/"
+          placeholder="Search"
+          value={text}
+          onChange={event => onText(event.target.value)}
+          onKeyDown={event => event.key === 'Escape' && onText('')}
+        />
+      </InputGroup>
+      <Box w={{ base: '8.5rem', md: '36', xl: '44' }} flexShrink="0">
+        <ChoiceField
+          aria-label="Status"
+          options={STATUS_OPTIONS}
+          placeholder="All statuses"
+          value={status ?? ''}
+          onChange={event => onStatus(chosenStatus(event.target.value))}
+        />
+      </Box>
+    </>
+  )
+})
+
+const VIEWS = [
+  { view: 'day', label: 'Day', icon: CalendarDays },
+  { view: 'week', label: 'Week', icon: CalendarRange },
+] as const
+
+export type DayNavigationProps = {
+  view: ScheduleView
+  day: string
+  today: string
+  onChange: (day: string) => void
+  /** To the day or week before (-1) or to the next (1). */
+  onStep: (ways: -1 | 1) => void
+}
+
+const WORDS = {
+  day: { previous: 'Previous day', current: 'Today', next: 'Next day' },
+  week: { previous: 'Previous week', current: 'This week', next: 'Next week' },
+} as const
+
+/** The way through the days, or the weeks: one back, to now, one on, and any day by the calendar. */
+export const DayNavigation = memo(function DayNavigation({
+  view,
+  day,
+  today,
+  onChange,
+  onStep,
+}: DayNavigationProps) {
+  const words = WORDS[view]
+  const isNow = view === 'week' ? mondayOf(day) === mondayOf(today) : day === today
+  return (
+    <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
+      <IconButton variant="outline" aria-label={words.previous} onClick={() => onStep(-1)}>
+        <ChevronLeft className="mirrored" />
+      </IconButton>
+      <Button
+        variant="outline"
+        aria-current={isNow ? 'date' : undefined}
+        css={{ '&[aria-current=date]': { color: 'muted' } }}
+        onClick={() => onChange(today)}
+      >
+        {words.current}
+      </Button>
+      <IconButton variant="outline" aria-label={words.next} onClick={() => onStep(1)}>
+        <ChevronRight className="mirrored" />
+      </IconButton>
+      <Box w={{ base: 'auto', md: '36', xl: '40' }} flex={{ base: '1', md: 'none' }} minW="0">
+        <DateField
+          aria-label="Date"
+          value={day}
+          onChange={chosen => isScheduleDay(chosen) && onChange(chosen)}
+        />
+      </Box>
+    </HStack>
+  )
+})
+
+type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
+
+/** The same schedule as a day or as a week. */
+export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
+  return (
+    <HStack
+      as="nav"
+      aria-label="View"
+      hideBelow="md"
+      gap="0"
+      borderWidth="1px"
+      borderColor="line.field"
+      borderRadius="l2"
+      bg="panel"
+    >
+      {VIEWS.map(({ view: each, label, icon: Icon }) => (
+        <Button
+          key={each}
+          asChild
+          variant="ghost"
+          px="3"
+          h="10.5"
+          css={{ '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' } }}
+        >
+          <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined}>
+            <Icon size={16} aria-hidden="true" /> {label}
+          </Link>
+        </Button>
+      ))}
+    </HStack>
+  )
+}
+
+type ViewToggleProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
+
+/** On a phone: the way to the other view in one button. */
+export function ViewToggle({ view, linkTo }: ViewToggleProps) {
+  const toWeek = view === 'day'
+  const Icon = toWeek ? CalendarRange : CalendarDays
+  return (
+    <IconButton asChild hideFrom="md" variant="outline" aria-label={toWeek ? 'Week view' : 'Day view'}>
+      <Link to={linkTo(toWeek ? 'week' : 'day')}>
+        <Icon />
+      </Link>
+    </IconButton>
+  )
+}
+
+type ScheduleFiltersProps = {
+  searchRef: Ref<HTMLInputElement>
+  text: string
+  onText: (text: string) => void
+  status: AppointmentStatus | null
+  onStatus: (status: AppointmentStatus | null) => void
+}
+
+function chosenStatus(value: string): AppointmentStatus | null {
+  const status = readStatus(value)
+  return status === 'unknown' ? null : status
+}
