@@ -9,7 +9,7 @@ import { routes } from '#app/routes.tsx'
 import { watchForInstallOffer } from '#app/shell/install-offer.ts'
 import { watchForMissingChunks } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
-import { system } from '#app/theme.ts'
+import { system } from '#app/theme/system.ts'
 import { canonicalPath } from '#schema/rules/site-paths.ts'
 
 startColorMode('light')

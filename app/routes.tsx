@@ -2,10 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
 import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
-import { AppRoot } from '#app/shell/app-root.tsx'
-import { NotFound } from '#app/shell/not-found.tsx'
-import { RouteError } from '#app/shell/route-error.tsx'
-import { Starting } from '#app/shell/starting.tsx'
+import { NotFound, RouteError } from '#app/shell/not-found.tsx'
+import { AppRoot, Starting } from '#app/shell/starting.tsx'
 
 /** The one table of addresses. Every screen is a chunk of its own, and so is the whole staff shell. */
 export const routes: RouteObject[] = [

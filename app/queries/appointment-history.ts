@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { useSession } from '#app/session/session-store.ts'
+import { useSession } from '#app/session/session-user.ts'
 import { type HistoryEntry, HistoryResponse } from '#schema/protocol/history.ts'
 import { concernsAppointment, historyDetails } from '#schema/rules/appointment-history.ts'
 

@@ -1,18 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentNote } from '#schema/rows/appointment-note.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
 import { carName } from '#schema/rules/car-name.ts'
+import { isInvoiced } from '#schema/rules/invoice.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+
+const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 
 /** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
 export type DayJob = {
@@ -158,4 +162,58 @@ export async function readCarText(id: number): Promise<string | null> {
   const vehicle = job?.vehicle
   const parts = [vehicle && formatPlate(vehicle), vehicle && carName(vehicle), job?.customer?.fullName]
   return parts.filter(Boolean).join(' · ') || null
+}
+
+type LastVisit = { day: string; serviceIds: number[] }
+
+/** When this car was last here and what was done; null for a car that never was. */
+export async function readLastVisit(db: SheenDatabase, vehicleId: number): Promise<LastVisit | null> {
+  const visits = await db
+    .rows('appointments')
+    .where('vehicleId')
+    .equals(vehicleId)
+    .filter(({ status }) => status === 'completed' || status === 'paid')
+    .sortBy('scheduledDate')
+  const last = visits.at(-1)
+  if (!last) return null
+  const lines = await db.rows('appointmentServices').where('appointmentId').equals(last.id).toArray()
+  return { day: last.day, serviceIds: [...new Set(lines.map(({ serviceId }) => serviceId))] }
+}
+
+export function useLastVisit(vehicleId: number | null): LastVisit | null | undefined {
+  return useLiveQuery(() => (vehicleId === null ? null : readLastVisit(database(), vehicleId)), [vehicleId])
+}
+
+/** The appointments from a day on whose cars are still to come, or are being worked on. */
+function readComingAppointments(db: SheenDatabase, today: string): Promise<Appointment[]> {
+  return db
+    .rows('appointments')
+    .where('day')
+    .aboveOrEqual(today)
+    .filter(({ status }) => STILL_TO_COME.includes(status))
+    .toArray()
+}
+
+/** Undefined while loading. */
+export function useComingAppointments(today: string): Appointment[] | undefined {
+  return useLiveQuery(() => readComingAppointments(database(), today), [today])
+}
+
+/**
+ * Whether a tax invoice that this person may see stands for a job; undefined while loading and for no job. False
+ * may be wrong: of others' invoices not every role hears.
+ */
+export function useInvoiced(appointmentId: number | null): boolean | undefined {
+  return useLiveQuery(async () => {
+    if (appointmentId === null) return undefined
+    return isInvoiced(await database().rows('invoices').where({ appointmentId }).toArray())
+  }, [appointmentId])
+}
+
+/** Payments and refunds of an appointment as far as this person may see them, the newest first. */
+export function useJobTransactions(appointmentId: number): Transaction[] | undefined {
+  return useLiveQuery(async () => {
+    const transactions = await database().rows('transactions').where({ appointmentId }).sortBy('createdAt')
+    return transactions.reverse()
+  }, [appointmentId])
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 

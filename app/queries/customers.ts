@@ -5,8 +5,9 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { customerText } from '#schema/rules/find-customers.ts'
 import { type CustomerFacts, customerFacts } from '#schema/rules/visit-facts.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
-import { othersLike } from './others-like.ts'
-import { useRow } from './row.ts'
+import { othersLike, useRow } from './row.ts'
+
+const NONE: ReadonlyMap<number, string> = new Map()
 
 /** What a list of customers needs of each to show, find and order them. */
 export type ListedCustomer = Pick<Customer, 'id' | 'fullName' | 'phone' | 'email' | 'createdAt'> & {
@@ -73,4 +74,14 @@ export function useSamePhone(
 ): ReadonlyMap<number, Customer[]> | undefined {
   const shown = customers.map(({ id, phone }) => `${id} ${phone}`).join()
   return useLiveQuery(() => readSamePhone(database(), customers), [shown])
+}
+
+/** The names of these customers, by their key; what is no key, or not here, is left out. */
+export function useCustomerNames(ids: readonly unknown[]): ReadonlyMap<number, string> {
+  const keys = [...new Set(ids.filter(id => typeof id === 'number'))]
+  const names = useLiveQuery(async () => {
+    const rows = await database().rows('customers').bulkGet(keys)
+    return new Map(rows.flatMap(row => (row ? [[row.id, row.fullName] as const] : [])))
+  }, [keys.join()])
+  return names ?? NONE
 }

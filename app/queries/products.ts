@@ -1,8 +1,67 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Product } from '#schema/rows/product.ts'
+import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
+import type { StockMovement } from '#schema/rows/stock-movement.ts'
+import { type ProposedUse, proposedUse } from '#schema/rules/job-products.ts'
+import { lowStock } from '#schema/rules/stock.ts'
+import { type LedgerLine, stockLedger } from '#schema/rules/stock-ledger.ts'
 
 /** Every product, active or not; undefined while loading. */
 export function useProducts(): Product[] | undefined {
   return useLiveQuery(() => database().rows('products').toArray(), [])
+}
+
+/** The products that have to be bought, the emptiest shelf first; undefined while loading. */
+export function useLowStock(): Product[] | undefined {
+  return useLiveQuery(() => readLowStock(database()), [])
+}
+
+export async function readLowStock(db: SheenDatabase): Promise<Product[]> {
+  return lowStock(await db.rows('products').toArray())
+}
+
+/** What ever happened to the stock of a product, the newest first; undefined while loading. */
+export function useStockLedger(productId: number): LedgerLine<StockMovement>[] | undefined {
+  return useLiveQuery(
+    async () =>
+      stockLedger(await database().rows('stockMovements').where('productId').equals(productId).toArray()),
+    [productId],
+  )
+}
+
+/** What was asked for of a product and is still to come, the oldest first; undefined while loading. */
+export function useOpenRequestsOf(productId: number): PurchaseRequest[] | undefined {
+  return useLiveQuery(async () => {
+    const requests = await database()
+      .rows('purchaseRequests')
+      .filter(each => each.productId === productId)
+      .toArray()
+    return requests
+      .filter(({ status }) => status === 'requested' || status === 'ordered')
+      .sort((a, b) => a.requestedAt.localeCompare(b.requestedAt))
+  }, [productId])
+}
+
+/** What completing a job proposes as used up, each with its product. */
+export type ProductProposal = ProposedUse & { product: Product }
+
+/** Empty when the services of the job use nothing up and nobody has recorded anything. */
+export async function readProposedUse(appointmentId: number, db = database()): Promise<ProductProposal[]> {
+  const [services, lines] = await Promise.all([
+    db.rows('appointmentServices').where({ appointmentId }).toArray(),
+    db.rows('appointmentProducts').where({ appointmentId }).toArray(),
+  ])
+  const productServices = await db
+    .rows('productServices')
+    .where('serviceId')
+    .anyOf(services.map(({ serviceId }) => serviceId))
+    .toArray()
+  const proposed = proposedUse({ services, productServices, lines })
+  const products = await db.rows('products').bulkGet(proposed.map(({ productId }) => productId))
+  return proposed.flatMap((each, i) => {
+    const product = products[i]
+    return product ? [{ ...each, product }] : []
+  })
 }

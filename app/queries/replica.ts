@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { ReplicaState } from '#app/db/sheen-database.ts'
+import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+
+const NONE: ReadonlySet<number> = new Set()
 
 /** By what name the server knows this device's rows; undefined while it is read. */
 export function useReplicaId(): string | null | undefined {
@@ -8,4 +11,29 @@ export function useReplicaId(): string | null | undefined {
     const state = (await database().state.get('replica')) as ReplicaState | undefined
     return state?.replica ?? null
   }, [])
+}
+
+type TableCounts = Readonly<Record<TableName, number>>
+
+/** How many rows of each table are on this device; undefined while they are counted. */
+export function useTableCounts(): TableCounts | undefined {
+  return useLiveQuery(async () => {
+    const db = database()
+    const counts = await Promise.all(
+      TABLE_NAMES.map(async table => [table, await db.rows(table).count()] as const),
+    )
+    return Object.fromEntries(counts) as Record<TableName, number>
+  }, [])
+}
+
+/** Keys of the rows of a table that were changed here and have not reached the server yet. */
+export function useWaitingIds(table: TableName): ReadonlySet<number> {
+  const ids = useLiveQuery(async () => {
+    const keys = await database()
+      .undo.where('[table+id]')
+      .between([table, Number.NEGATIVE_INFINITY], [table, Number.POSITIVE_INFINITY])
+      .primaryKeys()
+    return new Set(keys.map(([, id]) => id))
+  }, [table])
+  return ids ?? NONE
 }

@@ -1,8 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Shift } from '#schema/rows/shift.ts'
 import type { User } from '#schema/rows/user.ts'
+import { openShift } from '#schema/rules/shift.ts'
 import { useRow } from './row.ts'
+
+const NONE: ReadonlyMap<number, string> = new Map()
 
 /** One person on staff; null when there is none with this id, undefined while loading. */
 export function useStaffMember(id: number | null): User | null | undefined {
@@ -17,4 +21,22 @@ export async function readStaff(db: SheenDatabase): Promise<User[]> {
 
 export function useStaff(): User[] | undefined {
   return useLiveQuery(() => readStaff(database()), [])
+}
+
+/** The name of everyone who is or was on staff, by their key; empty while it is read. */
+export function useStaffNames(): ReadonlyMap<number, string> {
+  const names = useLiveQuery(async () => {
+    const users = await database().rows('users').toArray()
+    return new Map(users.map(({ id, fullName }) => [id, fullName]))
+  }, [])
+  return names ?? NONE
+}
+
+/** The shift that a person is on; null for none, undefined while loading. */
+export function useOpenShift(userId: number): Shift | null | undefined {
+  return useLiveQuery(() => readOpenShift(database(), userId), [userId])
+}
+
+export async function readOpenShift(db: SheenDatabase, userId: number): Promise<Shift | null> {
+  return openShift(await db.rows('shifts').where('userId').equals(userId).toArray()) ?? null
 }

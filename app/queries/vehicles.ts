@@ -5,8 +5,7 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { vehicleText } from '#schema/rules/find-vehicles.ts'
 import { type VehicleFacts, vehicleFacts } from '#schema/rules/visit-facts.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
-import { othersLike } from './others-like.ts'
-import { useRow } from './row.ts'
+import { othersLike, useRow } from './row.ts'
 
 export type ListedVehicle = Vehicle & {
   /** Plate and car as they are searched. */

@@ -1,7 +1,6 @@
 import { type RequestOptions, request } from '#app/api/request.ts'
 import { keepLocalUser } from './local-session.ts'
-import { useSession } from './session-store.ts'
-import { SessionUser } from './session-user.ts'
+import { SessionUser, useSession } from './session-user.ts'
 import { workAs } from './work-as.ts'
 
 /** Takes over what the server says of who works here. Throws when there is no answer, or nobody signed in. */

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { AccessDenied } from '#app/shell/access-denied.tsx'
 import type { Role } from '#schema/rows/user.ts'
-import { useSession } from './session-store.ts'
+import { useSession } from './session-user.ts'
 
 export type RequireRoleProps = { roles?: readonly Role[]; children: ReactNode }
 

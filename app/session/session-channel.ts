@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { RequestError } from '#app/api/request.ts'
+import { ErrorCode } from '#schema/errors.ts'
 
 const Notice = z.object({ type: z.enum(['signed-in', 'signed-out']) })
+
 type Notice = z.infer<typeof Notice>
 
 const channel = new BroadcastChannel('sheen-session')
@@ -15,4 +18,9 @@ export function onAnnounced(act: (type: Notice['type']) => void) {
     const notice = Notice.safeParse(data)
     if (notice.success) act(notice.data.type)
   }
+}
+
+/** Whether our server itself says that nobody is signed in. A 401 of some proxy on the way says nothing of that. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401 && error.code === ErrorCode.unauthenticated
 }

@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
-import { SessionUser } from './session-user.ts'
+import { SessionUser, useSession } from './session-user.ts'
 import { workAs } from './work-as.ts'
 
 const SignInAnswer = z.object({ user: SessionUser })
@@ -27,7 +27,6 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
-
 const OFFLINE = 'You are offline. Signing in needs the network: connect and try again.'
 const NO_ANSWER = 'The server does not answer. Check the network and try again.'
 
@@ -37,4 +36,17 @@ export function whyNot(error: unknown): string | null {
   if (!(error instanceof RequestError)) return null
   if (!error.readable) return 'Login failed'
   return error.serverMessage ?? 'Invalid credentials'
+}
+
+/**
+ * The person has a password of their own now: the screens open, in every tab. Nothing is asked of the server
+ * for that, or a lost answer would leave them outside with a password that is one-time no more.
+ */
+export async function letIn(userId: number): Promise<void> {
+  const { user } = useSession.getState()
+  if (user?.id !== userId) return
+  const ready = { ...user, mustChangePassword: false }
+  await keepLocalUser(ready)
+  workAs(ready)
+  announce('signed-in')
 }

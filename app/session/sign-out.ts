@@ -1,7 +1,7 @@
 import { NetworkError, request } from '#app/api/request.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { endLocalSession } from './end-local-session.ts'
-import { isSessionOver } from './session-over.ts'
+import { isSessionOver } from './session-channel.ts'
 
 /** Ends the session on the server, then on this device; answers whether it did. */
 export async function signOut(): Promise<boolean> {

@@ -1,18 +1,16 @@
 import { useSyncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
+import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
 import { endLocalSession } from './end-local-session.ts'
 import { readLocalUser } from './local-session.ts'
 import { refreshSession } from './refresh-session.ts'
-import { onAnnounced } from './session-channel.ts'
-import { isSessionOver } from './session-over.ts'
-import { useSession } from './session-store.ts'
+import { isSessionOver, onAnnounced } from './session-channel.ts'
+import { useSession } from './session-user.ts'
 import { LOGGED_OUT } from './sign-out.ts'
-import { takeSignedOutMark } from './signed-out-mark.ts'
 import { stopWork, workAs } from './work-as.ts'
 
 /** With nobody known on the device, sign-in must not wait long for a network that hangs. */
 const ASK_TIMEOUT_MS = 5_000
-
 let started: Promise<void> | null = null
 
 /** Finds out who works here: from the device at once, then from the server. Calls after the first do nothing. */
@@ -53,4 +51,12 @@ async function askServer() {
       stopWork()
     }
   }
+}
+
+/** Whether the person has just signed out on the server's own page. Says so once. */
+function takeSignedOutMark(): boolean {
+  if (!document.cookie.split('; ').includes(`${SIGNED_OUT_COOKIE}=1`)) return false
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing over plain http.
+  document.cookie = `${SIGNED_OUT_COOKIE}=; Max-Age=0; Path=/`
+  return true
 }

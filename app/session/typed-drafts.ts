@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useSession } from './session-store.ts'
+import { useSession } from './session-user.ts'
 
 /** What this tab keeps of forms begun and not saved stands under names that begin like this (spec: edit_appointment_{id}). */
 const DRAFT_NAME = /^edit_appointment_\d+$/

@@ -2,8 +2,8 @@ import { database, openUserDatabase, reopenForChanges } from '#app/db/open-datab
 import { startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
 import { useLatestToast } from '#app/ui/toast.ts'
-import { useSession } from './session-store.ts'
 import type { SessionUser } from './session-user.ts'
+import { useSession } from './session-user.ts'
 import { forgetTypedBut } from './typed-drafts.ts'
 
 let working: { as: string; stop: () => void } | null = null

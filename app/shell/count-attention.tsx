@@ -3,7 +3,7 @@ import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useLostMessages } from '#app/queries/messages.ts'
 import { useElsewhere, useRefusalNews } from '#app/queries/refusals.ts'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'

@@ -7,8 +7,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useOwnAccount } from './use-own-account.ts'
-import { useSettledIn } from './use-settled-in.ts'
-import { useWarmLists } from './use-warm-lists.ts'
+import { useSettledIn, useWarmLists } from './use-warm-lists.ts'
 
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 

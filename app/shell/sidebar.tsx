@@ -1,14 +1,14 @@
-import { Badge, Box, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, CloseButton, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { useMessagesToDo } from '#app/queries/messages.ts'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { roleName } from '#app/ui/role-name.ts'
-import { InstallCard } from './install-card.tsx'
+import { dismissInstallCard, install, useInstallOffer } from './install-offer.ts'
 import { attention, isHere, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
 
@@ -180,3 +180,22 @@ const EntryLink = chakra(Link, {
     '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' },
   },
 })
+
+function InstallCard() {
+  const { offer, dismissed } = useInstallOffer()
+  if (!offer || dismissed) return null
+  return (
+    <Stack gap="2" m="3" p="3" bg="sunken" borderRadius="l2">
+      <HStack justify="space-between" align="start">
+        <Text fontWeight="semibold">Keep Sheen on this device</Text>
+        <CloseButton size="2xs" aria-label="Not now" onClick={dismissInstallCard} />
+      </HStack>
+      <Text color="muted" textStyle="xs">
+        Opens from the home screen, in a window of its own.
+      </Text>
+      <Button size="sm" variant="outline" onClick={() => void install()}>
+        Install
+      </Button>
+    </Stack>
+  )
+}

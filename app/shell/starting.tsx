@@ -1,5 +1,8 @@
 import { Center } from '@chakra-ui/react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { LatestToast } from '#app/ui/latest-toast.tsx'
 import { Mark } from '#app/ui/mark.tsx'
+import { PageDirection } from './page-direction.tsx'
 
 /** Between the first paint and the first screen. Says nothing at first: it is usually over in a blink. */
 export function Starting() {
@@ -13,5 +16,15 @@ export function Starting() {
         animationFillMode="both"
       />
     </Center>
+  )
+}
+
+export function AppRoot() {
+  return (
+    <PageDirection>
+      <Outlet />
+      <ScrollRestoration />
+      <LatestToast />
+    </PageDirection>
   )
 }

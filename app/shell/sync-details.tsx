@@ -3,15 +3,15 @@ import { LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useStorage } from '#app/session/device-storage.ts'
+import { type StorageFacts, useStorage } from '#app/session/device-storage.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
-import { syncNow } from '#app/sync/sync-now.ts'
+import { syncNow } from '#app/sync/start-sync.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
-import { formatAgo } from '#app/ui/format-ago.ts'
+import { formatBytes } from '#app/ui/format-bytes.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAgo } from '#app/ui/moment-text.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { isInstalled } from './install-offer.ts'
-import { storageAdvice, storageText } from './storage-text.ts'
 import { clockText, isSilent, type SyncView } from './sync-summary.ts'
 
 export function SyncDetails({ status }: { status: SyncView }) {
@@ -124,4 +124,17 @@ function explanation(status: SyncView, now: number) {
   if (isSilent(status, now))
     return 'The line to the server went silent and is being opened again. Until then, what others do shows within half a minute.'
   return 'This device and the server agree.'
+}
+
+/** 'Kept safely · 23 GB left': what the browser promises of what is on this device, and the room it says there is. */
+export function storageText({ persistent, usedBytes, quotaBytes }: StorageFacts): string {
+  const promise = persistent === null ? 'Unknown' : persistent ? 'Kept safely' : 'Not safe yet'
+  if (usedBytes === null || !quotaBytes) return promise
+  return `${promise} · ${formatBytes(Math.max(quotaBytes - usedBytes, 0))} left`
+}
+
+/** What to do where the browser has promised nothing. */
+export function storageAdvice(installed: boolean): string {
+  const hazard = 'The browser may clear this device’s data when space runs out.'
+  return installed ? `${hazard} Sync before you put it away.` : `${hazard} Install Sheen to keep it.`
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRow } from '#app/queries/row.ts'
 import { refreshSession } from '#app/session/refresh-session.ts'
-import { useSession, useUser } from '#app/session/session-store.ts'
+import { useSession, useUser } from '#app/session/session-user.ts'
 
 /** What was changed of the person's account on another device comes with sync, and shows here at once. */
 export function useOwnAccount(): void {

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
-import { useUser } from '#app/session/session-store.ts'
+import { useEffect, useState } from 'react'
+import { useUser } from '#app/session/session-user.ts'
+import { useStillComing } from '#app/sync/use-still-coming.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { useSettledIn } from './use-settled-in.ts'
+
+const SETTLED_AFTER_MS = 1_000
 
 /**
  * Reads people and cars, and the money of those who keep it, while nobody waits for them: their lists, the reports
@@ -27,4 +29,16 @@ async function readLists(role: Role): Promise<void> {
   if (KEEPS_MONEY.includes(role))
     await (await import('#app/queries/transactions.ts')).liveTransactions().read()
   if (KEEPS_EXPENSES.includes(role)) await (await import('#app/queries/expenses.ts')).liveExpenses().read()
+}
+
+/** Whether the app has been open for a moment and has all its rows: the time for what nobody waits for. */
+export function useSettledIn(): boolean {
+  const arriving = useStillComing()
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    if (arriving) return
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [arriving])
+  return settled
 }

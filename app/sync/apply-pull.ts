@@ -6,10 +6,8 @@ import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { keepRejected } from './keep-rejected.ts'
-import { pruneAcked } from './outbox.ts'
-import { blocks, type Pulled, readRows, removals } from './pulled-rows.ts'
-import { rebase } from './rebase.ts'
+import { keepRejected, pruneAcked } from './outbox.ts'
+import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
 import { takeNewName } from './take-new-name.ts'
 
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }

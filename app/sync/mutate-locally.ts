@@ -7,7 +7,7 @@ import { findMutation, type MutationArgs, type MutationName } from '#schema/muta
 import { runMutation } from '#schema/mutations/run-mutation.ts'
 import type { RowKey } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
-import { provisionalIds } from './provisional-ids.ts'
+import { provisionalIds } from './new-id.ts'
 
 /** The person has signed out, in another tab or from afar, and their rows are about to go from the device. */
 export class SignedOutError extends Error {

@@ -1,5 +1,5 @@
 import { database } from '#app/db/open-database.ts'
-import { useSession } from '#app/session/session-store.ts'
+import { useSession } from '#app/session/session-user.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { type ArgsMaker, mutateLocally } from './mutate-locally.ts'
 import { requestSync } from './start-sync.ts'

@@ -1,9 +1,9 @@
 import { database } from '#app/db/open-database.ts'
 import type { LeaseState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
-import type { LeaseResponse } from '#schema/protocol/lease.ts'
-import { LEASE_SIZE } from '#schema/protocol/lease.ts'
+import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
 
+const PER_MUTATION = 1000
 /** Keys a tab takes at once, so that drawing one costs no transaction. A closed tab loses what is left of them. */
 const TAB_BLOCK = 20
 
@@ -75,4 +75,13 @@ async function leases(stores: Stores): Promise<LeaseState['ranges']> {
 
 async function putLeases(stores: Stores, ranges: LeaseState['ranges']): Promise<void> {
   await stores.state.put({ key: 'leases', ranges })
+}
+
+/**
+ * Keys for rows that nothing refers to, until the server gives them real ones: negative, and
+ * the same ones whenever the mutation with this outbox key runs again.
+ */
+export function provisionalIds(outboxKey: number): () => number {
+  let next = -outboxKey * PER_MUTATION
+  return () => next--
 }

@@ -1,7 +1,7 @@
-import { readWithState } from '#app/db/replica-state.ts'
+import { readWithState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Stores } from '#app/db/transact.ts'
-import { MAX_PUSH, type PushedMutation } from '#schema/protocol/push.ts'
+import { MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
 
 /** Acknowledged entries are kept this long, to be sent again should the server be restored from a backup. */
 const KEEP_ACKED_DAYS = 14
@@ -73,4 +73,21 @@ export async function pruneAcked(stores: Stores, { oldest, ackedKey, now }: Prun
     .belowOrEqual(ackedKey)
     .and(entry => entry.actedAt < before)
     .delete()
+}
+
+/** Keeps what the server refused, with its payload, for a person to settle. */
+export async function keepRejected(
+  stores: Stores,
+  { seqBase, now }: { seqBase: number; now: Date },
+  rejections: readonly Rejection[],
+): Promise<void> {
+  if (rejections.length === 0) return
+  const { confirmedKey = 0 } = await replicaState(stores)
+  for (const { id, seq, code, message } of rejections) {
+    const entry = await stores.outbox.get(seqBase + seq)
+    if (entry?.id !== id) continue
+    const before = await stores.rejected.get(entry.key)
+    const wasTaken = before ? before.wasTaken : entry.key <= confirmedKey
+    await stores.rejected.put({ ...entry, code, message, wasTaken, rejectedAt: now.toISOString() })
+  }
 }

@@ -5,11 +5,12 @@ import type { Stores } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { runMutation } from '#schema/mutations/run-mutation.ts'
+import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
-import { provisionalIds } from './provisional-ids.ts'
-import { blocks, type Pulled, readRows, removals } from './pulled-rows.ts'
+import { provisionalIds } from './new-id.ts'
 
 type UndoKey = [table: TableName, id: number]
+
 type Rebase = { answer: Pulled; undo: UndoKey[]; waiting: OutboxEntry[] }
 
 /**
@@ -97,4 +98,23 @@ async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoKey[
       })
     }),
   )
+}
+
+/** An answer that brings rows. */
+export type Pulled = Extract<PullResponse, { status: 'page' | 'changes' }>
+
+export function blocks(answer: Pulled): [TableName, RowBlock][] {
+  return Object.entries(answer.tables) as [TableName, RowBlock][]
+}
+
+export function removals(answer: Pulled): [TableName, number[]][] {
+  return answer.status === 'changes' ? (Object.entries(answer.removed) as [TableName, number[]][]) : []
+}
+
+export function readRows({ columns, rows }: RowBlock): Row<TableName>[] {
+  return rows.map(values => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < columns.length; i++) row[columns[i] as string] = values[i]
+    return row as Row<TableName>
+  })
 }

@@ -9,7 +9,6 @@ import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
 
 let loop: SyncLoop | null = null
-
 /**
  * Each page of a first pull locks the tables it is written to and starts the screens' queries anew:
  * without a pause after the first, today's schedule would show only when all the years are in.
@@ -69,4 +68,9 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
 /** Starts an exchange with the server now, or one more if one is running. */
 export function requestSync(): void {
   loop?.request()
+}
+
+/** The person asked for it. */
+export function syncNow(): void {
+  requestSync()
 }

@@ -1,8 +1,8 @@
 import { Box, Flex, Input, type InputProps } from '@chakra-ui/react'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatAnyDay } from './format-any-day.ts'
 import { Ltr } from './ltr.tsx'
+import { formatAnyDay } from './moment-text.ts'
 
 export type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
   /** yyyy-MM-dd, or '' for none; `min` and `max` are days like it. */

@@ -1,4 +1,4 @@
-import { HStack } from '@chakra-ui/react'
+import { HStack, Span } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 
 /** What is wrong with a choice that is no single control. */
@@ -9,5 +9,14 @@ export function FieldError({ id, message }: { id?: string; message: string | und
       <CircleAlert size={14} aria-hidden="true" />
       {message}
     </HStack>
+  )
+}
+
+/** The star of a choice that is no single field. Screen readers hear of it when it is left out. */
+export function RequiredMark() {
+  return (
+    <Span aria-hidden="true" color="fg.error" ms="1" lineHeight="1">
+      *
+    </Span>
   )
 }

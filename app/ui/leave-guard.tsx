@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before unsaved typing on a page is left behind: by a link, by 'back', by closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
@@ -17,5 +17,23 @@ export function LeaveGuard({ active }: { active: boolean }) {
       onDiscard={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />
+  )
+}
+
+type DiscardDialogProps = { open: boolean; onDiscard: () => void; onStay: () => void }
+
+export function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={onDiscard}
+      onCancel={onStay}
+    >
+      What you typed here has not been saved.
+    </ConfirmDialog>
   )
 }

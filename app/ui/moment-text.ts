@@ -1,6 +1,9 @@
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
-import { formatAnyDay } from './format-any-day.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** A moment on the shop's clock: 'Sat 21 Nov, 3:30 PM'. What is none, such as a date that the server refused, is named so. */
 export function momentText(instant: string): string {
@@ -9,4 +12,20 @@ export function momentText(instant: string): string {
   } catch {
     return 'Unknown time'
   }
+}
+
+/** A day (yyyy-MM-dd) as 'Sat 21 Nov', with its year when that is not this one: 'Sun 21 Nov 2027'. */
+export function formatAnyDay(day: string, today = shopDay(new Date().toISOString())): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)} ${year}`
+}
+
+/** How long ago an instant was, as said in passing: 'just now', '4 min ago', '3 h ago', '2 days ago'. */
+export function formatAgo(instant: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(instant))
+  if (passed < MINUTE_MS) return 'just now'
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`
+  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`
+  const days = Math.floor(passed / DAY_MS)
+  return days === 1 ? 'a day ago' : `${days} days ago`
 }

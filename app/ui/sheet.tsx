@@ -1,7 +1,7 @@
 import { CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { LayerContainer } from './layer-container.ts'
+import { DiscardDialog } from './leave-guard.tsx'
 import { useDiscardGuard } from './use-discard-guard.ts'
 import { useOpener } from './use-opener.ts'
 

@@ -11,6 +11,10 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react'
+import type { CSSProperties } from 'react'
+
+const SHADES = ['subtle', 'muted', 'border', 'solid', 'fg'] as const
+const tones = new Map<string, CSSProperties>()
 
 type Look = { palette: string; word: string; icon: LucideIcon; struck?: boolean }
 
@@ -24,6 +28,7 @@ const LOOKS: Record<string, Look> = {
   no_show: { palette: 'status.no_show', word: 'No-show', icon: UserX, struck: true },
   overbooked: { palette: 'status.overbooked', word: 'Overbooked', icon: TriangleAlert },
 }
+
 const UNKNOWN: Look = { palette: 'status.unknown', word: 'Unknown', icon: CircleQuestionMark }
 
 export type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
@@ -50,4 +55,21 @@ export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
 /** The colours and the word of a status, for screens that draw it larger than a badge. */
 export function statusLook(status: string): Look {
   return LOOKS[status.replace('-', '_')] ?? UNKNOWN
+}
+
+/**
+ * A status's colours as CSS variables (`--tone-subtle` … `--tone-fg`), for an element that is not styled on
+ * its own but by the list it is in: where hundreds are drawn at once, a style of its own for each is what
+ * takes the time.
+ */
+export function statusTone(status: string): CSSProperties {
+  const { palette } = statusLook(status)
+  const known = tones.get(palette) ?? toneOf(palette)
+  tones.set(palette, known)
+  return known
+}
+
+function toneOf(palette: string): CSSProperties {
+  const name = palette.replace('.', '-')
+  return Object.fromEntries(SHADES.map(shade => [`--tone-${shade}`, `var(--sheen-colors-${name}-${shade})`]))
 }

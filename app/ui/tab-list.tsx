@@ -1,4 +1,4 @@
-import { Tabs, useTabsContext } from '@chakra-ui/react'
+import { Tabs, type TabsContentProps, useTabsContext } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
 import { CountBadge } from './count-badge.tsx'
 
@@ -84,4 +84,20 @@ function showSelected(list: HTMLElement) {
   const room = list.getBoundingClientRect()
   const tab = selected.getBoundingClientRect()
   list.scrollLeft += (tab.left + tab.right - room.left - room.right) / 2
+}
+
+type TabPanelProps = TabsContentProps & {
+  /** Once seen it stays, out of sight, with all that was typed into it. */
+  keep?: boolean
+}
+
+/**
+ * What a tab shows. Chakra would leave the one before on the screen for a frame after the next is there, in case it
+ * has a way to go out; two panels at once make the page jump.
+ */
+export function TabPanel({ keep = false, ...props }: TabPanelProps) {
+  const shown = useTabsContext().value === props.value
+  const seen = useRef(false)
+  seen.current ||= shown
+  return shown || (keep && seen.current) ? <Tabs.Content hidden={!shown} {...props} /> : null
 }

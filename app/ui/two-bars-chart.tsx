@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Box, HStack } from '@chakra-ui/react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatFils } from './format-fils.ts'
+import { formatFils } from './money.tsx'
 
 type Series = { name: string; color: string }
 

@@ -1,5 +1,4 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom'
-import { readRowId } from './row-id.ts'
 
 export type UrlState = {
   /** The search params as the screen is drawn with. */
@@ -90,4 +89,10 @@ function changed(params: URLSearchParams, values: ParamValues): URLSearchParams 
     else params.delete(name)
   }
   return params
+}
+
+/** A row's key as an address has it; null when it is no positive whole number. */
+export function readRowId(text: string | undefined | null): number | null {
+  const id = Number(text)
+  return /^\d+$/.test(text ?? '') && id > 0 && Number.isSafeInteger(id) ? id : null
 }

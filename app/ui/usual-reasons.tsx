@@ -1,4 +1,7 @@
-import { Button, HStack } from '@chakra-ui/react'
+import { Button, HStack, Stack, Textarea } from '@chakra-ui/react'
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FormField } from './form-field.tsx'
 
 export type UsualReasonsProps = {
   reasons: readonly string[]
@@ -23,5 +26,57 @@ export function UsualReasons({ reasons, value, onChoose }: UsualReasonsProps) {
         </Button>
       ))}
     </HStack>
+  )
+}
+
+type ReasonQuestionProps = {
+  open: boolean
+  title: string
+  /** Where the reason will be found. */
+  hint: string
+  confirmLabel: string
+  destructive?: boolean
+  /** The reasons that are given most, one tap away. */
+  usual: readonly string[]
+  busy?: boolean
+  /** Resolves to whether it was done: if not, what was typed stays. */
+  onConfirm: (reason: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** A question that wants a reason with its yes, so that the next person knows. */
+export function ReasonQuestion({ usual, hint, onConfirm, onClose, ...question }: ReasonQuestionProps) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const reason = typed.trim()
+  const close = () => {
+    setTyped('')
+    setAsked(false)
+    onClose()
+  }
+  const confirm = async () => {
+    setAsked(true)
+    if (reason && (await onConfirm(reason))) close()
+  }
+  return (
+    <ConfirmDialog {...question} cancelLabel="Back" onConfirm={confirm} onCancel={close}>
+      <Stack gap="3">
+        <UsualReasons reasons={usual} value={reason} onChoose={setTyped} />
+        <FormField
+          label="Reason"
+          hint={hint}
+          error={asked && !reason ? 'Please give a reason' : undefined}
+          required
+        >
+          <Textarea
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            rows={2}
+            maxLength={500}
+            dir="auto"
+          />
+        </FormField>
+      </Stack>
+    </ConfirmDialog>
   )
 }

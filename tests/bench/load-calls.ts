@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { openDays } from '#app/features/booking/open-days.ts'
+import { openDays } from '#app/features/booking/time-choices.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'

@@ -1,16 +1,16 @@
-import { Card, Tabs } from '@chakra-ui/react'
+import { Badge, Card, HStack, Stack, Tabs, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { refreshSession } from '#app/session/refresh-session.ts'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { TabList } from '#app/ui/tab-list.tsx'
-import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { roleName } from '#app/ui/role-name.ts'
+import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
+import type { Role } from '#schema/rows/user.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { RoleTab } from './role-tab.tsx'
 
 /** The content begins where the first tab's name does. */
 const PADDING = { base: '4', md: '7' }
@@ -54,4 +54,21 @@ function useLatestAccount(): void {
     // Without an answer, what this device knows stands.
     if (online) refreshSession().catch(() => {})
   }, [online])
+}
+
+function RoleTab({ role }: { role: Role }) {
+  return (
+    <Stack gap="3" maxW="lg">
+      <HStack gap="3">
+        <Text fontWeight="semibold">Your role</Text>
+        <Badge size="lg">{roleName(role)}</Badge>
+      </HStack>
+      <Text>
+        {role === 'admin'
+          ? 'You have full administrative access.'
+          : 'You have standard employee permissions.'}
+      </Text>
+      <Text color="muted">Role changes can only be made by an administrator.</Text>
+    </Stack>
+  )
 }

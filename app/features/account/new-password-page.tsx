@@ -1,6 +1,6 @@
 import { Button, Card, Center, Flex, Stack, Text } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { PasswordForm } from './password-form.tsx'

@@ -1,13 +1,18 @@
 import { Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { request } from '#app/api/request.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
+import { letIn } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
-import { type PasswordInput, PasswordForm as PasswordRules } from '#schema/forms/password.ts'
+import {
+  type PasswordChange,
+  type PasswordInput,
+  PasswordForm as PasswordRules,
+} from '#schema/forms/password.ts'
 import { AccountForm } from './account-form.tsx'
-import { changePassword } from './change-password.ts'
 
 const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -67,4 +72,15 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       </FormField>
     </AccountForm>
   )
+}
+
+/** Gives the person another password and ends their other sessions. Throws what `request` throws. */
+async function changePassword(
+  { id, mustChangePassword }: SessionUser,
+  passwords: PasswordChange,
+): Promise<void> {
+  const { currentPassword, newPassword } = passwords
+  const body = { currentPassword, newPassword } satisfies PasswordChange
+  await request(`/api/users/${id}/change-password`, { method: 'POST', body })
+  if (mustChangePassword) await letIn(id)
 }

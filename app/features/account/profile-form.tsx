@@ -1,7 +1,9 @@
 import { Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { SessionUser } from '#app/session/session-user.ts'
+import { request } from '#app/api/request.ts'
+import { refreshSession } from '#app/session/refresh-session.ts'
+import { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showRefusal } from '#app/ui/show-refusal.ts'
@@ -9,7 +11,6 @@ import { toast } from '#app/ui/toast.ts'
 import { isAnotherEmail, type ProfileDetails, type ProfileInput, profileForm } from '#schema/forms/profile.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { AccountForm } from './account-form.tsx'
-import { saveProfile } from './save-profile.ts'
 
 export function ProfileForm({ user }: { user: SessionUser }) {
   const form = useForm<ProfileInput, unknown, ProfileDetails>({
@@ -78,4 +79,16 @@ export function ProfileForm({ user }: { user: SessionUser }) {
 
 function fieldsOf({ fullName, email, phone }: SessionUser): ProfileInput {
   return { fullName, email, phone: phone ? formatPhone(phone) : '', currentPassword: '' }
+}
+
+/** Saves the person's own details; gives back what the server now has. Throws what `request` throws. */
+async function saveProfile(
+  { id, email }: SessionUser,
+  { currentPassword, ...details }: ProfileDetails,
+): Promise<SessionUser> {
+  const body = isAnotherEmail(details.email, email) ? { ...details, currentPassword } : details
+  const saved = SessionUser.parse(await request(`/api/users/${id}`, { method: 'PATCH', body }))
+  // Saved it is, whether or not this gets through; sync brings the name then.
+  await refreshSession().catch(() => {})
+  return saved
 }

@@ -1,17 +1,28 @@
-import { Grid, Stack } from '@chakra-ui/react'
+import { Badge, Button, Flex, Grid, HStack, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
+import { Banknote, CalendarDays, CircleCheck, HandCoins, SprayCan } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { KIND_WORDS } from '#app/features/attention/attention-kinds.tsx'
+import { Section } from '#app/features/dashboard/section.tsx'
+import { Figure, SummaryCard } from '#app/features/dashboard/summary-card.tsx'
 import { AsOf } from '#app/features/reports/as-of.tsx'
+import { paths } from '#app/paths.ts'
+import { useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { useLowStock } from '#app/queries/products.ts'
 import { useDayFigures, useMostSold, useRevenue, useWeekUse } from '#app/queries/shop-figures.ts'
-import { useLowStock } from '#app/queries/stock.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { plainAmount } from '#app/ui/money.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { attentionOf } from '#schema/rules/attention.ts'
+import type { DayFigures } from '#schema/rules/shop-figures.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { BayUsePanel } from './bay-use-panel.tsx'
 import { MostSoldPanel } from './most-sold-panel.tsx'
-import { OpenMatters } from './open-matters.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
-import { TodayCards } from './today-cards.tsx'
 
 const LOOK_AT_CLOCK_MS = 60_000
 
@@ -51,3 +62,79 @@ const TWO_COLUMNS = {
   rowGap: '5',
   alignItems: 'start',
 } as const
+
+/** What somebody has to settle, each kind with the way there. */
+function OpenMatters() {
+  const { role } = useUser()
+  const { rejected } = useSyncStatus()
+  const known = useAttentionCounts()
+  const counts = { ...known, refused: rejected }
+  const open = attentionOf(role).filter(kind => (counts[kind] ?? 0) > 0)
+  return (
+    <Section title="Needs Attention">
+      {known.overbooked === undefined ? (
+        <Skeleton h="11" w="60%" />
+      ) : open.length === 0 ? (
+        <HStack gap="2" color="muted">
+          <CircleCheck size={18} aria-hidden="true" />
+          <Text>Nothing to settle.</Text>
+        </HStack>
+      ) : (
+        <Flex as="ul" aria-label="Needs Attention" gap="2" wrap="wrap" listStyleType="none">
+          {open.map(kind => (
+            <li key={kind}>
+              <Button asChild variant="outline">
+                <Link to={paths.attentionOf(kind)}>
+                  {KIND_WORDS[kind].title}
+                  <Badge variant="solid" colorPalette="danger">
+                    {counts[kind]}
+                  </Badge>
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </Section>
+  )
+}
+
+type TodayCardsProps = {
+  /** Undefined while they load. */
+  day: DayFigures | undefined
+  takenFils: number | undefined
+}
+
+/** Today in four figures. */
+function TodayCards({ day, takenFils }: TodayCardsProps) {
+  return (
+    <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="3">
+      <SummaryCard label="Cars today" icon={CalendarDays} to={paths.appointments}>
+        {day && <Figure note={`${day.done} done`}>{day.cars}</Figure>}
+      </SummaryCard>
+      <SummaryCard label="In the shop now" icon={SprayCan} to={paths.appointments}>
+        {day && <Figure>{day.inShop}</Figure>}
+      </SummaryCard>
+      <SummaryCard label="Taken today" icon={Banknote} to={paths.transactions}>
+        {takenFils !== undefined && <Amount fils={takenFils} />}
+      </SummaryCard>
+      <SummaryCard label="Still to take today" icon={HandCoins} to={paths.appointments}>
+        {day && <Amount fils={day.leftFils} />}
+      </SummaryCard>
+    </Grid>
+  )
+}
+
+/** The currency stands small: four figures side by side leave no room for it. */
+function Amount({ fils }: { fils: number }) {
+  return (
+    <Figure>
+      <Ltr whiteSpace="nowrap" textStyle={{ base: 'xl', md: '2xl' }}>
+        <Span color="muted" textStyle="xs" fontWeight="normal">
+          AED{' '}
+        </Span>
+        {plainAmount(fils)}
+      </Ltr>
+    </Figure>
+  )
+}

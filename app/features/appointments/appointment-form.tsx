@@ -1,8 +1,8 @@
 import { Stack, Textarea } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { Job } from '#app/queries/appointments.ts'
-import { useInvoiced } from '#app/queries/invoiced.ts'
+import { useInvoiced } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -11,19 +11,24 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { CustomerSection } from './customer-section.tsx'
-import { forgetEditDraft } from './edit-draft.ts'
-import { InvoicedSection } from './invoiced-section.tsx'
+import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
+import { storedAppointmentValues } from './form-values.ts'
+import { SectionTitle } from './inline-form.tsx'
 import { offeredProducts } from './offered-products.ts'
 import { offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
+import { useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
 import type { AskedSlot } from './sheet-target.ts'
+import { InvoicedNote, SoldLines } from './sold-lines.tsx'
 import { TimeSection } from './time-section.tsx'
-import { type AppointmentFormState, useAppointmentForm } from './use-appointment-form.ts'
-import { useEditDraft } from './use-edit-draft.ts'
-import { useSaveAppointment } from './use-save-appointment.ts'
+import {
+  type AppointmentFormState,
+  useAppointmentFields,
+  useAppointmentForm,
+} from './use-appointment-form.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
 export type AppointmentFormProps = {
@@ -122,5 +127,23 @@ function useOffer({ control }: AppointmentFormState, seen: Job | undefined) {
       ),
     }),
     [services, products, seen, serviceIds, additionalProducts],
+  )
+}
+
+/** In place of what is chosen: services and products of a job whose tax invoice is out. */
+function InvoicedSection({ job }: { job: Job }) {
+  const { setValue } = useAppointmentFields()
+  // Chosen before the invoice came: it would be refused together with what may still change.
+  useEffect(() => {
+    const { serviceIds, additionalProducts } = storedAppointmentValues(job)
+    setValue('serviceIds', serviceIds)
+    setValue('additionalProducts', additionalProducts)
+  }, [job, setValue])
+  return (
+    <Stack gap="4" role="group" aria-label="Services and products">
+      <SectionTitle>Services and products</SectionTitle>
+      <SoldLines job={job} />
+      <InvoicedNote />
+    </Stack>
   )
 }

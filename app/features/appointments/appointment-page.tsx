@@ -5,8 +5,8 @@ import { useJob } from '#app/queries/appointments.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { readRowId } from '#app/ui/url-state.ts'
 import { AppointmentDetail } from './appointment-detail.tsx'
 
 /** One appointment: who, which car, what is done to it, what it costs, and its next step. */

@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useBookingParty, useJob } from '#app/queries/appointments.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
 import { type SheetTarget, useLastTarget } from './sheet-target.ts'
-import { useLookedEverywhere } from './use-looked-everywhere.ts'
 
 export type AppointmentSheetProps = {
   /** Null while it is closed. */
@@ -54,4 +56,14 @@ function StoredAppointment({ id, ...opened }: Opened & { id: number }) {
       )}
     </Sheet>
   )
+}
+
+/** Whether what is missing here is missing on the server too, as far as that can be asked. */
+function useLookedEverywhere(missing: boolean): boolean {
+  const { online, error, lastSyncedAt } = useSyncStatus()
+  const [since] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    if (missing) requestSync()
+  }, [missing])
+  return missing && (!online || error !== null || (lastSyncedAt ?? '') > since)
 }

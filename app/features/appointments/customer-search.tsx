@@ -1,8 +1,12 @@
 import { type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { useCustomers } from '#app/queries/customers.ts'
-import { useVehicles } from '#app/queries/vehicles.ts'
-import { SearchSelect } from '#app/ui/search-select.tsx'
-import { customerOptions, findableCustomers } from './customer-options.ts'
+import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
+import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
+import { SearchSelect, type SelectOption } from '#app/ui/search-select.tsx'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { matchSearch, type Searchable, searchable } from './match-search.ts'
+
+const SHOWN_MAX = 50
 
 export type CustomerSearchProps = {
   ref: Ref<{ focus: () => void }>
@@ -40,4 +44,38 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
       emptyText={customers ? 'Nobody found: add a new customer.' : 'Loading customers…'}
     />
   )
+}
+
+type FindableCustomer = Searchable & { customer: ListedCustomer; vehicles: ListedVehicle[] }
+
+/** Customers with their cars, ready to be searched at every keystroke. */
+function findableCustomers(
+  customers: readonly ListedCustomer[],
+  vehicles: readonly ListedVehicle[],
+): FindableCustomer[] {
+  const carsOf = new Map<number, ListedVehicle[]>(customers.map(({ id }) => [id, []]))
+  for (const vehicle of vehicles) carsOf.get(vehicle.customerId)?.push(vehicle)
+  return customers.map(customer => {
+    const cars = carsOf.get(customer.id) ?? []
+    const texts = [customer.text, ...cars.map(car => car.text)]
+    const numbers = [customer.phone, ...cars.map(car => car.plateNumber)]
+    return { ...searchable(texts, numbers), customer, vehicles: cars }
+  })
+}
+
+/** The first fifty who fit what was typed: by name, phone, plate or car. */
+function customerOptions(customers: readonly FindableCustomer[], typed: string): SelectOption[] {
+  const fits = matchSearch(typed)
+  const options: SelectOption[] = []
+  for (const candidate of customers) {
+    if (!fits(candidate)) continue
+    options.push(optionOf(candidate))
+    if (options.length === SHOWN_MAX) break
+  }
+  return options
+}
+
+function optionOf({ customer, vehicles }: FindableCustomer): SelectOption {
+  const hint = [formatPhone(customer.phone), ...vehicles.map(formatPlate)].join(' · ')
+  return { value: String(customer.id), label: customer.fullName, hint }
 }

@@ -1,12 +1,18 @@
 import { Button, HStack, Span, Stack } from '@chakra-ui/react'
-import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { UserPlus, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { CustomerFields } from '#app/features/customers/customer-fields.tsx'
+import { saveCustomer } from '#app/features/customers/save-customer.ts'
+import { useCustomerForm } from '#app/features/customers/use-customer-form.ts'
+import { useCustomer } from '#app/queries/customers.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { ChosenCustomer } from './chosen-customer.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { ChosenCard } from './chosen-card.tsx'
 import { CustomerSearch } from './customer-search.tsx'
-import { NewCustomerForm } from './new-customer-form.tsx'
+import { InlineForm } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export type PartySectionProps = {
@@ -69,5 +75,47 @@ export function CustomerSection({ locked, onTyped }: PartySectionProps) {
         </span>
       </Button>
     </HStack>
+  )
+}
+
+type ChosenCustomerProps = { customerId: number; takeFocus: boolean; onChange?: () => void }
+
+function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
+  const customer = useCustomer(customerId)
+  return (
+    <ChosenCard
+      label="Customer"
+      icon={<UserRound size={20} aria-hidden="true" />}
+      title={customer === null ? `Customer #${customerId}` : customer?.fullName}
+      text={customer && <Ltr>{formatPhone(customer.phone)}</Ltr>}
+      {...card}
+    />
+  )
+}
+
+type NewCustomerFormProps = {
+  onTyped: (typed: boolean) => void
+  onChosen: (customerId: number) => void
+  onCancel: () => void
+}
+
+/** Adds the caller on the spot. They are saved at once, whatever becomes of the appointment. */
+function NewCustomerForm({ onTyped, onChosen, onCancel }: NewCustomerFormProps) {
+  const form = useCustomerForm()
+  const { isDirty } = form.formState
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+
+  const save = form.handleSubmit(async details => {
+    const id = await saveCustomer(details)
+    if (id !== null) onChosen(id)
+  })
+  const cancel = () => {
+    onTyped(false)
+    onCancel()
+  }
+  return (
+    <InlineForm title="New customer" saveLabel="Add Customer" onSave={save} onCancel={cancel} takeFocus>
+      <CustomerFields control={form.control} brief onUseExisting={customer => onChosen(customer.id)} />
+    </InlineForm>
   )
 }

@@ -1,9 +1,13 @@
 import { dequal } from 'dequal/lite'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { forgetTyped, keepTyped, readTyped } from '#app/session/typed-drafts.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import type { AppointmentFormState } from './use-appointment-form.ts'
 
 const Picked = z.union([z.number(), z.string()])
+
 /** The form as it is typed, not yet as it must be. */
 const Values = z.object({
   customerId: Picked,
@@ -16,7 +20,9 @@ const Values = z.object({
   sendReminder: z.boolean(),
   reminderMethod: z.enum(['sms', 'whatsapp']),
 })
+
 const EditDraft = z.object({ base: Values, typed: Values })
+
 type EditDraft = { base: AppointmentInput; typed: AppointmentInput }
 
 const nameOf = (id: number) => `edit_appointment_${id}` as const
@@ -44,4 +50,21 @@ export function withDraft(now: AppointmentInput, { base, typed }: EditDraft): Ap
   )
   // An edited appointment keeps its customer and its car.
   return { ...now, ...Object.fromEntries(touched), customerId: now.customerId, vehicleId: now.vehicleId }
+}
+
+/** Takes up an edit of this appointment that was left unfinished, and keeps this one as it is typed. */
+export function useEditDraft(form: AppointmentFormState, id: number | null, stored: AppointmentInput): void {
+  const [base] = useState(stored)
+  useEffect(() => {
+    if (id === null) return
+    const draft = readEditDraft(id)
+    if (draft) {
+      form.reset(withDraft(base, draft), { keepDefaultValues: true })
+      toast({ title: 'Your unsaved changes are back' })
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepEditDraft(id, { base, typed: values }),
+    })
+  }, [form, id, base])
 }

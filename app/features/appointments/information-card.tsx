@@ -4,6 +4,7 @@ import { reminderWord } from '#app/features/messages/message-words.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { Job } from '#app/queries/appointments.ts'
+import { useInvoiced } from '#app/queries/appointments.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -15,6 +16,7 @@ import { carName } from '#schema/rules/car-name.ts'
 import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { InvoicedNote, SoldLines } from './sold-lines.tsx'
 
 export function InformationCard({ job }: { job: Job }) {
   const { appointment, vehicle } = job
@@ -104,4 +106,16 @@ function CustomerFact({ job: { appointment, customer } }: { job: Job }) {
 function timeSpan({ scheduledDate, durationMinutes }: Appointment): string {
   const ends = addMinutes(scheduledDate, durationMinutes)
   return `${formatTime(shopTime(scheduledDate))} – ${formatTime(shopTime(ends))}`
+}
+
+/** What the customer pays for. */
+export function ServicesCard({ job }: { job: Job }) {
+  const invoiced = useInvoiced(job.appointment.id)
+  return (
+    <DetailCard title="Services">
+      <SoldLines job={job} />
+      {job.services.length === 0 && <Text color="muted">No services on this appointment.</Text>}
+      {invoiced && <InvoicedNote />}
+    </DetailCard>
+  )
 }

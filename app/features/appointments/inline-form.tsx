@@ -1,5 +1,8 @@
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+/** Heads a part of the form that holds more than one control. */
+export const SectionTitle = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'semibold' } })
 
 export type InlineFormProps = {
   title: string

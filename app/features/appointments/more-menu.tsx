@@ -1,10 +1,32 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
 import { CircleX, EllipsisVertical, RotateCcw, Undo2, UserX } from 'lucide-react'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointment-status.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
-import type { ReasonedMove } from './use-move-appointment.ts'
+import type { MoveAppointment, ReasonedMove } from './use-move-appointment.ts'
+
+const WORDS: Record<ReasonedMove, Words> = {
+  cancel: {
+    title: 'Cancel this appointment?',
+    confirmLabel: 'Cancel appointment',
+    destructive: true,
+    usual: ['Customer called it off', 'Car not ready', 'Booked twice'],
+  },
+  markNoShow: {
+    title: 'The customer did not come?',
+    confirmLabel: 'Mark as no-show',
+    destructive: true,
+    usual: ['Did not come', 'Could not be reached'],
+  },
+  reopen: {
+    title: 'Reopen this appointment?',
+    confirmLabel: 'Reopen',
+    destructive: false,
+    usual: ['Customer comes after all', 'Closed by mistake'],
+  },
+}
 
 export type MoreMenuProps = {
   appointment: Appointment
@@ -57,5 +79,28 @@ export function MoreMenu({ appointment: { status, paidFils }, onMove, onRefund }
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  )
+}
+
+type ReasonDialogProps = {
+  /** Null while it is closed. */
+  action: ReasonedMove | null
+  appointment: MoveAppointment
+  onClose: () => void
+}
+
+type Words = { title: string; confirmLabel: string; destructive: boolean; usual: readonly string[] }
+
+/** Asks why, so that the next person who opens the appointment knows. */
+export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps) {
+  return (
+    <ReasonQuestion
+      open={action !== null}
+      {...WORDS[action ?? 'cancel']}
+      hint="Shown with the appointment."
+      busy={appointment.moving}
+      onConfirm={async reason => action !== null && (await appointment.moveWithReason(action, reason))}
+      onClose={onClose}
+    />
   )
 }

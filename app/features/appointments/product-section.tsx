@@ -1,9 +1,12 @@
-import { Button, Stack } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
+import { Box, Button, Grid, IconButton, Input, Stack } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { MAX_QUANTITY } from '#schema/rows/fields.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { SectionTitle } from './inline-form.tsx'
 import type { OfferedProduct } from './offered-products.ts'
-import { ProductRow } from './product-row.tsx'
-import { SectionTitle } from './section-title.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export function ProductSection({ products }: { products: readonly OfferedProduct[] }) {
@@ -24,5 +27,43 @@ export function ProductSection({ products }: { products: readonly OfferedProduct
         <Plus /> Add product
       </Button>
     </Stack>
+  )
+}
+
+type ProductRowProps = { index: number; products: readonly OfferedProduct[]; onRemove: () => void }
+
+function ProductRow({ index, products, onRemove }: ProductRowProps) {
+  const { register, formState } = useAppointmentFields()
+  const errors = formState.errors.additionalProducts?.[index]
+  const options = products.map(({ productId, name, priceFils }) => ({
+    id: productId,
+    name: `${name} · ${formatAed(priceFils)}`,
+  }))
+  return (
+    <Grid templateColumns="minmax(0, 1fr) 5.5rem auto" gap="2" w="full" alignItems="start">
+      <FormField label="Product" error={errors?.productId} required>
+        <ChoiceField
+          {...register(`additionalProducts.${index}.productId`)}
+          options={options}
+          placeholder="Select product"
+        />
+      </FormField>
+      <FormField label="Quantity" error={errors?.quantity} required>
+        <Input
+          {...register(`additionalProducts.${index}.quantity`)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          fontVariantNumeric="tabular-nums"
+        />
+      </FormField>
+      <Box pt="26px">
+        <IconButton variant="ghost" aria-label={`Remove product ${index + 1}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </Box>
+    </Grid>
   )
 }

@@ -1,13 +1,25 @@
+import { useRef } from 'react'
+import type { SubmitHandler } from 'react-hook-form'
 import { isBayFree, type Job } from '#app/queries/appointments.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
-import { quantityByProduct } from '#schema/rules/line-changes.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
-import { isEmptyPlan, planEdit } from './edit-plan.ts'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
+import {
+  type ProductChanges,
+  productChanges,
+  quantityByProduct,
+  type ServiceChanges,
+  serviceChanges,
+} from '#schema/rules/line-changes.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
+import type { AskedSlot } from './sheet-target.ts'
 
 /** What the dialog offered, with the prices that the customer was told. */
 export type Offer = { services: readonly OfferedService[]; products: readonly OfferedProduct[] }
@@ -90,4 +102,70 @@ function priceOf(offered: { priceFils: number } | undefined): number {
       'Something that was chosen is no longer offered. Close the dialog and open it again.',
     )
   return offered.priceFils
+}
+
+type EditArgs = MutationArgs<'appointment.edit'>
+
+type Changes = Pick<EditArgs, 'scheduledDate' | 'notes' | 'reminderEnabled' | 'reminderMethod'>
+
+/** What an edit comes to: changed fields, lines to take off, lines to put on that still need keys and prices. */
+type EditPlan = { changes: Changes } & ServiceChanges & ProductChanges
+
+/**
+ * The difference between an appointment and what stands in the form. Only what the person changed is in
+ * it, so that an edit made on another device meanwhile survives wherever the two do not touch.
+ */
+export function planEdit(
+  stored: Pick<Job, 'appointment' | 'services' | 'products'>,
+  fields: AppointmentFields,
+): EditPlan {
+  return {
+    changes: fieldChanges(stored, fields),
+    ...serviceChanges(stored.services, fields.serviceIds),
+    ...productChanges(stored.products, fields.additionalProducts),
+  }
+}
+
+/** Whether there is anything to save. */
+export function isEmptyPlan({ changes, ...lines }: EditPlan): boolean {
+  return Object.keys(changes).length === 0 && Object.values(lines).every(list => list.length === 0)
+}
+
+function fieldChanges({ appointment }: Pick<Job, 'appointment'>, fields: AppointmentFields): Changes {
+  const { scheduledDate, notes, reminderEnabled, reminderMethod } = appointment
+  const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
+  return {
+    ...(moved ? { scheduledDate: shopInstant(fields.date, fields.timeSlot) } : {}),
+    ...(notes !== fields.notes ? { notes: fields.notes } : {}),
+    ...(reminderEnabled !== fields.sendReminder ? { reminderEnabled: fields.sendReminder } : {}),
+    ...(reminderMethod !== fields.reminderMethod ? { reminderMethod: fields.reminderMethod } : {}),
+  }
+}
+
+/** Saves the form's fields and says so. When it fails, the form stays as it is. */
+export function useSaveAppointment(given: {
+  seen: Job | undefined
+  asked: AskedSlot | undefined
+  offer: Offer
+  onSaved: (day: string) => void
+}): SubmitHandler<AppointmentFields> {
+  const { seen, asked, offer, onSaved } = given
+  const saving = useRef(false)
+  return async fields => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      if (seen) await updateAppointment(seen, fields, offer)
+      else await scheduleAppointment(fields, offer, asked?.bay)
+      toast({
+        title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
+        description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
+      })
+      onSaved(fields.date)
+    } catch (error) {
+      toastFailure(`Failed to ${seen ? 'update' : 'schedule'} appointment: ${reasonOf(error)}`)
+    } finally {
+      saving.current = false
+    }
+  }
 }

@@ -1,10 +1,23 @@
-import { CheckboxGroup, Fieldset, SimpleGrid, Skeleton, Text } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
-import { FieldError } from '#app/ui/field-error.tsx'
-import { RequiredMark } from '#app/ui/required-mark.tsx'
-import { LastVisitButton } from './last-visit-button.tsx'
+import {
+  Box,
+  Button,
+  CheckboxCard,
+  CheckboxGroup,
+  Fieldset,
+  SimpleGrid,
+  Skeleton,
+  Text,
+} from '@chakra-ui/react'
+import { History } from 'lucide-react'
+import type { Ref } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useLastVisit } from '#app/queries/appointments.ts'
+import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { formatDuration } from '#schema/rules/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
-import { ServiceCheck } from './service-check.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export type ServiceSectionProps = { services: readonly OfferedService[]; loading: boolean }
@@ -40,5 +53,71 @@ export function ServiceSection({ services, loading }: ServiceSectionProps) {
         <FieldError message={fieldState.error?.message} />
       </Fieldset.ErrorText>
     </Fieldset.Root>
+  )
+}
+
+type ServiceCheckProps = { service: OfferedService; inputRef?: Ref<HTMLInputElement> }
+
+function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
+  return (
+    <CheckboxCard.Root
+      value={String(service.serviceId)}
+      size="sm"
+      colorPalette="accent"
+      borderColor="line.field"
+      // What is wrong stands once, under all of them.
+      _invalid={{ outline: 'none', borderColor: 'line.field' }}
+    >
+      <CheckboxCard.HiddenInput ref={inputRef} />
+      <CheckboxCard.Control minH="14" py="2" alignItems="center">
+        <CheckboxCard.Indicator />
+        <CheckboxCard.Content gap="0" minW="0">
+          <CheckboxCard.Label>{service.name}</CheckboxCard.Label>
+          <CheckboxCard.Description color="muted" opacity="1" display="flex" w="full">
+            <Text as="span" flex="1">
+              <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
+            </Text>
+            <Money fils={service.priceFils} />
+          </CheckboxCard.Description>
+        </CheckboxCard.Content>
+      </CheckboxCard.Control>
+    </CheckboxCard.Root>
+  )
+}
+
+type LastVisitButtonProps = {
+  offered: readonly OfferedService[]
+  onChoose: (serviceIds: number[]) => void
+}
+
+/** What was done to this car the last time, as one tap; nothing when it never came or all of that is chosen. */
+function LastVisitButton({ offered, onChoose }: LastVisitButtonProps) {
+  const { control } = useAppointmentFields()
+  const [vehicleId, serviceIds] = useWatch({ control, name: ['vehicleId', 'serviceIds'] })
+  const visit = useLastVisit(vehicleId === '' ? null : Number(vehicleId))
+  const services = offered.filter(({ serviceId }) => visit?.serviceIds.includes(serviceId))
+  const allChosen = services.every(({ serviceId }) => serviceIds.map(Number).includes(serviceId))
+  if (!visit || services.length === 0 || allChosen) return null
+  return (
+    <Button
+      variant="outline"
+      h="auto"
+      minH="11"
+      py="2"
+      mb="2"
+      w="full"
+      justifyContent="start"
+      textAlign="start"
+      whiteSpace="normal"
+      onClick={() => onChoose(services.map(({ serviceId }) => serviceId))}
+    >
+      <History aria-hidden="true" />
+      <Box minW="0">
+        <Text>Same as the last visit</Text>
+        <Text textStyle="sm" color="muted" fontWeight="normal">
+          {formatAnyDay(visit.day)} · {services.map(({ name }) => name).join(', ')}
+        </Text>
+      </Box>
+    </Button>
   )
 }

@@ -1,10 +1,13 @@
 import { chakra, Text } from '@chakra-ui/react'
+import { Lock } from 'lucide-react'
 import type { Job } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
+
 const Line = chakra('li', {
   base: { display: 'flex', gap: '3', alignItems: 'baseline', py: '2.5', borderColor: 'line' },
 })
@@ -37,5 +40,14 @@ export function SoldLines({ job: { services, products } }: { job: Job }) {
         </Line>
       ))}
     </Lines>
+  )
+}
+
+/** Why services and products of a job stay as they are. */
+export function InvoicedNote() {
+  return (
+    <Note icon={Lock}>
+      The job has a tax invoice: what was done can no longer change. Refund it, or book another appointment.
+    </Note>
   )
 }

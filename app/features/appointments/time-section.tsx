@@ -1,8 +1,11 @@
-import { Box, Stack, Text } from '@chakra-ui/react'
+import { Box, HStack, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { type Ref, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useJobsReaching } from '#app/queries/appointments.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
+import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
@@ -13,13 +16,16 @@ import { moveFreedom } from '#schema/rules/job-move.ts'
 import { openingHoursOn } from '#schema/rules/opening-hours.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { BayHint } from './bay-hint.tsx'
 import type { OfferedService } from './offered-services.ts'
-import { runningTotal } from './running-total.ts'
+import { runningTotal } from './price-footer.tsx'
 import type { AskedSlot } from './sheet-target.ts'
-import { SlotChoice } from './slot-choice.tsx'
-import { slotRooms } from './slot-rooms.ts'
+import { endOf, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
+
+/** Each to be told from the others without its word. */
+const FREE = { borderColor: 'line.field', bg: 'panel' }
+const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
+const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
 
 export type TimeSectionProps = {
   today: string
@@ -104,5 +110,83 @@ function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps
       />
       {room && existing && settings && <BayHint room={room} durationMinutes={durationMinutes} />}
     </Stack>
+  )
+}
+
+type BayHintProps = { room: SlotRoom; durationMinutes: number }
+
+/** Where the car will stand at the chosen time, and what speaks against it. A warning: staff may go on. */
+function BayHint({ room, durationMinutes }: BayHintProps) {
+  const warning = roomWarning(room, durationMinutes)
+  const Icon = warning ? TriangleAlert : CircleCheck
+  return (
+    <HStack
+      role="status"
+      gap="2"
+      px="3"
+      py="2"
+      borderRadius="l2"
+      bg={warning ? 'attention.subtle' : 'success.subtle'}
+      color={warning ? 'attention.fg' : 'success.fg'}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <Text flex="1">{warning ?? `Bay ${room.bay} is free${spanOf(room, durationMinutes)}.`}</Text>
+    </HStack>
+  )
+}
+
+function spanOf({ time }: SlotRoom, durationMinutes: number): string {
+  return durationMinutes > 0 ? ` until ${endOf(time, durationMinutes)}` : ` at ${formatTime(time)}`
+}
+
+type SlotChoiceProps = {
+  ref: Ref<HTMLInputElement>
+  rooms: readonly SlotRoom[]
+  value: string
+  error: string | undefined
+  onChange: (time: string) => void
+}
+
+/** The times of the day with the room that is left. A full one can be taken all the same: staff decide. */
+function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
+  const errorId = useId()
+  return (
+    <RadioCard.Root
+      size="sm"
+      colorPalette="accent"
+      gap="1.5"
+      value={value || null}
+      onValueChange={chosen => onChange(chosen.value ?? '')}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <RadioCard.Label>
+        Time slot
+        <RequiredMark />
+      </RadioCard.Label>
+      <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
+        {rooms.map(({ time, bay, past, closed }, index) => (
+          <RadioCard.Item
+            key={time}
+            value={time}
+            minW="0"
+            {...(past ? PAST : bay === null || closed ? FULL : FREE)}
+            _checked={{ bg: 'accent.subtle', borderStyle: 'solid' }}
+          >
+            <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
+            <RadioCard.ItemControl minH="12" py="1" px="2" justifyContent="center">
+              <RadioCard.ItemContent gap="0" alignItems="center">
+                <RadioCard.ItemText>
+                  <Ltr>{formatTime(time)}</Ltr>
+                </RadioCard.ItemText>
+                <Text textStyle="xs" fontWeight={!past && (bay === null || closed) ? 'semibold' : undefined}>
+                  {past ? 'Past' : closed ? 'Closed' : bay === null ? 'Full' : 'Free'}
+                </Text>
+              </RadioCard.ItemContent>
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+      <FieldError id={errorId} message={error} />
+    </RadioCard.Root>
   )
 }

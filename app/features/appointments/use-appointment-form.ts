@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
-import type { AppointmentFields, AppointmentInput } from '#schema/forms/appointment.ts'
-import { appointmentSchema } from './appointment-schema.ts'
+import { type AppointmentFields, AppointmentForm, type AppointmentInput } from '#schema/forms/appointment.ts'
 
 export type AppointmentFormState = UseFormReturn<AppointmentInput, unknown, AppointmentFields>
 
@@ -23,4 +22,12 @@ export function useAppointmentForm(given: {
 
 export function useAppointmentFields(): AppointmentFormState {
   return useFormContext<AppointmentInput, unknown, AppointmentFields>()
+}
+
+/** The form's rules where today is known: a past day can stay on an appointment, but not be chosen. */
+function appointmentSchema({ today, storedDate }: { today: string; storedDate?: string }) {
+  return AppointmentForm.refine(({ date }) => date >= today || date === storedDate, {
+    path: ['date'],
+    message: 'Past dates cannot be selected',
+  })
 }

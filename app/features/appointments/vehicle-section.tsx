@@ -1,18 +1,22 @@
-import { Button, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Button, RadioCard, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { CarFront } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { useLookedForPlate } from '#app/features/vehicles/looked-for-plate.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { saveVehicle } from '#app/features/vehicles/save-vehicle.ts'
+import { useVehicleForm } from '#app/features/vehicles/use-vehicle-form.ts'
+import { VehicleFields } from '#app/features/vehicles/vehicle-fields.tsx'
 import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
-import { FieldError } from '#app/ui/field-error.tsx'
-import { RequiredMark } from '#app/ui/required-mark.tsx'
+import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { colorName } from '#schema/catalogue/colors.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { carName } from '#schema/rules/car-name.ts'
 import { ChosenCard } from './chosen-card.tsx'
 import type { PartySectionProps } from './customer-section.tsx'
-import { NewVehicleForm } from './new-vehicle-form.tsx'
-import { SectionTitle } from './section-title.tsx'
+import { InlineForm, SectionTitle } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
-import { VehicleChoice } from './vehicle-choice.tsx'
 
 export function VehicleSection({ locked, onTyped }: PartySectionProps) {
   const { control } = useAppointmentFields()
@@ -106,5 +110,97 @@ function LockedVehicle() {
       }
       text={vehicle && `${carName(vehicle)} ${vehicle.year}`}
     />
+  )
+}
+
+type VehicleChoiceProps = {
+  ref: Ref<HTMLInputElement>
+  vehicles: readonly Vehicle[]
+  value: string
+  error: string | undefined
+  onChange: (vehicleId: string) => void
+}
+
+/** The customer's cars, one tap each. */
+function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
+  const errorId = useId()
+  return (
+    <RadioCard.Root
+      size="sm"
+      w="full"
+      colorPalette="accent"
+      gap="1.5"
+      value={value || null}
+      onValueChange={chosen => onChange(chosen.value ?? '')}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <RadioCard.Label>
+        Vehicle
+        <RequiredMark />
+      </RadioCard.Label>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" maxH="72" overflowY="auto" p="1" m="-1">
+        {vehicles.map((vehicle, index) => (
+          <RadioCard.Item key={vehicle.id} value={String(vehicle.id)} borderColor="line.field" minW="0">
+            <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
+            <RadioCard.ItemControl minH="16" py="2" alignItems="center">
+              <RadioCard.ItemContent gap="0" minW="0">
+                <RadioCard.ItemText>
+                  <PlateText vehicle={vehicle} />
+                </RadioCard.ItemText>
+                <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
+                  <bdi>{carName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
+                </Ltr>
+              </RadioCard.ItemContent>
+              <RadioCard.ItemIndicator />
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+      <FieldError id={errorId} message={error} />
+    </RadioCard.Root>
+  )
+}
+
+type NewVehicleFormProps = {
+  customerId: number
+  takeFocus: boolean
+  onTyped: (typed: boolean) => void
+  onAdded: (vehicleId: number) => void
+  onCancel?: () => void
+}
+
+/** Adds the car in front of the counter. It is saved at once, whatever becomes of the appointment. */
+function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
+  const form = useVehicleForm()
+  const lookedFor = useLookedForPlate()
+  const fillIn = useEffectEvent(() => {
+    if (!lookedFor) return
+    const { plateNumber, plateCode, plateCategory } = lookedFor
+    form.resetField('plateNumber', { defaultValue: plateNumber })
+    if (plateCode) form.resetField('plateCode', { defaultValue: plateCode })
+    if (plateCategory) form.resetField('plateCategory', { defaultValue: plateCategory })
+  })
+  useEffect(() => fillIn(), [])
+  const { isDirty } = form.formState
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+
+  const save = form.handleSubmit(async details => {
+    const id = await saveVehicle(details, { ownerId: customerId })
+    if (id !== null) onAdded(id)
+  })
+  const cancel = () => {
+    onTyped(false)
+    onCancel?.()
+  }
+  return (
+    <InlineForm
+      title="New vehicle"
+      saveLabel="Add Vehicle"
+      onSave={save}
+      onCancel={onCancel && cancel}
+      takeFocus={takeFocus}
+    >
+      <VehicleFields control={form.control} brief />
+    </InlineForm>
   )
 }

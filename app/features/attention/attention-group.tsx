@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { AttentionKind } from '#schema/rules/attention.ts'
-import { KIND_WORDS } from './attention-kinds.ts'
+import { KIND_WORDS } from './attention-kinds.tsx'
 
 export type AttentionGroupProps<Item> = {
   kind: AttentionKind

@@ -1,6 +1,6 @@
 import type { Change, ChangeRows } from '#app/queries/change-rows.ts'
-import { formatAnyDay } from '#app/ui/format-any-day.ts'
-import { formatFils } from '#app/ui/format-fils.ts'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { formatFils } from '#app/ui/money.tsx'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'

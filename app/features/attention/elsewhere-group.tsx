@@ -1,10 +1,36 @@
-import { CloudOff } from 'lucide-react'
-import type { RefusedElsewhere } from '#app/queries/refusals.ts'
-import { useStaffNames } from '#app/queries/staff-names.ts'
+import { Button } from '@chakra-ui/react'
+import { Check, CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { RequestError } from '#app/api/request.ts'
+import { type RefusedElsewhere, settleRefusal } from '#app/queries/refusals.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { ElsewhereCard } from './elsewhere-card.tsx'
+import { changeSubject, changeTitle } from './describe-change.ts'
+import { RefusalDetails } from './refusal-details.tsx'
+
+/** The first that fits: a browser also names those it descends from. */
+const BROWSERS: readonly [mark: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
 
 export type ElsewhereGroupProps = {
   refusals: readonly RefusedElsewhere[] | undefined
@@ -38,4 +64,58 @@ export function ElsewhereGroup({ refusals, complete, alone }: ElsewhereGroupProp
       {refusal => <ElsewhereCard key={refusal.id} refusal={refusal} names={names} online={complete} />}
     </AttentionGroup>
   )
+}
+
+type ElsewhereCardProps = {
+  refusal: RefusedElsewhere
+  names: ReadonlyMap<number, string>
+  online: boolean
+}
+
+/** A change that was refused on another device: only its person can make it anew, and somebody sees that they do. */
+function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
+  const [settling, setSettling] = useState(false)
+  const who = (refusal.actorId !== null && names.get(refusal.actorId)) || 'Somebody'
+
+  const settle = async () => {
+    setSettling(true)
+    try {
+      await settleRefusal(refusal.id)
+      toast({ title: 'Settled', description: `${changeTitle(refusal)}, ${who}` })
+    } catch (error) {
+      const reason = error instanceof RequestError ? error.serverMessage : null
+      toast({
+        type: 'destructive',
+        title: 'Not settled',
+        description: reason ?? 'The server could not be reached. Try again when the network is back.',
+      })
+    }
+    setSettling(false)
+  }
+
+  return (
+    <AttentionCard
+      title={changeTitle(refusal)}
+      subject={changeSubject(refusal)}
+      actions={
+        <Button variant="outline" onClick={settle} loading={settling} disabled={!online}>
+          <Check aria-hidden="true" /> Settled
+        </Button>
+      }
+    >
+      <RefusalDetails
+        refusal={refusal}
+        refusedAt={refusal.receivedAt}
+        by={`${who} · ${deviceName(refusal.device)}`}
+      />
+    </AttentionCard>
+  )
+}
+
+/** A device by its user agent, as people say it: 'Chrome on Android'. */
+export function deviceName(userAgent: string | null): string {
+  const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

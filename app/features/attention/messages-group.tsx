@@ -1,9 +1,20 @@
-import { useCustomerNames } from '#app/queries/customer-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { Button, Text } from '@chakra-ui/react'
+import { MessageSquareWarning } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { MESSAGE_NAMES, messageNote } from '#app/features/messages/message-words.ts'
+import { paths } from '#app/paths.ts'
+import { useCustomerNames } from '#app/queries/customers.ts'
+import { lostTruth } from '#app/queries/messages.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
+import { useRow } from '#app/queries/row.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Notification } from '#schema/rows/notification.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { MessageCard } from './message-card.tsx'
+import { Facts } from './attention-kinds.tsx'
 
 export type MessagesGroupProps = { messages: readonly Notification[] | undefined; alone: boolean }
 
@@ -21,5 +32,35 @@ export function MessagesGroup({ messages, alone }: MessagesGroupProps) {
         />
       )}
     </AttentionGroup>
+  )
+}
+
+type MessageCardProps = { message: Notification; name: string; waiting: boolean }
+
+/** A message that the customer did not get, or perhaps not. */
+function MessageCard({ message, name, waiting }: MessageCardProps) {
+  const { eventKey, notificationType, updatedAt } = message
+  const job = useRow('appointments', message.appointmentId)
+  return (
+    <AttentionCard
+      icon={MessageSquareWarning}
+      title={
+        <>
+          <bdi>{name}</bdi>: {MESSAGE_NAMES[notificationType]} {waiting && <PendingMark />}
+        </>
+      }
+      subject={<Ltr>{momentText(updatedAt)}</Ltr>}
+      actions={
+        <Button asChild>
+          <Link to={paths.message(eventKey)} aria-label={`Open the message to ${name}`}>
+            Open message
+          </Link>
+        </Button>
+      }
+    >
+      <Facts>
+        <Text>{messageNote(message, lostTruth(message, job))}</Text>
+      </Facts>
+    </AttentionCard>
   )
 }

@@ -1,13 +1,35 @@
+import { Box, Button, Flex, HStack, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
+import { CalendarClock, CalendarX, Check } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
-import { useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
+import { changePlace } from '#app/features/schedule/change-place.ts'
+import { CarText } from '#app/features/vehicles/car-text.tsx'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
+import { type Party, useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
-import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { freeBay } from '#schema/rules/availability.ts'
+import { moveFreedom } from '#schema/rules/job-move.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
+import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
+import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { OverbookedCard } from './overbooked-card.tsx'
+import { jobName } from './attention-kinds.tsx'
 
 export type OverbookedGroupProps = {
   overbookings: readonly Overbooking<Appointment>[] | undefined
@@ -49,4 +71,147 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
       />
     </>
   )
+}
+
+type OverbookedCardProps = {
+  overbooking: Overbooking<Appointment>
+  /** What else stands in the bays, for finding a free one. */
+  existing: readonly Appointment[]
+  bays: number
+  parties: ReadonlyMap<number, Party>
+  names: ReadonlyMap<number, string>
+  waiting: ReadonlySet<number>
+  editLink: (id: number) => string
+}
+
+/** Cars that cannot all stand where they are booked: each with the ways out of it. */
+function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) {
+  const { jobs, toSettle } = overbooking
+  const { role } = useUser()
+  const [accepting, setAccepting] = useState(false)
+  const [first] = jobs
+
+  const accept = async () => {
+    setAccepting(true)
+    await acceptOverbooking(toSettle)
+    setAccepting(false)
+  }
+  if (!first) return null
+  return (
+    <AttentionCard
+      icon={CalendarX}
+      title={titleOf(overbooking)}
+      subject={
+        <StyledLink asChild color="accent.fg">
+          <Link to={paths.appointmentsOn(first.day)}>
+            <Ltr>{formatDay(first.day)}</Ltr>
+          </Link>
+        </StyledLink>
+      }
+      actions={
+        DECIDES_FOR_SHOP.includes(role) && (
+          <Button variant="outline" onClick={accept} loading={accepting}>
+            <Check aria-hidden="true" /> Accept
+          </Button>
+        )
+      }
+    >
+      <Stack as="ul" gap="2" listStyleType="none">
+        {jobs.map(job => (
+          <Car key={job.id} job={job} party={parties.get(job.id)} {...shop} />
+        ))}
+      </Stack>
+    </AttentionCard>
+  )
+}
+
+function titleOf({ why, jobs }: Overbooking<Appointment>): string {
+  const bay = jobs[0]?.bay
+  if (why === 'no_bay') return 'No bay is free'
+  if (why === 'bay_gone') return `The shop has no bay ${bay}`
+  return jobs.length === 2 ? `Bay ${bay} is booked twice` : `Bay ${bay}: ${jobs.length} cars at once`
+}
+
+type CarProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
+  job: Appointment
+  party: Party | undefined
+}
+
+function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps) {
+  const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = job
+  const who = jobName(id, party?.customer?.fullName)
+  const freedom = moveFreedom(status)
+  const bay =
+    freedom === 'none' ? null : freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id })
+  const by = createdBy === null ? undefined : names.get(createdBy)
+  return (
+    <Flex
+      as="li"
+      role="listitem"
+      aria-label={who}
+      bg="sunken"
+      borderRadius="l2"
+      px="4"
+      py="3"
+      gap="3"
+      justify="space-between"
+      align={{ base: 'stretch', sm: 'center' }}
+      direction={{ base: 'column', sm: 'row' }}
+    >
+      <Box minW="0">
+        <HStack gap="2" wrap="wrap">
+          <StyledLink asChild fontWeight="semibold">
+            <Link to={paths.appointment(id)}>
+              <bdi>{who}</bdi>
+            </Link>
+          </StyledLink>
+          <StatusBadge status={status} />
+          {waiting.has(id) && <PendingMark />}
+        </HStack>
+        {party?.vehicle && (
+          <Text>
+            <PlateText vehicle={party.vehicle} /> · <CarText vehicle={party.vehicle} />
+          </Text>
+        )}
+        <Text color="muted" textStyle="xs">
+          <Ltr>{formatTimeSpan(scheduledDate, durationMinutes)}</Ltr> ·{' '}
+          <Ltr>{`Booked ${momentText(createdAt)}`}</Ltr>
+          {by ? (
+            <>
+              {' by '}
+              <bdi>{by}</bdi>
+            </>
+          ) : (
+            job.source === 'public' && ' online'
+          )}
+          {job.overbookingAcceptedAt && ' · Accepted'}
+        </Text>
+      </Box>
+      <HStack gap="2" wrap="wrap" flexShrink="0">
+        {bay !== null && bay !== job.bay && (
+          <Button
+            onClick={() => changePlace(job, who, { scheduledDate, bay })}
+          >{`Move to bay ${bay}`}</Button>
+        )}
+        {freedom === 'anywhere' && (
+          <Button asChild variant="outline">
+            <Link to={editLink(id)} preventScrollReset aria-label={`Change the time of ${who}`}>
+              <CalendarClock aria-hidden="true" /> Change time
+            </Link>
+          </Button>
+        )}
+      </HStack>
+    </Flex>
+  )
+}
+
+/** Lets these stand where they are booked, and says so. */
+async function acceptOverbooking(jobs: readonly Appointment[]): Promise<void> {
+  try {
+    for (const { id, scheduledDate, bay, durationMinutes } of jobs)
+      await mutate('appointment.acceptOverbooking', { id, scheduledDate, bay, durationMinutes })
+    toast({ title: 'Overbooking accepted', description: 'It counts again when one of them moves.' })
+  } catch (error) {
+    toastFailure(`Failed to accept the overbooking: ${reasonOf(error)}`)
+  }
 }

@@ -1,12 +1,32 @@
+import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { RefundSheet } from '#app/features/appointments/payment/refund-sheet.tsx'
-import { useParties, withParties } from '#app/queries/attention.ts'
-import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
+import { useJobTransactions } from '#app/queries/appointments.ts'
+import { type Party, useParties, withParties } from '#app/queries/attention.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { refundDueFils } from '#schema/rules/payment.ts'
+import { mayRefund } from '#schema/rules/permissions.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { OverpaidCard } from './overpaid-card.tsx'
+import { Facts, jobName } from './attention-kinds.tsx'
 
 export type OverpaidGroupProps = { jobs: readonly Appointment[] | undefined; alone: boolean }
 
@@ -44,4 +64,116 @@ function useOpened(job: Appointment | null): { last: Appointment | null; opening
   const next = { last: job ?? shown.last, open, opening: shown.opening + (open && !shown.open ? 1 : 0) }
   setShown(next)
   return next
+}
+
+type OverpaidCardProps = {
+  job: Appointment
+  party: Party | undefined
+  names: ReadonlyMap<number, string>
+  waiting: boolean
+  refundLink: string
+}
+
+/** A job for which the shop owes money back. */
+function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardProps) {
+  const { role } = useUser()
+  const last = useJobTransactions(job.id)?.find(({ kind }) => kind === 'payment')
+  const by = last?.createdBy ? names.get(last.createdBy) : undefined
+  const calledOff = job.status === 'cancelled' || job.status === 'no_show'
+  const who = jobName(job.id, party?.customer?.fullName)
+  return (
+    <AttentionCard
+      icon={Banknote}
+      title={
+        <>
+          <bdi>{who}</bdi> gets <Money fils={refundDueFils(job)} /> back {waiting && <PendingMark />}
+        </>
+      }
+      subject={
+        <>
+          {party?.vehicle && (
+            <>
+              <PlateText vehicle={party.vehicle} /> ·{' '}
+            </>
+          )}
+          <StyledLink asChild color="accent.fg">
+            <Link to={paths.appointmentPayments(job.id)}>
+              <Ltr>{momentText(job.scheduledDate)}</Ltr>
+            </Link>
+          </StyledLink>
+        </>
+      }
+      actions={
+        mayRefund(role) && (
+          <>
+            <KeepIt job={job} who={who} />
+            <Button asChild>
+              <Link to={refundLink} preventScrollReset aria-label={`Refund ${who}`}>
+                <Undo2 className="mirrored" aria-hidden="true" /> Refund
+              </Link>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts>
+        <Text>
+          <Money fils={job.paidFils} /> paid of <Money fils={job.totalFils} />
+          {calledOff && '; the job did not take place'}
+        </Text>
+        {last && (
+          <Text color="muted" textStyle="xs">
+            Last: <Money fils={last.amountFils} /> {paymentMethodPhrase(last.paymentMethod)},{' '}
+            <Ltr>{momentText(last.createdAt)}</Ltr>
+            {by && (
+              <>
+                {' · '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+          </Text>
+        )}
+        {!mayRefund(role) && (
+          <Text color="muted" textStyle="xs">
+            An admin, accountant or cashier can refund it.
+          </Text>
+        )}
+      </Facts>
+    </AttentionCard>
+  )
+}
+
+/** Leaves what was paid too much with the shop, for a reason that stands among the job's notes. */
+function KeepIt({ job, who }: { job: Appointment; who: string }) {
+  const [open, setOpen] = useState(false)
+  const dueFils = refundDueFils(job)
+  const calledOff = job.status === 'cancelled' || job.status === 'no_show'
+
+  async function keep(reason: string): Promise<boolean> {
+    try {
+      await mutate('payment.keep', { appointmentId: job.id, amountFils: dueFils, reason })
+      toast({ title: `${formatAed(dueFils)} kept`, description: reason })
+      return true
+    } catch (error) {
+      toastFailure(`Failed to keep it: ${reasonOf(error)}`)
+      return false
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" aria-label={`Keep the money of ${who}`} onClick={() => setOpen(true)}>
+        Keep it
+      </Button>
+      <ReasonQuestion
+        open={open}
+        title={`Keep ${formatAed(dueFils)}?`}
+        hint="Stands among the notes of the appointment."
+        confirmLabel="Keep it"
+        usual={calledOff ? ['Deposit, called off too late'] : ['Tip', 'The customer wants no change']}
+        onConfirm={keep}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useOffListLines, useParties } from '#app/queries/attention.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -16,8 +16,7 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { jobName } from './attention-kinds.ts'
-import { Facts } from './facts.tsx'
+import { Facts, jobName } from './attention-kinds.tsx'
 
 type PricesGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
 

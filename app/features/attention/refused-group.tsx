@@ -1,6 +1,16 @@
-import type { RejectedChange } from '#app/queries/rejected.ts'
+import { Button } from '@chakra-ui/react'
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { RejectedCard } from './rejected-card.tsx'
+import { changeSubject, changeTitle } from './describe-change.ts'
+import { RefusalDetails } from './refusal-details.tsx'
 
 export type RefusedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
 
@@ -10,4 +20,71 @@ export function RefusedGroup({ changes, alone }: RefusedGroupProps) {
       {change => <RejectedCard key={change.key} change={change} />}
     </AttentionGroup>
   )
+}
+
+/** A change of this device that the server refused: its person sends it again or lets it go. */
+function RejectedCard({ change }: { change: RejectedChange }) {
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const subject = changeSubject(change)
+
+  const discard = async () => {
+    await discardRejected(change.key)
+    toast({ type: 'info', title: 'Change discarded' })
+  }
+  const send = async () => {
+    setSending(true)
+    const refusal = await sendAgain(change)
+    setSending(false)
+    if (refusal) toast({ type: 'destructive', title: 'It cannot be sent like this', description: refusal })
+    else
+      toast({
+        type: 'info',
+        title: 'Sent again',
+        description: 'It comes back here if it is refused once more.',
+      })
+  }
+
+  return (
+    <AttentionCard
+      title={changeTitle(change)}
+      subject={subject}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" /> Discard
+          </Button>
+          <Button variant="outline" onClick={send} loading={sending}>
+            <RotateCw aria-hidden="true" /> Send again
+          </Button>
+        </>
+      }
+    >
+      <RefusalDetails refusal={change} refusedAt={change.rejectedAt} />
+      <ConfirmDialog
+        open={asking}
+        title="Discard this change?"
+        confirmLabel="Discard"
+        destructive
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      >
+        {`${changeTitle(change)}${subject ? `: ${subject}` : ''}. What was typed in it is deleted from this device.`}
+      </ConfirmDialog>
+    </AttentionCard>
+  )
+}
+
+/**
+ * Makes the same change anew in the place of the refused one. Gives the reason when the rows as they are
+ * now do not allow it; the refused one then stays.
+ */
+async function sendAgain({ key, name, args }: RejectedChange): Promise<string | null> {
+  try {
+    // Not trusted: `mutate` checks the name and the arguments of whatever version wrote them.
+    await mutate(name as MutationName, args as MutationArgs<MutationName>, { settles: key })
+    return null
+  } catch (error) {
+    return reasonOf(error)
+  }
 }

@@ -1,10 +1,18 @@
+import { Button, Text } from '@chakra-ui/react'
+import { ClipboardCheck, PackageMinus } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { AdjustStockDialog } from '#app/features/products/adjust-stock-dialog.tsx'
+import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
 import type { NegativeStock } from '#app/queries/attention.ts'
-import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { StockCard } from './stock-card.tsx'
+import { Facts } from './attention-kinds.tsx'
 
 export type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alone: boolean }
 
@@ -28,5 +36,56 @@ export function StockGroup({ stock, alone }: StockGroupProps) {
       </AttentionGroup>
       <AdjustStockDialog product={counted?.product ?? null} onClose={count.close} />
     </>
+  )
+}
+
+type StockCardProps = {
+  stock: NegativeStock
+  names: ReadonlyMap<number, string>
+  waiting: boolean
+  countLink: string
+}
+
+/** A product of which more was used than there was. */
+function StockCard({ stock: { product, last }, names, waiting, countLink }: StockCardProps) {
+  const by = last?.createdBy ? names.get(last.createdBy) : undefined
+  return (
+    <AttentionCard
+      icon={PackageMinus}
+      title={
+        <>
+          <bdi>{product.name}</bdi> {waiting && <PendingMark />}
+        </>
+      }
+      subject={
+        <Ltr color="danger.fg" fontWeight="semibold">
+          {unitsText(product.stockQuantity, product)}
+        </Ltr>
+      }
+      actions={
+        <Button asChild>
+          <Link to={countLink} preventScrollReset aria-label={`Count ${product.name}`}>
+            <ClipboardCheck aria-hidden="true" /> Count it
+          </Link>
+        </Button>
+      }
+    >
+      {last && (
+        <Facts>
+          <Text color="muted" textStyle="xs">
+            Last taken: <Ltr>{signedText(last.quantity)}</Ltr>, <Ltr>{momentText(last.at)}</Ltr>
+            {by && (
+              <>
+                {' · '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+          </Text>
+          <Text color="muted" textStyle="xs">
+            <Ltr>{product.countedAt ? `Last counted ${momentText(product.countedAt)}` : 'Never counted'}</Ltr>
+          </Text>
+        </Facts>
+      )}
+    </AttentionCard>
   )
 }

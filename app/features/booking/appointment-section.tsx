@@ -1,17 +1,20 @@
-import { Input, Stack, Textarea } from '@chakra-ui/react'
+import { Grid, Input, Skeleton, Stack, Textarea } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
 import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/availability.ts'
-import { FIELD_LABELS } from './booking-fields.ts'
-import { DayChoice } from './day-choice.tsx'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { ChoiceChip } from './choice-card.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
 import { TimeChoice } from './time-choice.tsx'
-import { dateProblem, timeProblem } from './time-choices.ts'
+import { dateProblem, openDays, timeProblem } from './time-choices.ts'
 import type { Answer } from './use-answer.ts'
-import { useBookingFields } from './use-booking-form.ts'
+import { FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
+
+const DAYS_SHOWN = 6
+const ROOM = { gap: '2', templateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } } as const
 
 export type AppointmentSectionProps = {
   today: string
@@ -66,4 +69,33 @@ function notesProblem(notes: string): string | undefined {
   if (over <= 0) return undefined
   const [most, tooMany] = [LONG_TEXT_MAX, over].map(count => count.toLocaleString('en'))
   return `Notes have room for ${most} characters. Please take out ${tooMany}.`
+}
+
+/** The next days that the shop is open: most visitors want one of them. */
+function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today: string }) {
+  const { control, setValue } = useBookingFields()
+  const date = useWatch({ control, name: 'date' })
+  if (shop === null) return null
+  if (!shop) {
+    return (
+      <Grid {...ROOM} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
+          <Skeleton key={key} h="11" borderRadius="l2" />
+        ))}
+      </Grid>
+    )
+  }
+  return (
+    <Grid {...ROOM} role="group" aria-label="Next open days">
+      {openDays(shop, today, DAYS_SHOWN).map(day => (
+        <ChoiceChip
+          key={day}
+          chosen={day === date}
+          onClick={() => setValue('date', day, { shouldValidate: true, shouldDirty: true })}
+        >
+          {day === today ? 'Today' : formatDay(day)}
+        </ChoiceChip>
+      ))}
+    </Grid>
+  )
 }

@@ -2,14 +2,12 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { keptOnDevice } from '#app/ui/kept-on-device.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
-import { FIELDS_IN_ORDER } from './booking-fields.ts'
-import { BOOKING_DEFAULTS, type BookingFormState } from './use-booking-form.ts'
+import { BOOKING_DEFAULTS, type BookingFormState, FIELDS_IN_ORDER } from './use-booking-form.ts'
 
+let typed: (readonly [Field, string])[] = []
 const DRAFT_DAYS = 1
-
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
 const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
-
 /** The form as far as it is filled in, for this tab: through a reload, Back, or a tab that the browser put to sleep. */
 export const bookingDraft = keptOnDevice('sheen-booking-draft-1', Draft, { days: DRAFT_DAYS, inTab: true })
 
@@ -35,4 +33,37 @@ function keepDraft(form: BookingInput): void {
 function isUntouched(form: BookingInput, field: (typeof FIELDS_IN_ORDER)[number]): boolean {
   const untouched = field === 'plateCategory' ? '' : BOOKING_DEFAULTS[field]
   return String(form[field] ?? '') === String(untouched)
+}
+
+type Field = (typeof FIELDS_IN_ORDER)[number]
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Notes what somebody has put into the form before its script came. Call it just before hydrating. */
+export function noteTypedBefore(form: HTMLFormElement): void {
+  typed = FIELDS_IN_ORDER.flatMap(field => {
+    const control = form.querySelector<Control>(
+      `[name=${field}]:not([readonly]):is(select, textarea, :not([type=radio]), :checked)`,
+    )
+    return control && differs(control) ? [[field, control.value] as const] : []
+  })
+}
+
+/** Whether a control holds something else than what the page was built with. */
+function differs(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const built = [...control.options].find(option => option.defaultSelected) ?? control.options[0]
+    return control.value !== built?.value
+  }
+  return control.type === 'radio'
+    ? !(control as HTMLInputElement).defaultChecked
+    : control.value !== control.defaultValue
+}
+
+/** Puts it back into the form, which starts empty. */
+export function useTypedBefore({ setValue }: BookingFormState): void {
+  useEffect(() => {
+    for (const [field, value] of typed) setValue(field, value)
+    typed = []
+  }, [setValue])
 }

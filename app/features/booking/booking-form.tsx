@@ -1,32 +1,31 @@
-import { Grid, Heading, Stack } from '@chakra-ui/react'
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { Alert, Button, Grid, Heading, List, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import { lastBookingDay } from '#schema/rules/availability.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { AppointmentSection } from './appointment-section.tsx'
-import { bookableServices } from './bookable-services.ts'
-import { BookedBefore } from './booked-before.tsx'
-import { BookingConfirmed } from './booking-confirmed.tsx'
-import { useBookingDraft } from './booking-draft.ts'
-import { FIELDS_IN_ORDER } from './booking-fields.ts'
-import { bookingPrice } from './booking-price.ts'
-import { BookingWaiting } from './booking-waiting.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { LeadLine } from './lead-line.tsx'
+import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
+import { LeadLine } from './booking-page.tsx'
+import { bookableServices, bookingPrice } from './booking-price.ts'
+import { CallUs } from './call-us.tsx'
+import { BookedBefore, BookingConfirmed, BookingWaiting } from './outcome-card.tsx'
 import { PersonalSection } from './personal-section.tsx'
-import { PriceBar } from './price-bar.tsx'
-import { PriceCard } from './price-card.tsx'
+import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { Availability, PublicServices, type PublicShop } from './public-answers.ts'
-import { ReturnedNotice } from './returned-notice.tsx'
+import { Availability, PublicServices, type PublicShop, type Refusal } from './public-answers.ts'
+import { useRemembered } from './remembered-visitor.ts'
 import { ServiceSection } from './service-section.tsx'
-import { TrapField } from './trap-field.tsx'
-import { useTypedBefore } from './typed-before.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
-import { useAskedService } from './use-asked-service.ts'
-import { useBooking } from './use-booking.ts'
-import { type BookingFormState, useBookingForm } from './use-booking-form.ts'
-import { useRemembered } from './use-remembered.ts'
+import { useAskedService, useBooking } from './use-booking.ts'
+import {
+  type BookingField,
+  type BookingFormState,
+  FIELD_LABELS,
+  FIELDS_IN_ORDER,
+  useBookingFields,
+  useBookingForm,
+} from './use-booking-form.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
 /** `shop` is undefined while it is loading, and null when it could not be loaded. */
@@ -128,4 +127,82 @@ function availabilityPath(asked: { today: string; date: string; chosenIds: numbe
   if (chosenIds.length === 0 || date < today || date > lastBookingDay(today)) return null
   const ids = [...chosenIds].sort((a, b) => a - b).join(',')
   return `/api/public/availability?date=${date}&serviceIds=${ids}`
+}
+
+/** What is still wrong after a try to send, each line leading to its field. */
+function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const { formState, setFocus } = useBookingFields()
+  const { errors, submitCount } = formState
+  const wrong = FIELDS_IN_ORDER.filter(field => errors[field])
+  // No model can be chosen before its make.
+  const fieldToMend = (field: BookingField) => (field === 'model' && errors.make ? 'make' : field)
+  if (submitCount === 0 || wrong.length === 0) return null
+  return (
+    <Alert.Root ref={ref} status="error" role="alert" tabIndex={-1} scrollMarginTop="24">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>
+          {wrong.length === 1
+            ? 'One thing needs your attention'
+            : `${wrong.length} things need your attention`}
+        </Alert.Title>
+        <Alert.Description w="full">
+          <List.Root listStyle="none">
+            {wrong.map(field => (
+              <List.Item key={field}>
+                <Button
+                  variant="plain"
+                  size="sm"
+                  px="0"
+                  color="inherit"
+                  textAlign="start"
+                  whiteSpace="normal"
+                  textDecoration="underline"
+                  textUnderlineOffset="3px"
+                  onClick={() => setFocus(fieldToMend(field))}
+                >
+                  {errors[field]?.message ?? `${FIELD_LABELS[field]}: please check`}
+                </Button>
+              </List.Item>
+            ))}
+          </List.Root>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  )
+}
+
+/** For what fills in every field it finds: out of sight, out of the tab order and unknown to screen readers. */
+function TrapField() {
+  const { register } = useBookingFields()
+  return (
+    <VisuallyHidden aria-hidden>
+      <label>
+        Leave this empty
+        <input {...register(TRAP_FIELD)} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </VisuallyHidden>
+  )
+}
+
+type ReturnedNoticeProps = { refusal: Refusal; onPutAway: () => void }
+
+/** Why a booking that had waited on this device was not made. It stays until it has been seen. */
+function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Alert.Root ref={notice} status="error" role="alert" tabIndex={-1} scrollMarginTop="24">
+      <Alert.Indicator />
+      <Alert.Content gap="2">
+        <Alert.Title>Your request was not booked</Alert.Title>
+        <Alert.Description>
+          <CallUs text={refusal.message ?? ''} /> What you filled in is below.
+        </Alert.Description>
+        <Button size="sm" variant="outline" alignSelf="start" onClick={onPutAway}>
+          Dismiss
+        </Button>
+      </Alert.Content>
+    </Alert.Root>
+  )
 }

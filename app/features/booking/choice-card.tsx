@@ -1,4 +1,4 @@
-import { chakra, Flex, type FlexProps } from '@chakra-ui/react'
+import { Button, type ButtonProps, chakra, Flex, type FlexProps } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
 export type ChoiceCardProps = Omit<FlexProps, 'onChange'> & {
@@ -34,4 +34,22 @@ const CARD = {
   },
   '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   '& input:focus-visible': { outline: 'none' },
+}
+
+type ChoiceChipProps = ButtonProps & { chosen: boolean }
+
+/** One of several choices that are shown all at once and fill in the field above them. */
+export function ChoiceChip({ chosen, ...rest }: ChoiceChipProps) {
+  return (
+    <Button
+      size="md"
+      px="3"
+      variant={chosen ? 'solid' : 'outline'}
+      colorPalette="accent"
+      aria-pressed={chosen}
+      fontWeight="normal"
+      fontVariantNumeric="tabular-nums"
+      {...rest}
+    />
+  )
 }

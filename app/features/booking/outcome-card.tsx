@@ -1,6 +1,19 @@
-import { Card, Heading, Stack } from '@chakra-ui/react'
+import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { carryBookedMessage } from '#app/features/landing/booked-message.ts'
+import { paths } from '#app/paths.ts'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { emirateName } from '#schema/catalogue/emirates.ts'
+import { carName } from '#schema/rules/car-name.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { readPlate } from '#schema/rules/plate.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { CallUs } from './call-us.tsx'
+import { bookingOf, type WaitingBooking } from './waiting-booking.ts'
+
+const REDIRECT_MS = 3000
 
 export type OutcomeCardProps = {
   drawing: DrawingName
@@ -32,5 +45,141 @@ export function OutcomeCard({ drawing, title, actions, children }: OutcomeCardPr
         </Stack>
       </Card.Body>
     </Card.Root>
+  )
+}
+
+type BookedBeforeProps = { message: string; onBookAnother: () => void }
+
+/** The first try had gone through after all. A second visit is booked only by somebody who says so. */
+export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
+  return (
+    <OutcomeCard
+      drawing="done"
+      title="You are booked already"
+      actions={
+        <>
+          <Button asChild>
+            <a href={paths.landing}>Return to Home</a>
+          </Button>
+          <Button variant="outline" onClick={onBookAnother}>
+            Book another visit
+          </Button>
+        </>
+      }
+    >
+      <Text fontSize="lg">
+        <CallUs text={message} />
+      </Text>
+    </OutcomeCard>
+  )
+}
+
+type BookingConfirmedProps = {
+  /** When the visitor was told, in milliseconds. */
+  confirmedAt: number
+  scheduledDate: string
+  phone: string
+  preferredContact: 'sms' | 'whatsapp'
+}
+
+export function BookingConfirmed({
+  confirmedAt,
+  scheduledDate,
+  phone,
+  preferredContact,
+}: BookingConfirmedProps) {
+  useEffect(() => {
+    const staying = new AbortController()
+    const leaving = setTimeout(() => void leaveWhenReachable(confirmedAt, staying.signal), REDIRECT_MS)
+    return () => {
+      clearTimeout(leaving)
+      staying.abort()
+    }
+  }, [confirmedAt])
+  return (
+    <OutcomeCard
+      drawing="done"
+      title="Booking Confirmed"
+      actions={
+        <Button asChild>
+          <a href={paths.landing}>Return to Home</a>
+        </Button>
+      }
+    >
+      <Text fontSize="lg">
+        <Ltr>
+          {formatDay(shopDay(scheduledDate))} at {formatTime(shopTime(scheduledDate))}
+        </Ltr>
+      </Text>
+      <Text color="muted">
+        We will write to you by {preferredContact === 'sms' ? 'SMS' : 'WhatsApp'} at{' '}
+        <Ltr>{formatPhone(phone)}</Ltr>.
+      </Text>
+    </OutcomeCard>
+  )
+}
+
+/** Without a network the browser's error page would take the place of the confirmation: it stays until there is one. */
+async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Promise<void> {
+  const isReachable = await fetch(paths.landing, { method: 'HEAD', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (signal.aborted) return
+  if (!isReachable) {
+    const again = () => void leaveWhenReachable(confirmedAt, signal)
+    return window.addEventListener('online', again, { once: true, signal })
+  }
+  carryBookedMessage(confirmedAt)
+  location.assign(paths.landing)
+}
+
+type BookingWaitingProps = {
+  waiting: WaitingBooking
+  sending: boolean
+  onSendNow: () => void
+  onCancel: () => void
+}
+
+/** A booking that has not reached the shop, as far as anybody knows. */
+export function BookingWaiting({ waiting, sending, onSendNow, onCancel }: BookingWaitingProps) {
+  const booking = bookingOf(waiting)
+  const { plateCode, plateNumber } = readPlate(booking)
+  const plate = [emirateName(booking.plateCategory), plateCode, plateNumber].filter(Boolean).join(' ')
+  return (
+    <OutcomeCard
+      drawing="road"
+      title="Not confirmed yet"
+      actions={
+        <>
+          <Button colorPalette="attention" onClick={onSendNow} disabled={sending}>
+            {sending ? 'Sending...' : 'Send now'}
+          </Button>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel request
+          </Button>
+        </>
+      }
+    >
+      <Text fontSize="lg">
+        Your booking request is kept on this device. We send it as soon as there is a connection.
+      </Text>
+      <Stack gap="1" p="4" my="2" bg="sunken" borderRadius="l2">
+        <Text fontWeight="semibold">
+          <Ltr>
+            {formatDay(booking.date)} at {formatTime(booking.time)}
+          </Ltr>
+        </Text>
+        <Text>{waiting.serviceNames.join(', ')}</Text>
+        <Text color="muted">
+          {carName(booking)} · <Ltr>{plate}</Ltr>
+        </Text>
+      </Stack>
+      <Text role="status" color="muted">
+        {sending
+          ? 'Sending your request...'
+          : 'Waiting for a connection. If you close this page, open it again later to send it.'}
+      </Text>
+    </OutcomeCard>
   )
 }

@@ -1,11 +1,13 @@
-import { Input } from '@chakra-ui/react'
+import { chakra, Input, SimpleGrid } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
+import { REMINDER_METHODS, type ReminderMethod } from '#schema/rows/appointment.ts'
 import { phoneHint } from '#schema/rules/phone.ts'
-import { FIELD_LABELS } from './booking-fields.ts'
-import { ContactChoice } from './contact-choice.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
-import { useBookingFields } from './use-booking-form.ts'
+import { BOOKING_DEFAULTS, FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
+
+const NAMES: Record<ReminderMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 export function PersonalSection() {
   const { register, formState, control } = useBookingFields()
@@ -34,5 +36,33 @@ export function PersonalSection() {
         <ContactChoice />
       </FieldGrid>
     </FormSection>
+  )
+}
+
+/** How the shop may write to the visitor. */
+function ContactChoice() {
+  const field = useBookingFields().register('preferredContact')
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend fontWeight="medium" pb="1.5">
+        {FIELD_LABELS.preferredContact}
+      </chakra.legend>
+      <SimpleGrid columns={2} gap="2">
+        {REMINDER_METHODS.map(method => (
+          <ChoiceCard
+            key={method}
+            alignItems="center"
+            input={{
+              ...field,
+              type: 'radio',
+              value: method,
+              defaultChecked: method === BOOKING_DEFAULTS.preferredContact,
+            }}
+          >
+            {NAMES[method]}
+          </ChoiceCard>
+        ))}
+      </SimpleGrid>
+    </chakra.fieldset>
   )
 }

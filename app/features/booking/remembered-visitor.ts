@@ -1,13 +1,17 @@
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { keptOnDevice } from '#app/ui/kept-on-device.ts'
 import { BookingForm, type BookingInput } from '#schema/forms/booking.ts'
-import { BOOKING_DEFAULTS } from './use-booking-form.ts'
+import { bookingDraft } from './booking-draft.ts'
+import { BOOKING_DEFAULTS, type BookingFormState } from './use-booking-form.ts'
+import { waitingBooking } from './waiting-booking.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
 const REMEMBERED = [...PERSON, ...CAR] as const
 
 export type RememberedField = (typeof REMEMBERED)[number]
+
 export type Remembered = Pick<BookingInput, RememberedField>
 
 /** As it was typed, so that it comes back as it was typed. */
@@ -29,7 +33,6 @@ const Remembered = z.custom<Remembered>(
 )
 
 const REMEMBERED_DAYS = 180
-
 /** Who booked on this device last, and with which car; only of visitors who asked for it. */
 export const rememberedVisitor = keptOnDevice('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
 
@@ -68,3 +71,44 @@ export function untouchedValue(field: RememberedField) {
 
 /** A year is a number or, from its select, the digits. */
 const textOf = (value: unknown) => String(value ?? '')
+
+type FilledIn = { remembered: Partial<Remembered>; fields: RememberedField[] }
+
+/**
+ * Fills in who booked on this device last. `name` is for whom, null when nothing was filled in; `forget` removes
+ * that from the device and from the form. `wanted` is whether the visitor wants to be remembered this time.
+ */
+export function useRemembered({ getValues, setValue, clearErrors }: BookingFormState) {
+  const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    const remembered = rememberedVisitor.read()
+    setWanted(remembered !== null)
+    // What waits comes back into the form by itself when it is not booked.
+    if (waitingBooking.read()) return
+    // Half a form is in it as its visitor left it, with what was empty.
+    const draft = bookingDraft.read()
+    if (draft) {
+      const fields = filledFields(draft)
+      if (fields.length > 0) setFilledIn({ remembered: draft, fields })
+      return
+    }
+    if (!remembered) return
+    const fields = fieldsToFill(remembered, getValues())
+    for (const field of fields) setValue(field, remembered[field])
+    if (fields.length > 0) setFilledIn({ remembered, fields })
+  }, [getValues, setValue])
+
+  function forget() {
+    rememberedVisitor.forget()
+    setWanted(false)
+    if (!filledIn) return
+    const fields = fieldsToEmpty(filledIn.fields, filledIn.remembered, getValues())
+    for (const field of fields) setValue(field, untouchedValue(field))
+    clearErrors(fields)
+    setFilledIn(null)
+  }
+
+  return { name: filledIn ? (filledIn.remembered.customerName ?? '') : null, forget, wanted, setWanted }
+}

@@ -1,7 +1,9 @@
 import { BOOKING_REFUSALS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
 import { openingHoursOn } from '#schema/rules/opening-hours.ts'
-import { shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import type { PublicShop, Slot } from './public-answers.ts'
+
+const LOOK_AHEAD_DAYS = 60
 
 const PARTS = [
   { label: 'Morning', until: '12:00' },
@@ -63,3 +65,17 @@ export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | '
 
 /** A newer server may have reasons that this page has not heard of. */
 const UNKNOWN_REASON = 'That time is not available. Please choose another one.'
+
+/** The next days (yyyy-MM-dd) on which the shop is open, from `firstDay` on. */
+export function openDays(
+  shop: Pick<PublicShop, 'openingHours' | 'closedDays'>,
+  firstDay: string,
+  count: number,
+): string[] {
+  const days: string[] = []
+  for (let ahead = 0; ahead < LOOK_AHEAD_DAYS && days.length < count; ahead++) {
+    const day = addDays(firstDay, ahead)
+    if (openingHoursOn(shop, shop.closedDays, day)) days.push(day)
+  }
+  return days
+}

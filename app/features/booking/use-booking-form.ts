@@ -3,6 +3,27 @@ import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type Booking, type BookingInput, bookingForm, TRAP_FIELD } from '#schema/forms/booking.ts'
 
+/** The fields in the order of the form, by the words of their labels. */
+export const FIELD_LABELS = {
+  customerName: 'Full name',
+  phone: 'Phone number',
+  email: 'Email',
+  preferredContact: 'Preferred contact',
+  plateCategory: 'Plate category',
+  plateCode: 'Plate code',
+  plateNumber: 'Plate number',
+  make: 'Vehicle make',
+  model: 'Vehicle model',
+  year: 'Year',
+  color: 'Color',
+  serviceIds: 'Services',
+  date: 'Date',
+  time: 'Time',
+  notes: 'Notes',
+} as const satisfies Partial<Record<BookingField, string>>
+
+export const FIELDS_IN_ORDER = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
+
 export type BookingFormState = UseFormReturn<BookingInput, unknown, Booking>
 
 /** What an untouched form holds; the page is built with it. */
@@ -38,3 +59,5 @@ export function useBookingForm(currentYear: number): BookingFormState {
 export function useBookingFields(): BookingFormState {
   return useFormContext<BookingInput, unknown, Booking>()
 }
+
+export type BookingField = keyof BookingInput

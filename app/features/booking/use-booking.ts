@@ -4,14 +4,15 @@ import { BOOKED } from '#app/features/landing/booked-message.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { bookingDraft } from './booking-draft.ts'
-import { FIELDS_IN_ORDER } from './booking-fields.ts'
 import { createBookingKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
-import type { Refusal } from './public-answers.ts'
+import type { PublicService, Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
-import type { BookingFormState } from './use-booking-form.ts'
+import type { Answer } from './use-answer.ts'
+import { type BookingFormState, FIELDS_IN_ORDER } from './use-booking-form.ts'
 import { useWaitingBooking } from './use-waiting-booking.ts'
 import type { WaitingBooking } from './waiting-booking.ts'
 
@@ -168,4 +169,27 @@ export function useBooking({
     waiting: waiting && { waiting, sending, onSendNow: sendNow, onCancel: cancel },
     returned: returned && { refusal: returned.refusal, onPutAway: putAway },
   }
+}
+
+/**
+ * Chooses the service whose card was tapped on the page before, once the shop has said what it offers, and drops
+ * what a draft still holds of services that are offered no more.
+ */
+export function useAskedService(
+  { getValues, setValue }: BookingFormState,
+  services: Answer<PublicService[]>,
+): void {
+  const offered = services.state === 'ready' ? services.value : null
+  useEffect(() => {
+    if (!offered) return
+    const address = new URL(location.href)
+    const asked = Number(address.searchParams.get(SERVICE_PARAM))
+    const chosen = (getValues('serviceIds') ?? []).map(Number)
+    const wanted = [...new Set([...chosen, asked])].filter(id => offered.some(service => service.id === id))
+    if (String(wanted) !== String(chosen)) setValue('serviceIds', wanted)
+    if (!address.searchParams.has(SERVICE_PARAM)) return
+    // A reload must not choose again what has been dropped since.
+    address.searchParams.delete(SERVICE_PARAM)
+    history.replaceState(history.state, '', address)
+  }, [offered, getValues, setValue])
 }

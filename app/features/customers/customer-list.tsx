@@ -1,5 +1,5 @@
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { CustomerCards } from './customer-cards.tsx'
 import type { CustomerSort } from './customer-row.ts'

@@ -1,5 +1,6 @@
-import { Box, Span, Tabs, Text } from '@chakra-ui/react'
-import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
+import { Box, Button, Span, Tabs, Text } from '@chakra-ui/react'
+import { CalendarDays, LayoutDashboard, LogIn, LogOut, Package } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCompleteJob } from '#app/features/appointments/products-used/use-complete-job.tsx'
 import { OrderSuppliesSheet } from '#app/features/supplies/order-supplies-sheet.tsx'
@@ -7,25 +8,30 @@ import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
 import { useFirstDay } from '#app/queries/first-day.ts'
-import { useOpenShift } from '#app/queries/shifts.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
-import { useUser } from '#app/session/session-store.ts'
+import { useOpenShift } from '#app/queries/users.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { TabPanel } from '#app/ui/tab-list.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import type { Shift } from '#schema/rows/shift.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentsTab } from './appointments-tab.tsx'
 import { InventoryTab } from './inventory-tab.tsx'
 import { Overview } from './overview.tsx'
-import { ShiftButton } from './shift-button.tsx'
-import { sinceText } from './since-text.ts'
-import { Completing } from './use-step.ts'
+import { Completing } from './step-button.tsx'
+
+const SIZE = { base: 'sm', md: 'md' } as const
 
 const TABS = [
   { value: 'overview', label: 'Overview', icon: LayoutDashboard },
@@ -114,4 +120,66 @@ function useJobsOf(day: string) {
   const stillComing = useStillComing()
   if (schedule?.day !== day || (schedule.jobs.length === 0 && stillComing)) return undefined
   return schedule.jobs
+}
+
+type ShiftButtonProps = {
+  /** Null when the person is not on one. */
+  shift: Shift | null
+  today: string
+}
+
+/** Clocks the person in and, after a question, out. */
+function ShiftButton({ shift, today }: ShiftButtonProps) {
+  const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  async function attempt(what: string, change: () => Promise<void>) {
+    setSaving(true)
+    try {
+      await change()
+    } catch (error) {
+      toastFailure(`Failed to ${what} shift: ${reasonOf(error)}`)
+    } finally {
+      setSaving(false)
+      setAsking(false)
+    }
+  }
+  const start = () => attempt('start', async () => mutate('shift.start', { id: await newId() }))
+  const end = () => attempt('end', () => mutate('shift.end', {}))
+
+  return (
+    <>
+      {shift ? (
+        <Button variant="outline" size={SIZE} onClick={() => setAsking(true)}>
+          <LogOut className="mirrored" aria-hidden="true" /> End Shift
+        </Button>
+      ) : (
+        <Button variant="outline" size={SIZE} loading={saving} onClick={start}>
+          <LogIn className="mirrored" aria-hidden="true" /> Start Shift
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="End your shift?"
+        confirmLabel="End Shift"
+        cancelLabel="Back"
+        busy={saving}
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      >
+        {shift && (
+          <Text>
+            <Ltr>{`You have been at work since ${sinceText(shift, today)}.`}</Ltr>
+          </Text>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** When a shift began: its time, with the day when it was not today (yyyy-MM-dd). */
+function sinceText({ startedAt }: Pick<Shift, 'startedAt'>, today: string): string {
+  const time = formatTime(shopTime(startedAt))
+  const day = shopDay(startedAt)
+  return day === today ? time : `${formatDay(day)}, ${time}`
 }

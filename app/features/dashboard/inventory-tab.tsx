@@ -3,12 +3,13 @@ import { OrderSuppliesButton } from '#app/features/supplies/order-supplies-butto
 import { ReorderState } from '#app/features/supplies/reorder-state.tsx'
 import { UrgencyBadge, UrgencyBar } from '#app/features/supplies/urgency-badge.tsx'
 import type { Supplies } from '#app/features/supplies/use-supplies.ts'
+import { useProducts } from '#app/queries/products.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
 import { Section } from './section.tsx'
-import { WellStocked } from './well-stocked.tsx'
 
 /** What runs low, how low, and the way to get more. */
 export function InventoryTab({ supplies }: { supplies: Supplies }) {
@@ -73,6 +74,7 @@ const List = chakra('ul', {
     overflow: 'hidden',
   },
 })
+
 const Row = chakra(Grid, {
   base: {
     gridTemplateAreas: { base: '"name name" "level reorder"', md: '"name level reorder"' },
@@ -90,3 +92,23 @@ const Row = chakra(Grid, {
     _first: { borderTopWidth: '0' },
   },
 })
+
+export function WellStocked() {
+  const products = useProducts()
+  if (!products) return <SkeletonList rows={3} />
+  if (!products.some(({ active }) => active))
+    return (
+      <EmptyState
+        drawing="shelf"
+        title="No products yet"
+        text="What falls below its minimum appears here, once there are products to watch."
+      />
+    )
+  return (
+    <EmptyState
+      drawing="done"
+      title="Nothing runs low"
+      text="Every product is above its minimum. What falls below it appears here."
+    />
+  )
+}

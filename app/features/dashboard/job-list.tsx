@@ -1,8 +1,43 @@
-import { Stack } from '@chakra-ui/react'
+import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
 import type { DayJob } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useUser } from '#app/session/session-store.ts'
-import { JobRow } from './job-row.tsx'
+import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
+import { carName } from '#schema/rules/car-name.ts'
+import { jobName, jobTime, whoseJob } from './job-name.ts'
+import { StepButton } from './step-button.tsx'
+
+const Row = chakra(Grid, {
+  base: {
+    position: 'relative',
+    gridTemplateAreas: { base: '"time status" "car car" "step step"', md: '"time car status step"' },
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr)',
+      md: '4.75rem minmax(0, 1fr) auto minmax(9.5rem, auto)',
+    },
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1.5',
+    ps: '3',
+    pe: '3',
+    py: '2.5',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '4px',
+    borderRadius: 'l1',
+    transition: 'box-shadow 120ms',
+    _hover: { boxShadow: 'md' },
+  },
+})
+
+/** The link reaches over the whole row. */
+const CarLink = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' } } })
 
 export type JobListProps = {
   label: string
@@ -25,6 +60,77 @@ export function JobList({ label, jobs, next, atHand }: JobListProps) {
           next={job.appointment.id === next?.appointment.id}
           hideBelow={job.appointment.id === atHand?.appointment.id ? 'md' : undefined}
         />
+      ))}
+    </Stack>
+  )
+}
+
+type JobRowProps = {
+  job: DayJob
+  /** Changed on this device and not with the server yet. */
+  pending: boolean
+  /** The person at the screen is its technician. */
+  yours: boolean
+  /** The one to begin with: its button stands out. */
+  next: boolean
+  hideBelow?: 'md'
+}
+
+/** A car of today, in a line on a desk and as a card on a phone. All of it leads to the appointment. */
+function JobRow({ job, pending, yours, next, hideBelow }: JobRowProps) {
+  const { appointment, vehicle, services, overbooked } = job
+  const { id, status, bay } = appointment
+  const { palette, struck } = statusLook(status)
+  const place = bay === null ? 'No bay' : `Bay ${bay}`
+  return (
+    <Row as="li" aria-label={jobName(job)} hideBelow={hideBelow} borderInlineStartColor={`${palette}.solid`}>
+      <HStack gridArea="time" gap="2" color={struck ? 'muted' : undefined}>
+        <Ltr fontWeight="semibold" whiteSpace="nowrap">
+          {jobTime(job)}
+        </Ltr>
+        {pending && <PendingMark />}
+      </HStack>
+      <Stack gridArea="car" gap="0" minW="0" color={struck ? 'muted' : undefined}>
+        <Text truncate>
+          <CarLink to={paths.appointment(id)}>
+            {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
+          </CarLink>
+        </Text>
+        <Text truncate>{[vehicle && carName(vehicle), whoseJob(job)].filter(Boolean).join(' · ')}</Text>
+        <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
+          {[place, yours && 'Yours', ...services.map(line => line.name)].filter(Boolean).join(' · ')}
+        </Ltr>
+      </Stack>
+      <HStack gridArea="status" gap="1.5" justify="end">
+        {overbooked && <StatusBadge status="overbooked" size="sm" />}
+        <StatusBadge status={status} size="sm" />
+      </HStack>
+      <chakra.div
+        gridArea="step"
+        position="relative"
+        zIndex="1"
+        justifySelf="end"
+        _empty={{ display: 'none' }}
+      >
+        <StepButton job={job} size="sm" minW="9.5rem" variant={next ? 'solid' : 'outline'} />
+      </chakra.div>
+    </Row>
+  )
+}
+
+type JobSkeletonProps = {
+  rows: number
+  /** Why it takes longer than a moment. */
+  note?: string
+}
+
+export function JobSkeleton({ rows, note }: JobSkeletonProps) {
+  return (
+    <Stack role="status" gap="2">
+      {note ? <Text color="muted">{note}</Text> : <VisuallyHidden>Loading</VisuallyHidden>}
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+        <Skeleton key={row} h={{ base: '36', md: '20' }} borderRadius="l1" />
       ))}
     </Stack>
   )

@@ -8,9 +8,9 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
+import { WellStocked } from './inventory-tab.tsx'
 import { Section } from './section.tsx'
 import { LOW_STOCK_SHOWN } from './todays-work.ts'
-import { WellStocked } from './well-stocked.tsx'
 
 export function LowStockAlerts({ supplies }: { supplies: Supplies }) {
   const { low } = supplies

@@ -1,20 +1,59 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { CircleCheck, Play } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import { create } from 'zustand'
+import { useMoveAppointment } from '#app/features/appointments/use-move-appointment.ts'
 import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
 import type { DayJob } from '#app/queries/appointments.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { jobName } from './job-name.ts'
-import { useStep } from './use-step.ts'
-
-export type StepButtonProps = ButtonProps & {
-  job: DayJob
-  /** Names the car, where the button stands apart from it. */
-  withPlate?: boolean
-}
+import { type Step, stepOf } from './todays-work.ts'
 
 const LOOKS = {
   start: { label: 'Start Service', icon: Play },
   complete: { label: 'Complete', icon: CircleCheck },
 } as const
+
+/** As long as a second tap of the same finger may follow the first. */
+const SETTLE_MS = 600
+/** After a step the lists move up, and the button under the finger belongs to another car. */
+const useSettling = create(() => ({ settling: false }))
+
+function settle() {
+  useSettling.setState({ settling: true })
+  setTimeout(() => useSettling.setState({ settling: false }), SETTLE_MS)
+}
+
+/** Completes a job, with the question what it used up. The page holds it: the row that asked goes with the answer. */
+export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
+
+export type NextStep = { step: Step | null; busy: boolean; take: () => void }
+
+/** The next step of the work on a car. */
+export function useStep({ id, status, day }: Appointment): NextStep {
+  const { move, moving } = useMoveAppointment(id)
+  const complete = useContext(Completing)
+  const { settling } = useSettling()
+  // On a closed day the cars of the next one are shown: their work does not begin from here.
+  const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
+  const busy = moving || settling
+  return {
+    step,
+    busy,
+    take: () => {
+      if (!step || busy) return
+      settle()
+      void (step === 'start' ? move('start') : complete(id))
+    },
+  }
+}
+
+type StepButtonProps = ButtonProps & {
+  job: DayJob
+  /** Names the car, where the button stands apart from it. */
+  withPlate?: boolean
+}
 
 /** The next step of the work on a car; nothing when there is none. */
 export function StepButton({ job, withPlate, ...button }: StepButtonProps) {

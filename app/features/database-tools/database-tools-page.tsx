@@ -1,10 +1,10 @@
-import { Tabs } from '@chakra-ui/react'
+import { Stack, Tabs } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { Page } from '#app/ui/page.tsx'
-import { TabList } from '#app/ui/tab-list.tsx'
-import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
-import { BackupTab } from './backup/backup-tab.tsx'
+import { BackupCard } from './backup/backup-card.tsx'
+import { RestoreCard } from './backup/restore-card.tsx'
 import { DevicesTab } from './devices/devices-tab.tsx'
 import { ExportTab } from './exports/export-tab.tsx'
 import { ImportTab } from './imports/import-tab.tsx'
@@ -13,6 +13,7 @@ import { LogTab } from './log/log-tab.tsx'
 import { ThisDeviceTab } from './this-device/this-device-tab.tsx'
 
 const TABS = ['backup', 'export', 'import', 'devices', 'log', 'integrity', 'device'] as const
+
 type Tab = (typeof TABS)[number]
 
 const PARTS: Record<Tab, { label: string; content: ComponentType }> = {
@@ -42,5 +43,14 @@ export function DatabaseToolsPage() {
         })}
       </Tabs.Root>
     </Page>
+  )
+}
+
+function BackupTab() {
+  return (
+    <Stack gap="4" maxW="3xl">
+      <BackupCard />
+      <RestoreCard />
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { request } from '#app/api/request.ts'
-import { useUser } from '#app/session/session-store.ts'
+import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
-import { failureText } from './failure-text.ts'
 
 export type Held<Value> = { value: Value /** When it came, ISO. */; at: string }
+
 export type AdminAnswer<Value> = {
   /** The latest answer; what was last seen while there is no network. */
   held: Held<Value> | null
@@ -66,4 +66,14 @@ export function useAdminAnswer<Schema extends z.ZodType>(
     online,
     ask: () => void ask(),
   }
+}
+
+/** Why a request of these tools came to nothing, for a person. */
+export function failureText(error: unknown): string {
+  if (error instanceof RequestError) {
+    if (error.status === 401) return 'Your session has ended. Sign in again.'
+    return error.serverMessage ?? `The server answered with error ${error.status}.`
+  }
+  if (error instanceof NetworkError) return 'The server could not be reached.'
+  return 'The answer could not be read. The server may be of another version.'
 }

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useObstacle } from '#app/sync/use-obstacle.ts'
 import { Note } from '#app/ui/note.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'

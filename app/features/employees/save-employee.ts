@@ -1,6 +1,6 @@
 import { request } from '#app/api/request.ts'
 import { changedFields } from '#app/sync/changed-fields.ts'
-import { syncNow } from '#app/sync/sync-now.ts'
+import { syncNow } from '#app/sync/start-sync.ts'
 import type { EmployeeChanges, EmployeeDetails, NewEmployee } from '#schema/forms/employee.ts'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
 import type { User } from '#schema/rows/user.ts'

@@ -1,4 +1,4 @@
-import { csvName, exportCsv } from '#app/ui/export-csv.ts'
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 

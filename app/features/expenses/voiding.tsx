@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { useStaffNames } from '#app/queries/staff-names.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
-import { ReasonQuestion } from '#app/ui/reason-question.tsx'
+import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Expense } from '#schema/rows/expense.ts'
 import { voidExpense } from './save-expense.ts'
 

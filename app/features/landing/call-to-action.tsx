@@ -1,6 +1,6 @@
-import { Box, Button, Container, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Container, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import { paths } from '#app/paths.ts'
-import { PaintSweep } from './paint-sweep.tsx'
 
 export function CallToAction() {
   return (
@@ -32,4 +32,77 @@ export function CallToAction() {
       </Box>
     </Container>
   )
+}
+
+/** The flank of a dark car with the light running along its shoulder. Drawn, so that it is sharp at any size. */
+function PaintSweep() {
+  const id = useId()
+  const url = (name: string) => `url(#${id}${name})`
+  return (
+    <>
+      <chakra.svg
+        viewBox="0 0 1200 600"
+        preserveAspectRatio="xMaxYMid slice"
+        position="absolute"
+        inset="0"
+        w="full"
+        h="full"
+        aria-hidden="true"
+        className="mirrored"
+      >
+        <defs>
+          <linearGradient id={`${id}paint`} x1="0" y1="0" x2="0.35" y2="1">
+            <Stop at="0" color="background" />
+            <Stop at="0.55" color="accent.muted" />
+            <Stop at="1" color="background" />
+          </linearGradient>
+          <linearGradient id={`${id}light`} x1="0" y1="0" x2="1" y2="0">
+            <Stop at="0" color="ink" opacity={0} />
+            <Stop at="0.62" color="ink" opacity={0.95} />
+            <Stop at="1" color="ink" opacity={0.05} />
+          </linearGradient>
+          <linearGradient id={`${id}glow`} x1="0" y1="0" x2="1" y2="0">
+            <Stop at="0" color="accent.fg" opacity={0} />
+            <Stop at="0.7" color="accent.fg" opacity={0.5} />
+            <Stop at="1" color="accent.fg" opacity={0} />
+          </linearGradient>
+          <filter id={`${id}soft`} x="-10%" y="-80%" width="120%" height="260%">
+            <feGaussianBlur stdDeviation="22" />
+          </filter>
+        </defs>
+        <rect width="1200" height="600" fill={url('paint')} />
+        <path
+          d="M180 640C420 330 760 190 1260 150L1260 230C800 262 500 400 300 640Z"
+          fill={url('glow')}
+          filter={url('soft')}
+        />
+        <path d="M240 640C470 350 790 214 1260 176L1260 184C800 226 500 362 270 640Z" fill={url('light')} />
+        <path
+          d="M520 640C660 500 880 410 1260 380L1260 383C886 418 676 508 546 640Z"
+          fill={url('light')}
+          opacity="0.5"
+        />
+        <path
+          d="M-40 170C300 40 700 10 1260 40L1260 43C700 18 310 50 -40 182Z"
+          fill={url('light')}
+          opacity="0.28"
+        />
+      </chakra.svg>
+      {/* The words stand at the inline start: the light keeps away from under them. */}
+      <Box
+        aria-hidden="true"
+        position="absolute"
+        inset="0"
+        css={{
+          bgImage:
+            'linear-gradient(to right, {colors.background/90}, {colors.background/85} 36rem, transparent 56rem)',
+        }}
+        className="mirrored"
+      />
+    </>
+  )
+}
+
+function Stop({ at, color, opacity = 1 }: { at: string; color: string; opacity?: number }) {
+  return <chakra.stop offset={at} css={{ stopColor: `{colors.${color}}`, stopOpacity: opacity }} />
 }

@@ -1,15 +1,29 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Button, Container, Flex, Heading, IconButton, SimpleGrid, Text } from '@chakra-ui/react'
+import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
+import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import { blank, testimonialBlank } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
-import { BookedStrip } from './booked-strip.tsx'
+import { BOOKED } from './booked-message.ts'
 import { CallToAction } from './call-to-action.tsx'
-import { FeatureTiles } from './feature-tiles.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { Services } from './services.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { HIDDEN_WITHOUT_HREF, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { Testimonials } from './testimonials.tsx'
-import { ThumbBar } from './thumb-bar.tsx'
+import { SiteSection } from './site-section.tsx'
+
+const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)
+
+const FEATURES = [
+  {
+    title: 'Premium Tools',
+    text: 'pH-neutral wash, soft mitts, machine polish under inspection light.',
+    icon: Sparkles,
+  },
+  { title: 'Guaranteed', text: 'Not happy with a panel? We do it again, at no charge.', icon: ShieldCheck },
+  { title: 'Certified', text: 'Detailers trained on ceramic coating and film, car after car.', icon: Award },
+  { title: 'Time Efficient', text: 'A bay is kept for you. Your car is ready when we said.', icon: Clock },
+] as const
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
@@ -29,5 +43,143 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
       <ThumbBar shop={shop} />
       <BookedStrip />
     </>
+  )
+}
+
+function FeatureTiles() {
+  return (
+    <Box as="section" aria-label="Why Sheen" bg="panel" borderBottomWidth="1px" borderColor="line">
+      <Container maxW="6xl" py={{ base: '10', md: '12' }}>
+        <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
+          {FEATURES.map(({ title, text, icon: Icon }) => (
+            <Flex key={title} gap="4" align="start">
+              <Flex p="2.5" borderRadius="l2" bg="accent.subtle" color="accent.fg" aria-hidden="true">
+                <Icon size={22} />
+              </Flex>
+              <Box>
+                <Heading as="h2" size="md" pb="1">
+                  {title}
+                </Heading>
+                <Text color="muted">{text}</Text>
+              </Box>
+            </Flex>
+          ))}
+        </SimpleGrid>
+      </Container>
+    </Box>
+  )
+}
+
+/**
+ * What a visitor was told on the page before, for the rest of the time that it is shown. The page's script takes the
+ * `hidden` away.
+ */
+function BookedStrip() {
+  return (
+    <Box role="status" id="booked">
+      <Flex
+        hidden
+        position="fixed"
+        zIndex="toast"
+        bottom={{ base: '24', lg: '6' }}
+        insetInlineStart={{ base: '4', md: 'auto' }}
+        insetInlineEnd={{ base: '4', md: '6' }}
+        w={{ md: '420px' }}
+        gap="3"
+        p="4"
+        align="start"
+        bg="panel"
+        color="ink"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="l3"
+        boxShadow="lg"
+        css={{ '&[hidden]': { display: 'none' } }}
+      >
+        <Box color="success.fg" aria-hidden="true" pt="0.5">
+          <CircleCheck size={20} />
+        </Box>
+        <Box flex="1">
+          <Text fontWeight="semibold">{BOOKED.title}</Text>
+          <Text color="muted">{BOOKED.description}</Text>
+        </Box>
+        <IconButton variant="ghost" size="sm" aria-label="Dismiss" mt="-2" me="-2">
+          <X />
+        </IconButton>
+      </Flex>
+    </Box>
+  )
+}
+
+/** How to reach the shop, where the thumb of somebody with a phone is; Book Now stands at the top all the time. */
+function ThumbBar({ shop }: { shop: ShopFacts }) {
+  return (
+    <Box
+      as="nav"
+      aria-label="Call or write"
+      hideFrom="lg"
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="docked"
+      bg="panel"
+      borderTopWidth="1px"
+      borderColor="line"
+      px="4"
+      pt="2.5"
+      pb="calc(0.625rem + env(safe-area-inset-bottom))"
+    >
+      <Flex gap="2.5" maxW="3xl" mx="auto">
+        <Button asChild variant="outline" size="lg" flex="1">
+          <a href={`tel:${shop.phone}`}>
+            <Phone />
+            Call us
+          </a>
+        </Button>
+        <Button asChild variant="outline" size="lg" flex="1" css={HIDDEN_WITHOUT_HREF}>
+          <a href={shop.whatsapp} target="_blank" rel="noopener noreferrer">
+            <MessageCircle />
+            WhatsApp
+          </a>
+        </Button>
+      </Flex>
+    </Box>
+  )
+}
+
+/** What customers said, as far as they have: the page is built with room for all, and shows what the shop has. */
+function Testimonials({ shop }: { shop: ShopFacts }) {
+  return (
+    <Box bg="sunken" data-count={shop.testimonials} css={{ '&[data-count=""]': { display: 'none' } }}>
+      <SiteSection id="testimonials" title="Testimonials" text="What people say when they collect the car.">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
+          {PLACES.map(index => (
+            <Flex
+              as="figure"
+              key={index}
+              direction="column"
+              gap="6"
+              data-name={blank(testimonialBlank(index, 'name'))}
+              css={{ '&[data-name=""]': { display: 'none' } }}
+            >
+              <Text
+                as="blockquote"
+                fontSize={{ base: 'xl', md: '2xl' }}
+                lineHeight="1.45"
+                letterSpacing="-0.01em"
+                textWrap="pretty"
+                flex="1"
+              >
+                “{blank(testimonialBlank(index, 'text'))}”
+              </Text>
+              <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
+                <Text fontWeight="semibold">{blank(testimonialBlank(index, 'name'))}</Text>
+                <Text color="muted">{blank(testimonialBlank(index, 'car'))}</Text>
+              </Box>
+            </Flex>
+          ))}
+        </SimpleGrid>
+      </SiteSection>
+    </Box>
   )
 }

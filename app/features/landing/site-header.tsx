@@ -1,10 +1,27 @@
-import { Box, Button, type ButtonProps, Container, Flex, IconButton, SkipNavLink } from '@chakra-ui/react'
+import {
+  Box,
+  Button,
+  type ButtonProps,
+  Container,
+  Flex,
+  IconButton,
+  SkipNavLink,
+  Text,
+} from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { paths } from '#app/paths.ts'
-import { LOGIN_LINK, SITE_LINKS, type SiteLink, TESTIMONIALS_LINK } from './site-links.ts'
-import { SiteName } from './site-name.tsx'
+import { Mark } from '#app/ui/mark.tsx'
 
+export const SITE_LINKS: readonly SiteLink[] = [
+  { name: 'Home', to: paths.landing },
+  { name: 'Services', to: paths.services },
+  { name: 'Gallery', to: paths.gallery },
+  { name: 'Contact', to: paths.contact },
+]
+
+const TESTIMONIALS_LINK: SiteLink = { name: 'Testimonials', to: paths.testimonials }
+export const LOGIN_LINK: SiteLink = { name: 'Login', to: paths.login }
 const MENU_ID = 'site-menu'
 
 export type SiteHeaderProps = {
@@ -104,4 +121,20 @@ const MENU = {
   borderColor: 'line',
   boxShadow: 'lg',
   '&:not(:popover-open)': { display: 'none' },
+}
+
+/** `count` is how much there is to see; '' is nothing, and no link. */
+type SiteLink = { name: string; to: string; count?: string }
+
+export function SiteName() {
+  return (
+    <Flex asChild align="center" gap="2.5" minH="11" color="ink" textDecoration="none">
+      <a href={paths.landing} aria-label="Sheen, home">
+        <Mark size={32} />
+        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em">
+          Sheen
+        </Text>
+      </a>
+    </Flex>
+  )
 }

@@ -3,11 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { request } from '#app/api/request.ts'
 import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LoginForm as LoginFields } from '#schema/forms/login.ts'
-import { findDemoAccount } from './demo-account.ts'
+
+const DemoAccount = z.object({ email: z.string(), password: z.string() })
 
 export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null)
@@ -72,4 +74,15 @@ export function LoginForm() {
       </Button>
     </chakra.form>
   )
+}
+
+type DemoAccount = z.infer<typeof DemoAccount>
+
+/** The account that a shop running on demo data offers; null everywhere else. */
+async function findDemoAccount(): Promise<DemoAccount | null> {
+  try {
+    return DemoAccount.parse(await request('/api/auth/demo'))
+  } catch {
+    return null
+  }
 }

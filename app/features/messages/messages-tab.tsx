@@ -1,5 +1,5 @@
 import { lostTruth, useJobMessages } from '#app/queries/messages.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'

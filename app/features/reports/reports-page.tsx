@@ -8,19 +8,22 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
+import { useUrlState } from '#app/ui/url-state.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { AsOf } from './as-of.tsx'
-import { FigureCards } from './figure-cards.tsx'
-import { MONTH_NAMES, monthName } from './month-names.ts'
-import { useReportAddress } from './use-report-address.ts'
-import { YearTable } from './year-table.tsx'
+import { FigureCards, MONTH_NAMES, monthName, YearTable } from './year-table.tsx'
+
+const YEARS = 5
 
 /** Drawing charts takes more script than all the rest of the screen. */
 const TwoBarsChart = lazy(async () => ({
   default: (await import('#app/ui/two-bars-chart.tsx')).TwoBarsChart,
 }))
+
 const CHART_HEIGHT = '280px'
+
 const IN_AND_OUT = [
   { name: 'Revenue', color: 'accent.solid' },
   { name: 'Expenses', color: 'attention.solid' },
@@ -140,4 +143,28 @@ function YearOverview({ year, month, report }: YearOverviewProps) {
       )}
     </Stack>
   )
+}
+
+type ReportAddress = {
+  year: number
+  /** 1 to 12. */
+  month: number
+  /** This year and the four before. */
+  years: number[]
+  set: (part: { year?: string; month?: string }) => void
+}
+
+/** Year and month of a report, kept in the address (?year=, ?month=); this month by default. */
+function useReportAddress(): ReportAddress {
+  const { params, set } = useUrlState()
+  const today = shopDay(new Date().toISOString())
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: YEARS }, (_, i) => thisYear - i)
+  const month = Number(params.get('month'))
+  return {
+    year: years.find(year => year === Number(params.get('year'))) ?? thisYear,
+    month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : Number(today.slice(5, 7)),
+    years,
+    set,
+  }
 }

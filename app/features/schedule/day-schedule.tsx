@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { DayJob, DaySchedule as Schedule } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'

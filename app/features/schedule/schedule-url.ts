@@ -1,6 +1,5 @@
 import type { AskedSlot, SheetTarget } from '#app/features/appointments/sheet-target.ts'
-import { readRowId } from '#app/ui/row-id.ts'
-import { useUrlState } from '#app/ui/url-state.ts'
+import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
 import { readStatus } from '#schema/rules/appointment-status.ts'

@@ -1,4 +1,4 @@
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Service } from '#schema/rows/service.ts'

@@ -1,17 +1,36 @@
-import { Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus, Trash2 } from 'lucide-react'
+import { useController, useForm } from 'react-hook-form'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { DateField } from '#app/ui/date-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
-import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import { nextHolidays } from '#schema/catalogue/holidays.ts'
+import { type ClosedDayFields, type ClosedDayInput, closedDayForm } from '#schema/forms/settings.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { AddClosedDay } from './add-closed-day.tsx'
-import { addClosedDay, removeClosedDay } from './change-closed-day.ts'
+import type { ClosedDay } from '#schema/rows/closed-day.ts'
 import { Concerned } from './concerned.tsx'
+
+const EMPTY: ClosedDayInput = { day: '', reason: '' }
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '3',
+    alignItems: 'start',
+  },
+})
 
 export type ClosedDaysSectionProps = { today: string; coming: readonly Appointment[] }
 
@@ -75,4 +94,67 @@ export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
       <AddClosedDay today={today} closed={days?.map(({ day }) => day) ?? []} coming={coming} />
     </DetailCard>
   )
+}
+
+type AddClosedDayProps = {
+  today: string
+  /** The days that are closed already. */
+  closed: readonly string[]
+  coming: readonly Appointment[]
+}
+
+function AddClosedDay({ today, closed, coming }: AddClosedDayProps) {
+  const { control, register, handleSubmit, reset, formState } = useForm<
+    ClosedDayInput,
+    unknown,
+    ClosedDayFields
+  >({ resolver: zodResolver(closedDayForm(today, closed)), defaultValues: EMPTY })
+  const { field } = useController({ control, name: 'day' })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async day => {
+    if (await addClosedDay(day)) reset(EMPTY)
+  })
+  return (
+    <Form onSubmit={submit} noValidate aria-label="Add a closed day">
+      <FormField label="Date" error={errors.day} required>
+        <DateField {...field} min={today} />
+      </FormField>
+      <FormField label="Reason" error={errors.reason}>
+        <Input {...register('reason')} autoComplete="off" maxLength={200} placeholder="Eid al-Fitr" />
+      </FormField>
+      <chakra.div gridColumn="1 / -1" _empty={{ display: 'none' }}>
+        <Concerned jobs={coming.filter(({ day }) => day === field.value)} what="booked on this day" />
+      </chakra.div>
+      <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting}>
+        <Plus aria-hidden="true" /> Add closed day
+      </Button>
+    </Form>
+  )
+}
+
+type Day = Pick<ClosedDay, 'day' | 'reason'>
+
+/** Closes the shop for a day and says so. Gives whether it worked; if not, it has said why. */
+async function addClosedDay({ day, reason }: Day): Promise<boolean> {
+  try {
+    await mutate('closedDay.add', { id: await newId(), day, reason })
+    toast({ title: 'Closed day added', description: formatAnyDay(day) })
+    return true
+  } catch (error) {
+    toastFailure(`Failed to add closed day: ${reasonOf(error)}`)
+    return false
+  }
+}
+
+async function removeClosedDay({ day, reason }: Day): Promise<void> {
+  try {
+    await mutate('closedDay.remove', { day })
+    toast({
+      title: 'Closed day removed',
+      description: formatAnyDay(day),
+      action: { label: 'Undo', onClick: () => void addClosedDay({ day, reason }) },
+    })
+  } catch (error) {
+    toastFailure(`Failed to remove closed day: ${reasonOf(error)}`)
+  }
 }

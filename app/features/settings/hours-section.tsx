@@ -1,11 +1,10 @@
-import { Grid, HStack, Stack, Text } from '@chakra-ui/react'
+import { Field, Grid, HStack, Input, type InputProps, Stack, Text } from '@chakra-ui/react'
 import { useController, useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { FROM_MONDAY, WEEKDAY_NAMES } from '#schema/rules/opening-hours-text.ts'
 import { Concerned } from './concerned.tsx'
-import { TimeInput } from './time-input.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 export type HoursSectionProps = { control: SettingsControl; outsideHours: readonly Appointment[] }
@@ -70,5 +69,23 @@ function WeekdayFields({ control, weekday }: { control: SettingsControl; weekday
         </Text>
       )}
     </Grid>
+  )
+}
+
+/** A time of day in a row of them; what is wrong with it stands under it. */
+export function TimeInput({ wrong, ...input }: InputProps & { wrong: string | undefined }) {
+  return (
+    <Field.Root invalid={Boolean(wrong)} flex="1" minW="0" maxW={{ sm: '36' }}>
+      <Input
+        type="time"
+        step={300}
+        minW="0"
+        px="2.5"
+        fontVariantNumeric="tabular-nums"
+        dir="ltr"
+        {...input}
+      />
+      <Field.ErrorText>{wrong}</Field.ErrorText>
+    </Field.Root>
   )
 }

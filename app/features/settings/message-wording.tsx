@@ -1,15 +1,36 @@
-import { Box, Grid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui/react'
+import { Check, Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageText } from '#app/features/messages/message-text.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
-import type { NotificationType } from '#schema/rows/notification.ts'
+import { TEXT_LANGUAGES, type TextLanguage } from '#schema/catalogue/message-texts.ts'
+import type { MessageWords } from '#schema/forms/message-settings.ts'
+import type { MessageLanguage, NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { previewText, SAMPLE_FACTS, textLanguages } from '#schema/rules/message-text.ts'
-import { ApprovalText } from './approval-text.tsx'
-import { LANGUAGE_NAMES } from './language-names.ts'
+import {
+  approvalText,
+  previewText,
+  SAMPLE_FACTS,
+  templateKey,
+  textLanguages,
+} from '#schema/rules/message-text.ts'
 import { MessageTextField } from './message-text-field.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
+
+export const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', ar: 'Arabic' }
+
+const Details = chakra('details', {
+  base: {
+    '& > summary': {
+      cursor: 'pointer',
+      display: 'list-item',
+      listStylePosition: 'inside',
+      fontWeight: 'semibold',
+      py: '2.5',
+      color: 'accent.fg',
+    },
+  },
+})
 
 const WHEN: Record<NotificationType, string> = {
   appointment_confirmed: 'When an appointment is confirmed.',
@@ -76,4 +97,36 @@ function Preview({ label, text }: { label: string; text: string }) {
 function factsOf(type: NotificationType) {
   const { amountFils, ...job } = SAMPLE_FACTS
   return type === 'payment_received' ? { ...job, amountFils } : job
+}
+
+type ApprovalTextProps = {
+  words: MessageWords[NotificationType]
+  language: MessageLanguage
+  type: NotificationType
+  stored: Settings
+}
+
+/** What WhatsApp has to approve before the shop's own provider may send this text; as it is typed. */
+function ApprovalText({ words, language, type, stored }: ApprovalTextProps) {
+  const messageTemplates = Object.fromEntries(
+    TEXT_LANGUAGES.map(each => [templateKey(type, each), words[each]]),
+  )
+  const text = approvalText({ ...stored, messageLanguage: language, messageTemplates }, type)
+  const { copy, copied } = useClipboard({ value: text })
+  return (
+    <Details>
+      <summary>Text for approval by WhatsApp</summary>
+      <Stack gap="3" pt="1" align="start">
+        <Text color="muted" textStyle="sm">
+          WhatsApp sends only texts that it has approved. Hand this one in with your provider, and again
+          whenever it changes.
+        </Text>
+        <MessageText text={text} />
+        <Button variant="outline" onClick={copy}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      </Stack>
+    </Details>
+  )
 }

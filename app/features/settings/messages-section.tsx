@@ -1,17 +1,20 @@
 import { HStack, Stack, Tabs, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { MESSAGE_NAMES } from '#app/features/messages/message-words.ts'
+import { request } from '#app/api/request.ts'
+import { MESSAGE_NAMES, METHOD_NAMES } from '#app/features/messages/message-words.ts'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { TabList } from '#app/ui/tab-list.tsx'
-import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
+import { ProvidersResponse } from '#schema/protocol/admin.ts'
 import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { TimeInput } from './hours-section.tsx'
 import { MessageWording } from './message-wording.tsx'
-import { ProviderNote } from './provider-note.tsx'
-import { TimeInput } from './time-input.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 const LANGUAGES = MESSAGE_LANGUAGES.map(id => ({
@@ -93,4 +96,35 @@ function QuietHoursFields({ control }: { control: SettingsControl }) {
       )}
     </Stack>
   )
+}
+
+/** Who sends messages: a provider, or people. Only the server knows, so without it nothing is said. */
+function ProviderNote() {
+  const providers = useProviders()
+  if (!providers) return null
+  const names = { true: [] as string[], false: [] as string[] }
+  for (const method of ['whatsapp', 'sms'] as const) names[`${providers[method]}`].push(METHOD_NAMES[method])
+  return (
+    <Note>
+      {names.true.length > 0 && `${names.true.join(' and ')} messages go out by themselves. `}
+      {names.false.length > 0 &&
+        `There is no provider for ${names.false.join(' and ')}: those messages wait in Messages for somebody to send them.`}
+    </Note>
+  )
+}
+
+function useProviders(): ProvidersResponse | null {
+  const { online } = useSyncStatus()
+  const [providers, setProviders] = useState<ProvidersResponse | null>(null)
+  useEffect(() => {
+    if (!online) return
+    const leaving = new AbortController()
+    request('/api/admin/message-providers', { signal: leaving.signal }).then(
+      answer => setProviders(ProvidersResponse.parse(answer)),
+      // It is worth no alarm: everything here works without knowing.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [online])
+  return providers
 }

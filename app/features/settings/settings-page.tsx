@@ -1,10 +1,30 @@
-import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useComingAppointments } from '#app/queries/appointments.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
+import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { BookingSection, VatSection } from './booking-section.tsx'
+import { ClosedDaysSection } from './closed-days-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
+import { PublicSiteSection } from './public-site-section.tsx'
+import { saveSettings } from './save-settings.ts'
+import { ShopSection } from './shop-section.tsx'
+import { useOutOfPlace } from './use-out-of-place.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const FORM_ID = 'settings'
+/** Its parts lie in the grid around it; what is saved on its own lies beside them. */
+const Form = chakra('form', { base: { display: 'contents' } })
 
 export function SettingsPage() {
   const settings = useSettings()
@@ -28,6 +48,58 @@ function Loading() {
       <Skeleton h="72" borderRadius="l3" />
       <Skeleton h="52" borderRadius="l3" />
       <Skeleton h="72" borderRadius="l3" />
+    </Stack>
+  )
+}
+
+function SettingsForm({ stored }: { stored: Settings }) {
+  const { form, seen } = useSettingsForm(stored)
+  const { control, formState } = form
+  const { isDirty, isSubmitting } = formState
+  const today = shopDay(new Date(useNow(60_000)).toISOString())
+  const coming = useComingAppointments(today)
+  const [bays, openingHours] = useWatch({ control, name: ['bays', 'openingHours'] })
+  const { withoutBay, outsideHours } = useOutOfPlace({ coming, stored, bays, openingHours })
+
+  const [shownText, setShownText] = useState<NotificationType>(NOTIFICATION_TYPES[0])
+
+  const submit = form.handleSubmit(
+    async details => {
+      // From now on it is what the form begins with; the row follows.
+      if (await saveSettings(details, seen)) form.reset(form.getValues())
+    },
+    ({ messages }) => {
+      const wrong = NOTIFICATION_TYPES.find(type => messages?.[type])
+      if (wrong) setShownText(wrong)
+    },
+  )
+
+  return (
+    <Stack gap="0">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        templateRows={{ lg: 'auto 1fr auto' }}
+        gap={{ base: '4', md: '5' }}
+        alignItems="start"
+      >
+        <Form id={FORM_ID} onSubmit={submit} noValidate aria-label="Settings">
+          <Stack gap={{ base: '4', md: '5' }} gridRow={{ lg: '1 / span 2' }}>
+            <ShopSection control={control} />
+            <VatSection control={control} />
+            <BookingSection control={control} withoutBay={withoutBay} />
+          </Stack>
+          <HoursSection control={control} outsideHours={outsideHours} />
+        </Form>
+        <Stack gap={{ base: '4', md: '5' }}>
+          <ClosedDaysSection today={today} coming={coming ?? []} />
+          <PublicSiteSection control={control} />
+        </Stack>
+        <Box gridColumn={{ lg: '1 / -1' }} minW="0">
+          <MessagesSection control={control} stored={stored} shown={shownText} onShow={setShownText} />
+        </Box>
+      </Grid>
+      {isDirty && <SaveBar form={FORM_ID} saving={isSubmitting} onDiscard={() => form.reset()} />}
+      <LeaveGuard active={isDirty} />
     </Stack>
   )
 }

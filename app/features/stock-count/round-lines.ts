@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { z } from 'zod'
-import { Id } from '#schema/rows/fields.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { keptOnDevice, useKept } from '#app/ui/kept-on-device.ts'
+import { Id, Instant } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
 
@@ -9,7 +12,12 @@ export const RoundLine = z.object({
   /** By how much what was counted differed from the record at that moment. */
   difference: z.int(),
 })
+
 export type RoundLine = z.infer<typeof RoundLine>
+
+const CountRound = z.object({ startedAt: Instant, lines: z.array(RoundLine) })
+
+const inEnglish = (a: string, b: string) => a.localeCompare(b, 'en')
 
 /** With one more count, the last one first. Of a product counted again the differences add up. */
 export function roundWith(lines: readonly RoundLine[], counted: RoundLine): RoundLine[] {
@@ -60,4 +68,19 @@ export function roundText(lines: readonly Pick<RoundLine, 'difference'>[], total
   return `${counted}, ${differ} ${differ === 1 ? 'differs' : 'differ'} from the record`
 }
 
-const inEnglish = (a: string, b: string) => a.localeCompare(b, 'en')
+/**
+ * A round through the shelves: what this person has counted on this device since they began. The counts
+ * themselves are changes like any other; this is only the list of them, and it outlives a reload.
+ */
+export function useCountRound() {
+  const { id } = useUser()
+  const kept = useMemo(() => keptOnDevice(`sheen-stock-round-${id}-1`, CountRound), [id])
+  return {
+    round: useKept(kept),
+    add: (line: RoundLine) => {
+      const round = kept.read() ?? { startedAt: new Date().toISOString(), lines: [] }
+      kept.write({ ...round, lines: roundWith(round.lines, line) })
+    },
+    finish: kept.forget,
+  }
+}

@@ -13,9 +13,8 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { CountList } from './count-list.tsx'
-import { useCountRound } from './count-round.ts'
 import { CountSheet } from './count-sheet.tsx'
-import { findOnShelves, roundText, shelfOrder } from './round-lines.ts'
+import { findOnShelves, roundText, shelfOrder, useCountRound } from './round-lines.ts'
 
 const NONE: readonly never[] = []
 

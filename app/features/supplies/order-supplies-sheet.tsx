@@ -7,9 +7,9 @@ import type { Product } from '#schema/rows/product.ts'
 import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
 import { ReorderState } from './reorder-state.tsx'
-import { requestProducts, type Wanted } from './request-products.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 import type { Supplies } from './use-supplies.ts'
+import { requestProducts, type Wanted } from './use-supplies.ts'
 
 export type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { useLast } from '#app/ui/use-last.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
-import { requestProducts } from './request-products.ts'
+import { requestProducts } from './use-supplies.ts'
 
 export type ReorderDialogProps = {
   /** Null while it is closed. */

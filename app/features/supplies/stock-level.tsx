@@ -3,7 +3,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown, type StockLevel, stockBarPercent, stockLevel } from '#schema/rules/stock.ts'
 import { unitText } from '#schema/rules/unit-text.ts'
-import { countText } from './signed-text.ts'
+
+const MINUS = '−'
 
 const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
   'out-of-stock': { palette: 'danger', word: 'Out of stock' },
@@ -57,4 +58,15 @@ export function StockBar({ product, palette, my }: StockBarProps) {
 /** How many there are, in what the product is counted in. */
 export function unitsText(count: number, { measurementUnit }: Pick<Product, 'measurementUnit'>): string {
   return unitText(countText(count), count === 1, measurementUnit)
+}
+
+/** A count of things, with a true minus where there are fewer than none. */
+function countText(count: number): string {
+  return `${count < 0 ? MINUS : ''}${Math.abs(count).toLocaleString('en')}`
+}
+
+/** A change with its sign: '+12', '−3', '±0'. */
+export function signedText(change: number): string {
+  if (change === 0) return '±0'
+  return `${change < 0 ? MINUS : '+'}${Math.abs(change).toLocaleString('en')}`
 }

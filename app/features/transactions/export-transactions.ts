@@ -1,7 +1,7 @@
 import { type ListedTransaction, readTransactionDetails } from '#app/queries/transactions.ts'
-import { csvName, exportCsv } from '#app/ui/export-csv.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { CsvCell } from '#schema/rules/csv.ts'
 import { aedFromFils } from '#schema/rules/money.ts'

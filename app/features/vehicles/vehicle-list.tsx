@@ -1,11 +1,11 @@
 import { useCustomers } from '#app/queries/customers.ts'
+import { useWaitingIds } from '#app/queries/replica.ts'
 import {
   type ListedVehicle,
   type OtherVehicle,
   useSamePlate,
   useVehicleFacts,
 } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { carName } from '#schema/rules/car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'

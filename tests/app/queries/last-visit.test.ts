@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readLastVisit } from '#app/queries/last-visit.ts'
+import { readLastVisit } from '#app/queries/appointments.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { serviceLine } from '#tests/fixtures/job.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { DaySchedule } from '#app/queries/appointments.ts'
-import { readAhead, readDays, rememberedDays } from '#app/queries/schedule-memory.ts'
+import { readAhead, readDays, rememberedDays } from '#app/queries/use-schedule.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { anAppointment } from '#tests/app/features/appointments/job.ts'
 

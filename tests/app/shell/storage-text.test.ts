@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { askToPersist } from '#app/session/device-storage.ts'
-import { storageAdvice, storageText } from '#app/shell/storage-text.ts'
+import { storageAdvice, storageText } from '#app/shell/sync-details.tsx'
 
 const GB = 1024 ** 3
 

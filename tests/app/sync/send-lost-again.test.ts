@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RejectedMutation } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import { keepRejected } from '#app/sync/keep-rejected.ts'
+import { keepRejected } from '#app/sync/outbox.ts'
 import { sendLostAgain } from '#app/sync/send-lost-again.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'

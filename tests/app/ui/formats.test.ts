@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatAgo } from '#app/ui/format-ago.ts'
-import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { formatBytes } from '#app/ui/format-bytes.ts'
-import { formatFils } from '#app/ui/format-fils.ts'
+import { formatAgo, formatAnyDay } from '#app/ui/moment-text.ts'
+import { formatFils } from '#app/ui/money.tsx'
 
 test.each([
   [125000, 'AED 1,250.00'],

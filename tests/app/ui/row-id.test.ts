@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRowId } from '#app/ui/row-id.ts'
+import { readRowId } from '#app/ui/url-state.ts'
 
 test.each([
   ['7', 7],

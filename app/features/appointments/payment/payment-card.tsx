@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { BadgeCheck, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUser } from '#app/session/session-store.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'

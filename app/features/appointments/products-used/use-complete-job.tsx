@@ -1,10 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { readCarText } from '#app/queries/appointments.ts'
-import { readProposedUse } from '#app/queries/proposed-use.ts'
+import { readProposedUse } from '#app/queries/products.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
-import { completeWithUse } from './save-use.ts'
-import { proposedLines, type UseLine } from './use-lines.ts'
+import { completeWithUse, proposedLines, type UseLine } from './use-lines.ts'
 import { UseSheet } from './use-sheet.tsx'
 
 export type CompleteJob = {

@@ -1,4 +1,6 @@
-import type { ProductProposal } from '#app/queries/proposed-use.ts'
+import type { ProductProposal } from '#app/queries/products.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { newIds } from '#app/sync/new-id.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
@@ -61,4 +63,24 @@ export function addableProducts(products: readonly Product[], lines: readonly Us
 
 function lineOf({ id, name, measurementUnit }: Product) {
   return { productId: id, name, unit: measurementUnit }
+}
+
+/** Completes a job with what its work used up: one change, so that neither arrives without the other. */
+export async function completeWithUse(id: number, lines: readonly UseLine[]): Promise<void> {
+  await mutate('appointment.complete', { id, used: await keyed(lines) })
+}
+
+/** Sets what a job used up. Nothing is written when nothing was changed. */
+export async function recordUse(appointmentId: number, lines: readonly UseLine[]): Promise<void> {
+  const changed = await keyed(lines)
+  if (changed.length > 0) await mutate('appointment.recordUse', { appointmentId, lines: changed })
+}
+
+async function keyed(lines: readonly UseLine[]) {
+  const changed = changedUse(lines)
+  const ids = await newIds(changed.length)
+  return changed.flatMap((line, i) => {
+    const id = ids[i]
+    return id === undefined ? [] : [{ ...line, id }]
+  })
 }

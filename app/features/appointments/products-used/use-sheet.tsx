@@ -1,5 +1,6 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { Box, Flex, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/react'
+import { Minus, Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -7,8 +8,14 @@ import { reasonOf } from '#app/ui/reason-of.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
-import { Stepper } from './stepper.tsx'
-import { addableProducts, type UseLine, withProduct, withQuantity } from './use-lines.ts'
+import {
+  addableProducts,
+  MOST_UNITS,
+  readUnits,
+  type UseLine,
+  withProduct,
+  withQuantity,
+} from './use-lines.ts'
 
 export type UseSheetProps = {
   open: boolean
@@ -104,5 +111,66 @@ export function UseSheet({ open, title, intro, saveLabel, onSave, deed, onClose,
         </FormField>
       </Stack>
     </Sheet>
+  )
+}
+
+type StepperProps = {
+  name: string
+  /** NaN while something else than a whole number stands in the field. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A count that is mostly right or off by one. */
+function Stepper({ name, value, onChange }: StepperProps) {
+  const [typed, setTyped] = useState('')
+  const errorId = useId()
+  const wrong = Number.isNaN(value)
+  const count = wrong ? 0 : value
+  return (
+    <Stack gap="1" align="end">
+      <HStack gap="1" role="group" aria-label={name}>
+        <IconButton
+          variant="outline"
+          aria-label={`One less: ${name}`}
+          disabled={count === 0}
+          onClick={() => onChange(count - 1)}
+        >
+          <Minus />
+        </IconButton>
+        <Input
+          aria-label={`Quantity: ${name}`}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? errorId : undefined}
+          value={wrong ? typed : value}
+          onChange={event => {
+            setTyped(event.target.value)
+            onChange(readUnits(event.target.value) ?? Number.NaN)
+          }}
+          onFocus={event => event.target.select()}
+          inputMode="numeric"
+          autoComplete="off"
+          w="14"
+          px="1"
+          textAlign="center"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          dir="ltr"
+        />
+        <IconButton
+          variant="outline"
+          aria-label={`One more: ${name}`}
+          disabled={count >= MOST_UNITS}
+          onClick={() => onChange(count + 1)}
+        >
+          <Plus />
+        </IconButton>
+      </HStack>
+      {wrong && (
+        <Text id={errorId} role="alert" color="danger.fg" textStyle="xs">
+          Whole units only
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -15,18 +15,21 @@ import {
   UserX,
 } from 'lucide-react'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
-import { useJobTransactions } from '#app/queries/job-transactions.ts'
-import { useStaffNames } from '#app/queries/staff-names.ts'
+import { useJobTransactions } from '#app/queries/appointments.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
+import type { HistoryEntry } from '#schema/protocol/history.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
 import { isLate } from '#schema/rules/late.ts'
 import { historyWords } from './history-words.ts'
-import { toldHistory } from './told-history.ts'
+
+const BOOKINGS = ['appointment.schedule', 'booking.request']
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
   Object.entries({
@@ -90,4 +93,54 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
       </Entries>
     </>
   )
+}
+
+type Told = Pick<
+  Appointment,
+  'id' | 'source' | 'createdBy' | 'createdAt' | 'technicianId' | 'startedAt' | 'completedAt'
+>
+
+/**
+ * The history as it is shown, newest first. What the log does not tell, because the job came with an import or
+ * because the server cannot be asked, the rows themselves still do: when and by whom it was booked, begun,
+ * completed and paid, as far as this person may see it.
+ */
+export function toldHistory(
+  entries: readonly HistoryEntry[],
+  appointment: Told,
+  transactions: readonly Transaction[] = [],
+): HistoryEntry[] {
+  const logged = (deed: HistoryEntry) =>
+    BOOKINGS.includes(deed.name)
+      ? entries.some(({ name }) => BOOKINGS.includes(name))
+      : entries.some(
+          ({ name, actedAt }) => name === deed.name && (!deed.details.amountFils || actedAt === deed.actedAt),
+        )
+  const missing = [...deedsOfRow(appointment), ...payments(transactions)].filter(deed => !logged(deed))
+  return [...missing, ...entries].reverse().sort((a, b) => b.actedAt.localeCompare(a.actedAt))
+}
+
+function deedsOfRow(job: Told): HistoryEntry[] {
+  const { id, technicianId, startedAt, completedAt } = job
+  const booking = job.source === 'public' ? 'booking.request' : 'appointment.schedule'
+  return [
+    deed(`made ${id}`, booking, job.createdBy, job.createdAt),
+    ...(startedAt ? [deed(`started ${id}`, 'appointment.start', technicianId, startedAt)] : []),
+    ...(completedAt ? [deed(`completed ${id}`, 'appointment.complete', technicianId, completedAt)] : []),
+  ]
+}
+
+function payments(transactions: readonly Transaction[]): HistoryEntry[] {
+  return transactions.map(({ id, kind, amountFils, paymentMethod, createdBy, createdAt, notes }) => ({
+    ...deed(`paid ${id}`, kind === 'refund' ? 'payment.refund' : 'payment.take', createdBy, createdAt),
+    details: {
+      amountFils: Math.abs(amountFils),
+      paymentMethod,
+      ...(kind === 'refund' ? { reason: notes } : {}),
+    },
+  }))
+}
+
+function deed(id: string, name: string, actorId: number | null, actedAt: string): HistoryEntry {
+  return { id, name, actorId, actedAt, details: {} }
 }

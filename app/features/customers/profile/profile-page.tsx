@@ -5,8 +5,8 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { readRowId } from '#app/ui/url-state.ts'
 import { Profile } from './profile.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }

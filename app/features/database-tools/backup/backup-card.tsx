@@ -1,13 +1,15 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
-import { formatAgo } from '#app/ui/format-ago.ts'
-import { momentText } from '#app/ui/moment-text.ts'
+import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { keepLastBackup, readLastBackup } from './last-backup.ts'
+
+const KEY = 'sheen-last-backup'
+const Kept = z.iso.datetime()
 
 /** A link rather than a request: the browser writes the file as it comes, however large it is. */
 export function BackupCard() {
@@ -52,4 +54,18 @@ export function BackupCard() {
       )}
     </DetailCard>
   )
+}
+
+/** When a backup was last downloaded in this browser; null as far as it knows. */
+function readLastBackup(): string | null {
+  const { data } = Kept.safeParse(localStorage.getItem(KEY))
+  return data ?? null
+}
+
+function keepLastBackup(at: string): void {
+  try {
+    localStorage.setItem(KEY, at)
+  } catch {
+    // A full or forbidden storage must not stand in the way of a backup.
+  }
 }

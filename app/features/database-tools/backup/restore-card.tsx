@@ -1,19 +1,24 @@
 import { Button, HStack, Progress, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, RotateCcw, TriangleAlert, WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import { NetworkError, request } from '#app/api/request.ts'
 import { useSettings } from '#app/queries/settings.ts'
+import { syncNow } from '#app/sync/start-sync.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { formatAgo } from '#app/ui/format-ago.ts'
 import { formatBytes } from '#app/ui/format-bytes.ts'
-import { momentText } from '#app/ui/moment-text.ts'
+import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
-import type { BackupHead, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
-import { readBackupHead } from './read-backup-head.ts'
+import { BackupHead, type RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
+import { failureText } from '../use-admin-answer.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { checkBackup, sendBackup } from './send-backup.ts'
+
+/** Years of a shop on a slow line; the server itself waits as long for its tables as it must. */
+const TIMEOUT_MS = 60 * 60_000
+/** No first line of ours is as long: what goes on without a break is another file. */
+const MAX_HEAD_LENGTH = 10_000
 
 /** A file that was chosen, as far as the restore has come with it. */
 type Chosen = { file: File; head: BackupHead | null; error: string | null }
@@ -135,4 +140,61 @@ function BackupFacts({ file, head }: { file: File; head: BackupHead }) {
       <Fact label="Size">{formatBytes(file.size)}</Fact>
     </Stack>
   )
+}
+
+/**
+ * What a backup says of itself, read from the beginning of the file alone; null where it is none of ours.
+ * Whether the rest is whole, only the server finds out.
+ */
+export async function readBackupHead(file: Blob): Promise<BackupHead | null> {
+  const reader = file
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'))
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
+  try {
+    let text = ''
+    while (!text.includes('\n') && text.length < MAX_HEAD_LENGTH) {
+      const { value, done } = await reader.read()
+      if (done) break
+      text += value
+    }
+    return BackupHead.parse(JSON.parse(text.split('\n')[0] ?? ''))
+  } catch {
+    return null
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+type RestoreOutcome = { done: RestoreResponse } | { failure: string }
+
+/** Has the server put the shop back to what the file holds. Says what came of it; never throws. */
+async function sendBackup(file: File, accounts: RestoreAccounts): Promise<RestoreOutcome> {
+  try {
+    const done = RestoreResponse.parse(await send(`accounts=${accounts}`, file))
+    // The server tells every device; this one need not wait for it.
+    syncNow()
+    return { done }
+  } catch (error) {
+    if (error instanceof NetworkError)
+      return {
+        failure:
+          'No answer came from the server. Look at the shop’s data before you try again: the backup may have been put back all the same.',
+      }
+    return { failure: failureText(error) }
+  }
+}
+
+/** Has the server read the whole file and say what a restore would do to accounts. Nothing changes; never throws. */
+async function checkBackup(file: File): Promise<{ check: RestoreCheck } | { failure: string }> {
+  try {
+    return { check: RestoreCheck.parse(await send('check=true', file)) }
+  } catch (error) {
+    return { failure: failureText(error) }
+  }
+}
+
+function send(query: string, file: File): Promise<unknown> {
+  return request(`/api/admin/restore?${query}`, { method: 'POST', file, timeoutMs: TIMEOUT_MS })
 }

@@ -1,17 +1,21 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { request } from '#app/api/request.ts'
 import { useReplicaId } from '#app/queries/replica.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
 import { AnswerView } from '../answer-view.tsx'
-import { useAdminAnswer } from '../use-admin-answer.ts'
-import { DeviceCards } from './device-cards.tsx'
-import { DeviceTable } from './device-table.tsx'
+import { describeDevice } from '../describe-device.ts'
+import { failureText, useAdminAnswer } from '../use-admin-answer.ts'
+import { DeviceCards, DeviceTable } from './device-table.tsx'
 import { FailedSignIns } from './failed-sign-ins.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+
+const whose = ({ fullName, device }: ReplicaSummary) => `${fullName}, ${describeDevice(device)}`
 
 /** Every local database of every person: who works on what, and what still waits there. */
 export function DevicesTab() {
@@ -80,5 +84,43 @@ function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type SignOutDialogProps = {
+  /** The one to be signed out; null while nobody asks. */
+  device: ReplicaSummary | null
+  onClose: () => void
+  onDone: () => void
+}
+
+function SignOutDialog({ device, onClose, onDone }: SignOutDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    if (!device) return
+    setBusy(true)
+    try {
+      await request(`/api/admin/replicas/${device.id}/sign-out`, { method: 'POST', body: {} })
+      toast({ type: 'success', title: 'Device signed out', description: whose(device) })
+      onClose()
+      onDone()
+    } catch (error) {
+      toastFailure(`Failed to sign out the device: ${failureText(error)}`)
+    }
+    setBusy(false)
+  }
+  return (
+    <ConfirmDialog
+      open={device !== null}
+      title="Sign out this device?"
+      confirmLabel="Sign out"
+      destructive
+      busy={busy}
+      onConfirm={signOut}
+      onCancel={onClose}
+    >
+      {device &&
+        `${whose(device)}. The person has to sign in there again to sync. Changes that wait on it stay there, and are sent once they do.`}
+    </ConfirmDialog>
   )
 }

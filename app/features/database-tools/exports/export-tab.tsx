@@ -1,6 +1,6 @@
 import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
-import { useTableCounts } from '#app/queries/table-counts.ts'
+import { useTableCounts } from '#app/queries/replica.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
 import { Note } from '#app/ui/note.tsx'

@@ -1,9 +1,34 @@
-import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
-import { Car, Package, Sparkles, Users } from 'lucide-react'
+import { Button, Field, HStack, SimpleGrid, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
+import { Car, Check, FileDown, Package, RotateCw, Sparkles, Users, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { saveFile } from '#app/ui/save-file.ts'
 import { useUrlTab } from '#app/ui/url-state.ts'
-import { IMPORTS } from '#schema/protocol/import.ts'
-import { ImportPane } from './import-pane.tsx'
+import {
+  IMPORTS,
+  type ImportColumn,
+  type ImportFault,
+  type ImportKind,
+  type ImportReport,
+  type ImportWord,
+} from '#schema/protocol/import.ts'
+import { fieldLabel, importFields, neededFields, templateCsv } from './import-fields.ts'
+import { ReportView } from './report-view.tsx'
+import { useImport } from './use-import.ts'
+
+const HINTS: Record<ImportKind, string> = {
+  customers: 'A customer is known by the phone number: one that the shop has already is left as it is.',
+  vehicles:
+    'A vehicle is known by its plate, its owner by the phone number: import the customers first. Makes, models and emirates may be written as they are shown in Sheen.',
+  services:
+    'A service is known by its name: one that the shop has already is left as it is. Without a duration it takes 60 minutes.',
+  products:
+    'A product is known by its name: one that the shop has already is left as it is. Its stock is taken as counted today; without a price it is only used up.',
+}
 
 const KINDS = {
   customers: { label: 'Customers', icon: Users },
@@ -51,4 +76,142 @@ export function ImportTab() {
       <ImportPane key={shown} kind={shown} />
     </Stack>
   )
+}
+
+function ImportPane({ kind }: { kind: ImportKind }) {
+  const { online } = useSyncStatus()
+  const { file, report, error, step, choose, checkAgain, add, ...answers } = useImport(kind)
+  return (
+    <>
+      <DetailCard title={`Import ${kind}`}>
+        <Text>{HINTS[kind]}</Text>
+        <Columns kind={kind} />
+        <HStack>
+          <Button variant="outline" onClick={() => saveFile(`sheen-${kind}-template.csv`, templateCsv(kind))}>
+            <FileDown aria-hidden="true" /> Download template
+          </Button>
+        </HStack>
+        {!online && (
+          <Note icon={WifiOff}>The server checks the file and adds its rows: it needs the network.</Note>
+        )}
+        <FileField
+          label="Choose a CSV file"
+          accept=".csv,text/csv"
+          chosen={file}
+          error={error}
+          disabled={!online || step !== 'choosing'}
+          onChoose={choose}
+        />
+        {error && (
+          <HStack>
+            <Button variant="outline" onClick={checkAgain}>
+              <RotateCw aria-hidden="true" /> Try again
+            </Button>
+          </HStack>
+        )}
+      </DetailCard>
+      {step === 'checking' && !report && (
+        <Stack role="status" aria-label="Checking the file">
+          <Skeleton height="24" borderRadius="l3" />
+        </Stack>
+      )}
+      {report && (
+        <ReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
+          {!report.committed && <UnknownColumns kind={kind} report={report} {...answers} />}
+          {!report.committed && <Proposals faults={report.faults} onAccept={answers.readAs} />}
+        </ReportView>
+      )}
+    </>
+  )
+}
+
+function Columns({ kind }: { kind: ImportKind }) {
+  const needed = neededFields(kind)
+  const optional = importFields(kind).filter(field => !needed.includes(field))
+  return (
+    <Text color="muted">
+      The first line names the columns. Needed:{' '}
+      <Span fontWeight="semibold" color="ink">
+        {needed.map(fieldLabel).join(', ')}
+      </Span>
+      {`. Optional: ${optional.map(fieldLabel).join(', ')}.`}
+    </Text>
+  )
+}
+
+type UnknownColumnsProps = {
+  kind: ImportKind
+  report: ImportReport
+  columns: readonly ImportColumn[]
+  chooseColumn: (column: ImportColumn) => void
+}
+
+/** Headings that are none of ours: the person says what stands below them. */
+function UnknownColumns({ kind, report, columns, chooseColumn }: UnknownColumnsProps) {
+  const chosen = new Map(columns.map(({ heading, field }) => [heading, field]))
+  const headings = [...new Set([...chosen.keys(), ...report.ignored])].sort()
+  if (headings.length === 0) return null
+  const free = importFields(kind).filter(field => !report.fields.includes(field))
+  return (
+    <Stack gap="3">
+      <Text fontWeight="semibold">Columns that Sheen does not know</Text>
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap="3">
+        {headings.map(heading => {
+          const field = chosen.get(heading)
+          return (
+            <Field.Root key={heading}>
+              <Field.Label>
+                <bdi>{heading}</bdi>
+              </Field.Label>
+              <ChoiceField
+                placeholder="Leave out"
+                value={field ?? ''}
+                options={importFields(kind)
+                  .filter(id => id === field || free.includes(id))
+                  .map(id => ({ id, name: fieldLabel(id) }))}
+                onChange={event => chooseColumn({ heading, field: event.target.value })}
+              />
+            </Field.Root>
+          )
+        })}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+type ProposalsProps = { faults: readonly ImportFault[]; onAccept: (word: ImportWord) => void }
+
+/** Slips of the pen: one tap mends all rows that have it. */
+function Proposals({ faults, onAccept }: ProposalsProps) {
+  const slips = slipsOf(faults)
+  if (slips.length === 0) return null
+  return (
+    <Stack gap="3">
+      <Text fontWeight="semibold">Did you mean these?</Text>
+      <Stack as="ul" gap="2" aria-label="Proposals" listStyleType="none">
+        {slips.map(({ rows, ...word }) => (
+          <HStack as="li" key={`${word.field} ${word.value}`} gap="3" justify="space-between">
+            <Text minW="0" overflowWrap="anywhere">
+              {`${fieldLabel(word.field)} `}
+              <bdi>{word.value}</bdi>
+              {` in ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`}
+            </Text>
+            <Button variant="outline" onClick={() => onAccept(word)}>
+              <Check aria-hidden="true" /> {`Use ${word.as}`}
+            </Button>
+          </HStack>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function slipsOf(faults: readonly ImportFault[]): (ImportWord & { rows: number })[] {
+  const slips = new Map<string, ImportWord & { rows: number }>()
+  for (const { field, value, proposed } of faults) {
+    if (value === null || proposed === null) continue
+    const key = `${field} ${value}`
+    slips.set(key, { field, value, as: proposed, rows: (slips.get(key)?.rows ?? 0) + 1 })
+  }
+  return [...slips.values()]
 }

@@ -1,5 +1,5 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { useCustomerNames } from '#app/queries/customer-names.ts'
+import { useCustomerNames } from '#app/queries/customers.ts'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import { colorName } from '#schema/catalogue/colors.ts'

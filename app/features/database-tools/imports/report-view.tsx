@@ -3,14 +3,23 @@ import { CircleCheck, FileDown, Info, Plus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
+import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
-import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
+import type { ImportFault, ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
-import { FAULTS_DRAWN, FaultTable } from './fault-table.tsx'
-import { faultsCsv } from './import-fields.ts'
+import { faultsCsv, fieldLabel } from './import-fields.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { countOf, reportVerdict, type Verdict } from './report-text.ts'
+
+const NOUNS: Record<ImportKind, [one: string, many: string]> = {
+  customers: ['customer', 'customers'],
+  vehicles: ['vehicle', 'vehicles'],
+  services: ['service', 'services'],
+  products: ['product', 'products'],
+}
+
+/** More than anybody mends by reading them here; the file to download has all. */
+const FAULTS_DRAWN = 200
 
 export type ReportViewProps = {
   kind: ImportKind
@@ -109,4 +118,77 @@ function Count({ label, count }: { label: string; count: number }) {
       </Text>
     </Fact>
   )
+}
+
+type FaultTableProps = { label: string; faults: readonly ImportFault[] }
+
+/** Rows of the file that something is to be said of, as far as they can be drawn. */
+function FaultTable({ label, faults }: FaultTableProps) {
+  return (
+    <ListFrame maxH="80" overflowY="auto" role="region" aria-label={label} tabIndex={0}>
+      <ListTable>
+        <thead>
+          <tr>
+            <th scope="col" data-end>
+              Line
+            </th>
+            <th scope="col">Column</th>
+            <th scope="col">Value</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.slice(0, FAULTS_DRAWN).map(({ line, field, value, message }) => (
+            <tr key={`${line} ${field} ${message}`}>
+              <td data-end>{line}</td>
+              <td>{fieldLabel(field)}</td>
+              <td>
+                <bdi>{value}</bdi>
+              </td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ListTable>
+    </ListFrame>
+  )
+}
+
+/** So many of them: '1 customer', '1,200 customers'. */
+function countOf(kind: ImportKind, count: number): string {
+  const [one, many] = NOUNS[kind]
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: string }
+
+/** What a file comes to, in a sentence. */
+export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
+  const { committed, rows, toAdd, known, faultCount } = report
+  if (report.missing.length > 0) {
+    const names = report.missing.map(fieldLabel).join(', ')
+    const choose = report.ignored.length > 0 ? 'Choose the columns below.' : 'Name them in the first line.'
+    return { tone: 'faulty', text: `No column was found for: ${names}. ${choose}` }
+  }
+  if (rows === 0) return { tone: 'nothing', text: 'The file has no rows below its first line.' }
+  if (faultCount > 0) {
+    const share = `${faultCount.toLocaleString('en')} of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+    const verb = faultCount === 1 ? 'has' : 'have'
+    const faulty = `${share} ${verb} a fault.`
+    if (toAdd === 0) return { tone: 'faulty', text: `${faulty} There is nothing else to add.` }
+    if (!committed) return { tone: 'faulty', text: `${faulty} The others can be added without them.` }
+    const added = `${countOf(kind, toAdd)} ${toAdd === 1 ? 'has' : 'have'} been added.`
+    return {
+      tone: 'faulty',
+      text: `${added} ${share} ${verb} a fault and ${faultCount === 1 ? 'was' : 'were'} left out: download, mend and import them.`,
+    }
+  }
+  if (toAdd === 0) {
+    const all = known === 1 ? 'the one in the file is' : `all ${known.toLocaleString('en')} are`
+    return { tone: 'nothing', text: `Nothing new: ${all} in the shop already.` }
+  }
+  if (committed) {
+    return { tone: 'done', text: `${countOf(kind, toAdd)} ${toAdd === 1 ? 'has' : 'have'} been added.` }
+  }
+  return { tone: 'ready', text: `${countOf(kind, toAdd)} can be added.` }
 }

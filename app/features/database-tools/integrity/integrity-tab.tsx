@@ -1,12 +1,21 @@
-import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { IntegrityResponse } from '#schema/protocol/admin.ts'
+import { type IntegrityExample, IntegrityResponse } from '#schema/protocol/admin.ts'
 import { AnswerView } from '../answer-view.tsx'
 import { useAdminAnswer } from '../use-admin-answer.ts'
-import { CheckCard } from './check-card.tsx'
-import { integrityVerdict } from './check-words.ts'
+import { checkWords, integrityVerdict } from './check-words.ts'
+
+const PAGES: Readonly<Record<string, (id: number) => string>> = {
+  appointments: paths.appointment,
+  customers: paths.customer,
+  products: paths.adminProduct,
+  transactions: paths.transaction,
+  vehicles: paths.vehicle,
+}
 
 /** Whether what the shop keeps twice agrees, looked at when somebody asks. */
 export function IntegrityTab() {
@@ -69,4 +78,66 @@ function Report({ report }: { report: IntegrityResponse }) {
       </Stack>
     </Stack>
   )
+}
+
+type CheckCardProps = IntegrityResponse['checks'][number]
+
+function CheckCard({ check, looked, wrong, examples }: CheckCardProps) {
+  const { title, meaning, looked: what, remedy } = checkWords(check)
+  const rest = wrong - examples.length
+  return (
+    <Stack as="li" gap="2" bg="panel" borderWidth="1px" borderColor="line" borderRadius="l3" px="4" py="3.5">
+      <HStack justify="space-between" gap="3">
+        <Heading as="h3" size="sm">
+          {title}
+        </Heading>
+        <Badge colorPalette={wrong === 0 ? 'success' : 'danger'}>
+          {wrong === 0 ? (
+            <CircleCheck size={14} aria-hidden="true" />
+          ) : (
+            <TriangleAlert size={14} aria-hidden="true" />
+          )}
+          {wrong === 0 ? 'Agrees' : `${wrong.toLocaleString('en')} wrong`}
+        </Badge>
+      </HStack>
+      <Text color="muted">{meaning}</Text>
+      <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {`${looked.toLocaleString('en')} ${what} looked at`}
+      </Text>
+      {examples.length > 0 && (
+        <Stack as="ul" gap="1" ps="5" listStyleType="disc" aria-label={`Findings: ${title}`}>
+          {examples.map(({ text, row }) => (
+            <li key={text}>
+              <Example text={text} to={row && pathOfRow(row)} />
+            </li>
+          ))}
+          {rest > 0 && <li>{`and ${rest.toLocaleString('en')} more`}</li>}
+        </Stack>
+      )}
+      {wrong > 0 && (
+        <Text>
+          <Text as="span" fontWeight="semibold">
+            What to do:
+          </Text>{' '}
+          {remedy}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Example({ text, to }: { text: string; to: string | null }) {
+  if (!to) return <bdi>{text}</bdi>
+  return (
+    <Link asChild variant="underline">
+      <RouterLink to={to}>
+        <bdi>{text}</bdi>
+      </RouterLink>
+    </Link>
+  )
+}
+
+/** The page of a row; null where rows of its table have none. */
+function pathOfRow({ table, id }: NonNullable<IntegrityExample['row']>): string | null {
+  return Object.hasOwn(PAGES, table) ? (PAGES[table]?.(id) ?? null) : null
 }

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { request } from '#app/api/request.ts'
 import { useChangeRows } from '#app/queries/change-rows.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,16 +10,19 @@ import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { useUrlChoice, useUrlState } from '#app/ui/url-state.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
-import type { LoggedMutation } from '#schema/protocol/admin.ts'
+import { type LoggedMutation, MutationsResponse } from '#schema/protocol/admin.ts'
 import { AnswerView } from '../answer-view.tsx'
+import { failureText, useAdminAnswer } from '../use-admin-answer.ts'
 import { LogEntry, LogList } from './log-entry.tsx'
-import { useLog } from './use-log.ts'
+
+const NONE: LoggedMutation[] = []
 
 const OUTCOMES = [
   { id: 'all', name: 'All changes' },
   { id: 'applied', name: 'Accepted' },
   { id: 'rejected', name: 'Refused' },
 ] as const
+
 /** A word is typed faster than the log is searched. */
 const TYPING_MS = 300
 
@@ -114,4 +118,57 @@ function Entries({ first, further }: EntriesProps) {
       ))}
     </LogList>
   )
+}
+
+type Asked = { search: string; outcome: 'applied' | 'rejected' | null }
+
+/** What came after the first page. */
+type More = { after: unknown; mutations: LoggedMutation[]; cursor: string | null }
+
+/** The log as far as it has been asked for: the first page by itself, each further one by `showMore`. */
+function useLog({ search, outcome }: Asked) {
+  const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
+  const path = `/api/admin/mutations?${query}`
+  const answer = useAdminAnswer(path, MutationsResponse)
+  const { held, asking: searching } = answer
+  const first = held?.value
+  const [before, setBefore] = useState(held)
+  useEffect(() => {
+    if (held) setBefore(held)
+  }, [held])
+  const [more, setMore] = useState<More | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Pages go on where the one before ended: with another first page they begin anew.
+  const rest = more?.after === first ? more : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed was about the list before.
+  useEffect(() => setFailure(null), [first])
+
+  const cursor = rest ? rest.cursor : (first?.cursor ?? null)
+  const showMore = async () => {
+    if (!first || !cursor) return
+    setAsking(true)
+    setFailure(null)
+    try {
+      const page = MutationsResponse.parse(await request(`${path}&before=${cursor}`))
+      setMore({
+        after: first,
+        mutations: [...(rest?.mutations ?? []), ...page.mutations],
+        cursor: page.cursor,
+      })
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+    setAsking(false)
+  }
+  // What was found before stays until the next answer is here: a list that blinks at every word is hard to read.
+  const shown = { ...answer, held: held ?? (searching ? before : null) }
+  return {
+    answer: shown,
+    further: rest?.mutations ?? NONE,
+    hasMore: cursor !== null,
+    asking,
+    failure,
+    showMore,
+  }
 }

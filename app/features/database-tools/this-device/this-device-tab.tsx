@@ -1,7 +1,31 @@
-import { Stack } from '@chakra-ui/react'
-import { RowsCard } from './rows-card.tsx'
-import { StorageCard } from './storage-card.tsx'
+import { Button, chakra, HStack, Progress, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { HardDrive } from 'lucide-react'
+import { useTableCounts } from '#app/queries/replica.ts'
+import { askToPersist, type StorageFacts, useStorage } from '#app/session/device-storage.ts'
+import { CountBadge } from '#app/ui/count-badge.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { formatBytes } from '#app/ui/format-bytes.ts'
+import { toast } from '#app/ui/toast.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { tableName } from '../table-names.ts'
 import { SyncCard } from './sync-card.tsx'
+
+const Rows = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    columnGap: '8',
+    '& > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '3',
+      py: '2',
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+    },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
 
 /** The shop as this browser has it. All of it can be read without the network. */
 export function ThisDeviceTab() {
@@ -12,4 +36,79 @@ export function ThisDeviceTab() {
       <RowsCard />
     </Stack>
   )
+}
+
+/** What this device has of each table. */
+function RowsCard() {
+  const counts = useTableCounts()
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <DetailCard title="Rows" badge={total !== undefined && <CountBadge count={total} />}>
+      {counts === undefined ? (
+        <Skeleton height="40" />
+      ) : (
+        <Rows>
+          {TABLE_NAMES.map(table => (
+            <div key={table}>
+              <dt>{tableName(table)}</dt>
+              <dd>{counts[table].toLocaleString('en')}</dd>
+            </div>
+          ))}
+        </Rows>
+      )}
+    </DetailCard>
+  )
+}
+
+function StorageCard() {
+  const facts = useStorage()
+  const ask = async () => {
+    if (await askToPersist()) toast({ type: 'success', title: 'This browser keeps the data now' })
+    else
+      toast({
+        type: 'warning',
+        title: 'The browser did not agree',
+        description: 'It usually does once Sheen is installed as an app or has been used for a while.',
+      })
+  }
+  return (
+    <DetailCard title="Storage">
+      {facts === undefined ? (
+        <Skeleton height="16" />
+      ) : (
+        <>
+          <Usage facts={facts} />
+          <Text>{persistenceText(facts)}</Text>
+          {facts.persistent === false && (
+            <HStack>
+              <Button variant="outline" onClick={ask}>
+                <HardDrive aria-hidden="true" /> Ask the browser to keep it
+              </Button>
+            </HStack>
+          )}
+        </>
+      )}
+    </DetailCard>
+  )
+}
+
+function Usage({ facts: { usedBytes, quotaBytes } }: { facts: StorageFacts }) {
+  if (usedBytes === null || !quotaBytes)
+    return <Text color="muted">This browser does not say how much room the data takes.</Text>
+  return (
+    <Stack gap="2">
+      <Text>{`${formatBytes(usedBytes)} used of ${formatBytes(quotaBytes)} that the browser allows.`}</Text>
+      <Progress.Root value={usedBytes} max={quotaBytes} size="sm" aria-label="Storage used">
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+function persistenceText({ persistent }: StorageFacts): string {
+  if (persistent === null) return 'This browser does not say whether it keeps the data when space runs out.'
+  if (persistent) return 'The browser keeps this data until a person clears it.'
+  return 'When this device runs out of space, the browser may clear the data. What waits to be sent would be lost with it.'
 }

@@ -1,7 +1,6 @@
 import { HStack, Input, RadioCard, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { signedText } from '#app/features/supplies/signed-text.ts'
-import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { CountField } from '#app/ui/count-field.tsx'

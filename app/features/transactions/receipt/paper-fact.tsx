@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainAmount } from '#app/ui/format-fils.ts'
+import { plainAmount } from '#app/ui/money.tsx'
 import { Arabic } from './arabic.tsx'
 
 export type PaperFactProps = {

@@ -1,4 +1,4 @@
-import { plainAmount } from '#app/ui/format-fils.ts'
+import { plainAmount } from '#app/ui/money.tsx'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'

@@ -5,7 +5,7 @@ import {
   readEditDraft,
   withDraft,
 } from '#app/features/appointments/edit-draft.ts'
-import { useSession } from '#app/session/session-store.ts'
+import { useSession } from '#app/session/session-user.ts'
 import { forgetTypedBut } from '#app/session/typed-drafts.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isEmptyPlan, planEdit } from '#app/features/appointments/edit-plan.ts'
 import { storedAppointmentValues } from '#app/features/appointments/form-values.ts'
+import { isEmptyPlan, planEdit } from '#app/features/appointments/save-appointment.ts'
 import { AppointmentForm } from '#schema/forms/appointment.ts'
 import { aJob, untouched } from './job.ts'
 

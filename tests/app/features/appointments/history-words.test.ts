@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { toldHistory } from '#app/features/appointments/record/history-tab.tsx'
 import { historyWords } from '#app/features/appointments/record/history-words.ts'
-import { toldHistory } from '#app/features/appointments/record/told-history.ts'
 import { mutations } from '#schema/mutations/registry.ts'
 import { appointment } from '#tests/fixtures/job.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offeredProducts } from '#app/features/appointments/offered-products.ts'
 import { offeredServices } from '#app/features/appointments/offered-services.ts'
-import { runningTotal } from '#app/features/appointments/running-total.ts'
+import { runningTotal } from '#app/features/appointments/price-footer.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { aJob } from './job.ts'

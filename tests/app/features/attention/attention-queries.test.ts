@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { deviceName } from '#app/features/attention/device-name.ts'
+import { deviceName } from '#app/features/attention/elsewhere-group.tsx'
 import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
 import { readElsewhere } from '#app/queries/refusals.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'

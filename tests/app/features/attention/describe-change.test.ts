@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyWords } from '#app/features/appointments/record/history-words.ts'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
-import { whyRefused } from '#app/features/attention/why-refused.ts'
+import { whyRefused } from '#app/features/attention/refusal-details.tsx'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { mutations } from '#schema/mutations/registry.ts'

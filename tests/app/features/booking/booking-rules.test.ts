@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookableServices } from '#app/features/booking/bookable-services.ts'
-import { bookingPrice } from '#app/features/booking/booking-price.ts'
-import { openDays } from '#app/features/booking/open-days.ts'
+import { bookableServices, bookingPrice } from '#app/features/booking/booking-price.ts'
 import { Availability, type Slot } from '#app/features/booking/public-answers.ts'
-import { dateProblem, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
+import { dateProblem, openDays, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({
   id,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readBackupHead } from '#app/features/database-tools/backup/read-backup-head.ts'
+import { readBackupHead } from '#app/features/database-tools/backup/restore-card.tsx'
 
 const HEAD = { sheenBackup: 1, madeAt: '2026-11-21T06:00:00.000Z', shopName: 'Sheen, القوز' }
 const file = (text: string) => new Blob([new Uint8Array(gzipSync(text))])

@@ -5,7 +5,7 @@ import {
   neededFields,
   templateCsv,
 } from '#app/features/database-tools/imports/import-fields.ts'
-import { reportVerdict } from '#app/features/database-tools/imports/report-text.ts'
+import { reportVerdict } from '#app/features/database-tools/imports/report-view.tsx'
 import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
 import { IMPORTERS } from '#server/admin/examine-import.ts'
 import { readRows } from '#server/admin/import-rows.ts'

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { readPlateSearch } from '#app/features/plate-lookup/read-plate-search.ts'
+import { readPlateSearch } from '#app/features/plate-lookup/plate-lookup.tsx'
 import { type PlateSearch, readPlateMatches } from '#app/queries/plate-lookup.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { appointment, customer, vehicle } from '#tests/fixtures/shop.ts'

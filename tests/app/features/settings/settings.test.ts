@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadTimeText, minuteChoices } from '#app/features/settings/minute-choices.ts'
+import { leadTimeText, minuteChoices } from '#app/features/settings/booking-section.tsx'
 import { settingsChanges } from '#app/features/settings/save-settings.ts'
 import { fieldsOf } from '#app/features/settings/use-settings-form.ts'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'

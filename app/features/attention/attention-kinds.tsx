@@ -1,3 +1,5 @@
+import { Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
 export type KindWords = {
@@ -67,4 +69,13 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
 /** The word for an appointment's or a customer's key, as long as its name has not arrived. */
 export function jobName(id: number, fullName: string | undefined): string {
   return fullName ?? `Appointment #${id}`
+}
+
+/** What is known of something to settle, set off from what it is called. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="1" bg="sunken" borderRadius="l2" px="4" py="3">
+      {children}
+    </Stack>
+  )
 }

@@ -1,11 +1,14 @@
 import * as chakra from '@chakra-ui/react/theme'
+import { createSheenSystem } from './create-sheen-system.ts'
+import { recipes } from './recipes.ts'
+import { slotRecipes } from './slot-recipes.ts'
 
 /**
  * The recipes of the Chakra components that Sheen uses. Naming them, rather than taking the default
  * config, keeps calendars, colour pickers and carousels out of what a visitor's phone downloads.
  * A component that looks bare on screen is missing here.
  */
-export const chakraRecipes = {
+const chakraRecipes = {
   badge: chakra.badgeRecipe,
   button: chakra.buttonRecipe,
   checkmark: chakra.checkmarkRecipe,
@@ -24,7 +27,7 @@ export const chakraRecipes = {
   textarea: chakra.textareaRecipe,
 }
 
-export const chakraSlotRecipes = {
+const chakraSlotRecipes = {
   alert: chakra.alertSlotRecipe,
   avatar: chakra.avatarSlotRecipe,
   card: chakra.cardSlotRecipe,
@@ -51,3 +54,8 @@ export const chakraSlotRecipes = {
   toast: chakra.toastSlotRecipe,
   tooltip: chakra.tooltipSlotRecipe,
 }
+
+export const system = createSheenSystem({
+  chakraParts: { recipes: chakraRecipes, slotRecipes: chakraSlotRecipes },
+  own: { recipes, slotRecipes },
+})
