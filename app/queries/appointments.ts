@@ -10,7 +10,7 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { isInvoiced } from '#schema/rules/invoice.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
@@ -18,8 +18,8 @@ import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 
-/** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
-export type DayJob = {
+/** An appointment with what a schedule says of it. Customer and vehicle may still be on their way to this device. */
+export type ScheduleEntry = {
   appointment: Appointment
   customer: Customer | undefined
   vehicle: Vehicle | undefined
@@ -30,7 +30,7 @@ export type DayJob = {
 export type DaySchedule = {
   day: string
   /** In the order they start. */
-  jobs: DayJob[]
+  entries: ScheduleEntry[]
   /** How many bays the shop has. */
   bays: number
   /** What can stand in a bay on that day, for telling what is taken. */
@@ -38,7 +38,7 @@ export type DaySchedule = {
 }
 
 /** An appointment with everything that belongs to it. */
-export type Job = {
+export type AppointmentDetails = {
   appointment: Appointment
   customer: Customer | undefined
   vehicle: Vehicle | undefined
@@ -48,13 +48,13 @@ export type Job = {
 }
 
 /** Appointments that can stand in a bay on that day, for finding a free one. */
-export function useJobsReaching(day: string): Appointment[] | undefined {
-  return useLiveQuery(() => readJobsReaching(database(), day), [day])
+export function useAppointmentsReaching(day: string): Appointment[] | undefined {
+  return useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
-export function useJob(id: number): Job | null | undefined {
-  return useLiveQuery(() => readJob(database(), id), [id])
+export function useAppointmentDetails(id: number): AppointmentDetails | null | undefined {
+  return useLiveQuery(() => readAppointmentDetails(database(), id), [id])
 }
 
 export async function readDaySchedule(db: SheenDatabase, day: string): Promise<DaySchedule> {
@@ -65,7 +65,7 @@ export async function readDaySchedule(db: SheenDatabase, day: string): Promise<D
 /** The schedules of days that follow each other, each table read once for all of them. */
 export async function readSchedule(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
   const [read, settings] = await Promise.all([
-    readJobsReaching(db, ...days),
+    readAppointmentsReaching(db, ...days),
     db.rows('settings').get(SETTINGS_ID),
   ])
   const bays = settings?.bays ?? 1
@@ -85,7 +85,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     if (known) known.push(line)
     else linesOf.set(line.appointmentId, [line])
   }
-  const jobs = appointments.map((appointment, i) => ({
+  const entries = appointments.map((appointment, i) => ({
     appointment,
     customer: customers[i],
     vehicle: vehicles[i],
@@ -94,10 +94,10 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
   }))
   return days.map(day => {
     const reaching = read.filter(each => each.day === day || each.day === addDays(day, -1))
-    const own = jobs.filter(({ appointment }) => appointment.day === day)
-    for (const job of own)
-      job.overbooked = settings !== undefined && needsPlace(job.appointment, reaching, bays)
-    return { day, jobs: own, bays, reaching }
+    const own = entries.filter(({ appointment }) => appointment.day === day)
+    for (const entry of own)
+      entry.overbooked = settings !== undefined && needsPlace(entry.appointment, reaching, bays)
+    return { day, entries: own, bays, reaching }
   })
 }
 
@@ -112,14 +112,14 @@ export async function isBayFree(
   db = database(),
 ): Promise<boolean> {
   const [existing, settings] = await Promise.all([
-    readJobsReaching(db, shopDay(time.scheduledDate)),
+    readAppointmentsReaching(db, shopDay(time.scheduledDate)),
     db.rows('settings').get(SETTINGS_ID),
   ])
   return freeBay({ bays: settings?.bays ?? 1, existing, ...time, preferred: bay }) === bay
 }
 
 /** The appointments of these days, and of the one before each: what they hold can reach into them. */
-export function readJobsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
+export function readAppointmentsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
   const reaching = new Set(days.flatMap(day => [addDays(day, -1), day]))
   return db
     .rows('appointments')
@@ -128,7 +128,10 @@ export function readJobsReaching(db: SheenDatabase, ...days: string[]): Promise<
     .toArray()
 }
 
-export async function readJob(db: SheenDatabase, id: number): Promise<Job | null> {
+export async function readAppointmentDetails(
+  db: SheenDatabase,
+  id: number,
+): Promise<AppointmentDetails | null> {
   const appointment = await db.rows('appointments').get(id)
   if (!appointment) return null
   const [customer, vehicle, services, products, notes] = await Promise.all([
@@ -141,7 +144,7 @@ export async function readJob(db: SheenDatabase, id: number): Promise<Job | null
   return { appointment, customer, vehicle, services, products, notes }
 }
 
-/** Who an appointment is for, as far as a link says and this device knows; a car brings its owner along. */
+/** Who an appointment is for, as far as a link says and this device knows; a vehicle brings its owner along. */
 export type BookingParty = { customerId?: number; vehicleId?: number }
 
 export function useBookingParty(asked: BookingParty): BookingParty | undefined {
@@ -157,16 +160,16 @@ export async function readBookingParty(db: SheenDatabase, asked: BookingParty): 
 }
 
 /** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
-export async function readCarText(id: number): Promise<string | null> {
-  const job = await readJob(database(), id)
-  const vehicle = job?.vehicle
-  const parts = [vehicle && formatPlate(vehicle), vehicle && carName(vehicle), job?.customer?.fullName]
+export async function readVehicleText(id: number): Promise<string | null> {
+  const entry = await readAppointmentDetails(database(), id)
+  const vehicle = entry?.vehicle
+  const parts = [vehicle && formatPlate(vehicle), vehicle && vehicleName(vehicle), entry?.customer?.fullName]
   return parts.filter(Boolean).join(' · ') || null
 }
 
 type LastVisit = { day: string; serviceIds: number[] }
 
-/** When this car was last here and what was done; null for a car that never was. */
+/** When this vehicle was last here and what was done; null for a vehicle that never was. */
 export async function readLastVisit(db: SheenDatabase, vehicleId: number): Promise<LastVisit | null> {
   const visits = await db
     .rows('appointments')
@@ -184,7 +187,7 @@ export function useLastVisit(vehicleId: number | null): LastVisit | null | undef
   return useLiveQuery(() => (vehicleId === null ? null : readLastVisit(database(), vehicleId)), [vehicleId])
 }
 
-/** The appointments from a day on whose cars are still to come, or are being worked on. */
+/** The appointments from a day on whose vehicles are still to come, or are being worked on. */
 function readComingAppointments(db: SheenDatabase, today: string): Promise<Appointment[]> {
   return db
     .rows('appointments')
@@ -200,7 +203,7 @@ export function useComingAppointments(today: string): Appointment[] | undefined 
 }
 
 /**
- * Whether a tax invoice that this person may see stands for a job; undefined while loading and for no job. False
+ * Whether a tax invoice that this person may see stands for an appointment; undefined while loading and for no appointment. False
  * may be wrong: of others' invoices not every role hears.
  */
 export function useInvoiced(appointmentId: number | null): boolean | undefined {
@@ -211,7 +214,7 @@ export function useInvoiced(appointmentId: number | null): boolean | undefined {
 }
 
 /** Payments and refunds of an appointment as far as this person may see them, the newest first. */
-export function useJobTransactions(appointmentId: number): Transaction[] | undefined {
+export function useAppointmentTransactions(appointmentId: number): Transaction[] | undefined {
   return useLiveQuery(async () => {
     const transactions = await database().rows('transactions').where({ appointmentId }).sortBy('createdAt')
     return transactions.reverse()

@@ -5,7 +5,7 @@ import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser, useSession } from './session-user.ts'
-import { workAs } from './work-as.ts'
+import { activateSession } from './work-as.ts'
 
 const SignInAnswer = z.object({ user: SessionUser })
 
@@ -15,7 +15,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
     await keepLocalUser(user)
-    workAs(user)
+    activateSession(user)
     announce('signed-in')
     // What is done from here on may wait on this device, and nowhere else.
     void askToPersist()
@@ -42,11 +42,11 @@ export function whyNot(error: unknown): string | null {
  * The person has a password of their own now: the screens open, in every tab. Nothing is asked of the server
  * for that, or a lost answer would leave them outside with a password that is one-time no more.
  */
-export async function letIn(userId: number): Promise<void> {
+export async function admitSession(userId: number): Promise<void> {
   const { user } = useSession.getState()
   if (user?.id !== userId) return
   const ready = { ...user, mustChangePassword: false }
   await keepLocalUser(ready)
-  workAs(ready)
+  activateSession(ready)
   announce('signed-in')
 }

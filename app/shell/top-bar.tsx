@@ -9,7 +9,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { Mark } from '#app/ui/mark.tsx'
-import { FindCarButton } from './find-car.tsx'
+import { FindVehicleButton } from './find-car.tsx'
 import { install, useInstallOffer } from './install-offer.ts'
 import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
@@ -52,7 +52,7 @@ export const TopBar = memo(function TopBar() {
       </HomeLink>
       <TopLinks />
       <Box flex="1" hideFrom="lg" />
-      <FindCarButton />
+      <FindVehicleButton />
       <SyncChip />
       <HStack hideBelow="md" gap="3">
         <ThemeSwitch />

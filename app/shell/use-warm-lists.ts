@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#app/session/session-user.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
 const SETTLED_AFTER_MS = 1_000
 
 /**
- * Reads people and cars, and the money of those who keep it, while nobody waits for them: their lists, the reports
+ * Reads people and vehicles, and the money of those who keep it, while nobody waits for them: their lists, the reports
  * and the search for a customer then open at once.
  */
 export function useWarmLists(): void {
@@ -33,7 +33,7 @@ async function readLists(role: Role): Promise<void> {
 
 /** Whether the app has been open for a moment and has all its rows: the time for what nobody waits for. */
 export function useSettledIn(): boolean {
-  const arriving = useStillComing()
+  const arriving = useInitialSync()
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     if (arriving) return

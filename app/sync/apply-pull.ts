@@ -8,7 +8,7 @@ import type { Rejection } from '#schema/protocol/push.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
 import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
-import { takeNewName } from './take-new-name.ts'
+import { forkReplica } from './take-new-name.ts'
 
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
 
@@ -37,13 +37,13 @@ export function applyPull(
       // What went out under an earlier name may be missing there, and no count of this name's would tell.
       const epoch = answer.cookie?.epoch
       await patchReplicaState(stores, { cookie: null, firstPull: null, epoch, restored: true })
-      await takeNewName(db, stores)
+      await forkReplica(db, stores)
       return null
     }
     const lastKey = newest?.key ?? 0
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
     if (answer.status === 'changes' && (await isOfACopy(stores, { state, newest }, answer))) {
-      await takeNewName(db, stores)
+      await forkReplica(db, stores)
       return null
     }
     const confirmedKey = Math.max(state.confirmedKey ?? 0, state.ackedKey, ackedKey)

@@ -8,7 +8,7 @@ import { requestSync } from './start-sync.ts'
  * Forgets our place in the server's history, if this database still goes by the name `replica`. The rows stay
  * on screen until the first new page replaces all of them; the outbox and what was refused stay for good.
  */
-export function startOver(db: SheenDatabase, replica: string): Promise<void> {
+export function resetReplica(db: SheenDatabase, replica: string): Promise<void> {
   return transact(db, 'own stores', async stores => {
     if ((await replicaState(stores)).replica === replica)
       await patchReplicaState(stores, { cookie: null, firstPull: null })
@@ -18,6 +18,6 @@ export function startOver(db: SheenDatabase, replica: string): Promise<void> {
 /** A person asked for all rows anew. What waits here stays, is sent, and is shown on top of them. */
 export async function resync(): Promise<void> {
   const db = database()
-  await startOver(db, await readWithState(db, ({ replica }) => replica))
+  await resetReplica(db, await readWithState(db, ({ replica }) => replica))
   requestSync()
 }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
-import { letIn } from '#app/session/sign-in.ts'
+import { admitSession } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -82,5 +82,5 @@ async function changePassword(
   const { currentPassword, newPassword } = passwords
   const body = { currentPassword, newPassword } satisfies PasswordChange
   await request(`/api/users/${id}/change-password`, { method: 'POST', body })
-  if (mustChangePassword) await letIn(id)
+  if (mustChangePassword) await admitSession(id)
 }

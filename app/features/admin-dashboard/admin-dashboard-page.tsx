@@ -11,7 +11,7 @@ import { useLowStock } from '#app/queries/products.ts'
 import { useDayFigures, useMostSold, useRevenue, useWeekUse } from '#app/queries/shop-figures.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { plainAmount } from '#app/ui/money.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -30,7 +30,7 @@ const LOOK_AT_CLOCK_MS = 60_000
 export function AdminDashboardPage() {
   const now = new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString()
   const today = shopDay(now)
-  const arriving = useStillComing()
+  const arriving = useInitialSync()
   // A device that is still being filled would show a slow day.
   const known = <T,>(figures: T | undefined) => (arriving ? undefined : figures)
   const revenue = known(useRevenue(now))

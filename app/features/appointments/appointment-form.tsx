@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@chakra-ui/react'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useInvoiced } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
@@ -34,7 +34,7 @@ import { VehicleSection } from './vehicle-section.tsx'
 export type AppointmentFormProps = {
   open: boolean
   /** The appointment being edited; left out for a new one. */
-  stored?: Job
+  stored?: AppointmentDetails
   /** The slot of the schedule that a new one was begun from. */
   asked?: AskedSlot
   values: AppointmentInput
@@ -90,7 +90,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           {seen && invoiced ? (
-            <InvoicedSection job={seen} />
+            <InvoicedSection detail={seen} />
           ) : (
             <ServiceSection services={offer.services} loading={offer.loading} />
           )}
@@ -112,7 +112,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
   )
 }
 
-function useOffer({ control }: AppointmentFormState, seen: Job | undefined) {
+function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {
   const services = useServices()
   const products = useProducts()
   const [serviceIds, additionalProducts] = useWatch({ control, name: ['serviceIds', 'additionalProducts'] })
@@ -130,19 +130,19 @@ function useOffer({ control }: AppointmentFormState, seen: Job | undefined) {
   )
 }
 
-/** In place of what is chosen: services and products of a job whose tax invoice is out. */
-function InvoicedSection({ job }: { job: Job }) {
+/** In place of what is chosen: services and products of an appointment whose tax invoice is out. */
+function InvoicedSection({ detail }: { detail: AppointmentDetails }) {
   const { setValue } = useAppointmentFields()
   // Chosen before the invoice came: it would be refused together with what may still change.
   useEffect(() => {
-    const { serviceIds, additionalProducts } = storedAppointmentValues(job)
+    const { serviceIds, additionalProducts } = storedAppointmentValues(detail)
     setValue('serviceIds', serviceIds)
     setValue('additionalProducts', additionalProducts)
-  }, [job, setValue])
+  }, [detail, setValue])
   return (
     <Stack gap="4" role="group" aria-label="Services and products">
       <SectionTitle>Services and products</SectionTitle>
-      <SoldLines job={job} />
+      <SoldLines detail={detail} />
       <InvoicedNote />
     </Stack>
   )

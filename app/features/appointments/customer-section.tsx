@@ -16,7 +16,7 @@ import { InlineForm } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export type PartySectionProps = {
-  /** An edited appointment keeps its customer and its car. */
+  /** An edited appointment keeps its customer and its vehicle. */
   locked: boolean
   /** Whether something not yet saved stands in the form for a new one. */
   onTyped: (typed: boolean) => void

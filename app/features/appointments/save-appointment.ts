@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
-import { isBayFree, type Job } from '#app/queries/appointments.ts'
+import { type AppointmentDetails, isBayFree } from '#app/queries/appointments.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
@@ -59,7 +59,11 @@ export async function scheduleAppointment(
 }
 
 /** Saves what was changed, and nothing when nothing was. Throws `MutationError` or `OutOfIdsError`. */
-export async function updateAppointment(stored: Job, fields: AppointmentFields, offer: Offer): Promise<void> {
+export async function updateAppointment(
+  stored: AppointmentDetails,
+  fields: AppointmentFields,
+  offer: Offer,
+): Promise<void> {
   const plan = planEdit(stored, fields)
   if (isEmptyPlan(plan)) return
   const { changes, addServiceIds, addProducts, putProducts, ...removals } = plan
@@ -116,7 +120,7 @@ type EditPlan = { changes: Changes } & ServiceChanges & ProductChanges
  * it, so that an edit made on another device meanwhile survives wherever the two do not touch.
  */
 export function planEdit(
-  stored: Pick<Job, 'appointment' | 'services' | 'products'>,
+  stored: Pick<AppointmentDetails, 'appointment' | 'services' | 'products'>,
   fields: AppointmentFields,
 ): EditPlan {
   return {
@@ -131,7 +135,10 @@ export function isEmptyPlan({ changes, ...lines }: EditPlan): boolean {
   return Object.keys(changes).length === 0 && Object.values(lines).every(list => list.length === 0)
 }
 
-function fieldChanges({ appointment }: Pick<Job, 'appointment'>, fields: AppointmentFields): Changes {
+function fieldChanges(
+  { appointment }: Pick<AppointmentDetails, 'appointment'>,
+  fields: AppointmentFields,
+): Changes {
   const { scheduledDate, notes, reminderEnabled, reminderMethod } = appointment
   const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
   return {
@@ -144,7 +151,7 @@ function fieldChanges({ appointment }: Pick<Job, 'appointment'>, fields: Appoint
 
 /** Saves the form's fields and says so. When it fails, the form stays as it is. */
 export function useSaveAppointment(given: {
-  seen: Job | undefined
+  seen: AppointmentDetails | undefined
   asked: AskedSlot | undefined
   offer: Offer
   onSaved: (day: string) => void

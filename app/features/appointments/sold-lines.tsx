@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -12,8 +12,8 @@ const Line = chakra('li', {
   base: { display: 'flex', gap: '3', alignItems: 'baseline', py: '2.5', borderColor: 'line' },
 })
 
-/** What is done to the car and what is sold with it, each with its price. */
-export function SoldLines({ job: { services, products } }: { job: Job }) {
+/** What is done to the vehicle and what is sold with it, each with its price. */
+export function SoldLines({ detail: { services, products } }: { detail: AppointmentDetails }) {
   const sold = products.filter(line => line.kind === 'sold')
   return (
     <Lines my="-2.5">
@@ -43,7 +43,7 @@ export function SoldLines({ job: { services, products } }: { job: Job }) {
   )
 }
 
-/** Why services and products of a job stay as they are. */
+/** Why services and products of an appointment stay as they are. */
 export function InvoicedNote() {
   return (
     <Note icon={Lock}>

@@ -2,7 +2,7 @@ import { Box, HStack, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/reac
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useJobsReaching } from '#app/queries/appointments.ts'
+import { useAppointmentsReaching } from '#app/queries/appointments.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
@@ -35,7 +35,7 @@ export type TimeSectionProps = {
   services: readonly OfferedService[]
 }
 
-/** When the car comes. Once work on it has begun, or it is over, that is a fact. */
+/** When the vehicle comes. Once work on it has begun, or it is over, that is a fact. */
 export function TimeSection(props: TimeSectionProps) {
   const { seen } = props
   return seen && moveFreedom(seen.status) !== 'anywhere' ? (
@@ -66,7 +66,7 @@ function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps
   const date = useController({ control, name: 'date' })
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
   const day = /^\d{4}-\d\d-\d\d$/.test(typedDate) ? typedDate : today
-  const existing = useJobsReaching(day)
+  const existing = useAppointmentsReaching(day)
   const closedDays = useClosedDays()
   const now = new Date(useNow(60_000)).toISOString()
   const hours = settings && closedDays ? openingHoursOn(settings, closedDays, day) : undefined
@@ -115,7 +115,7 @@ function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps
 
 type BayHintProps = { room: SlotRoom; durationMinutes: number }
 
-/** Where the car will stand at the chosen time, and what speaks against it. A warning: staff may go on. */
+/** Where the vehicle will stand at the chosen time, and what speaks against it. A warning: staff may go on. */
 function BayHint({ room, durationMinutes }: BayHintProps) {
   const warning = roomWarning(room, durationMinutes)
   const Icon = warning ? TriangleAlert : CircleCheck

@@ -12,7 +12,7 @@ import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { ChosenCard } from './chosen-card.tsx'
 import type { PartySectionProps } from './customer-section.tsx'
 import { InlineForm, SectionTitle } from './inline-form.tsx'
@@ -108,7 +108,7 @@ function LockedVehicle() {
       title={
         vehicle ? <PlateText vehicle={vehicle} /> : vehicle === null ? `Vehicle #${vehicleId}` : undefined
       }
-      text={vehicle && `${carName(vehicle)} ${vehicle.year}`}
+      text={vehicle && `${vehicleName(vehicle)} ${vehicle.year}`}
     />
   )
 }
@@ -121,7 +121,7 @@ type VehicleChoiceProps = {
   onChange: (vehicleId: string) => void
 }
 
-/** The customer's cars, one tap each. */
+/** The customer's vehicles, one tap each. */
 function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
   const errorId = useId()
   return (
@@ -148,7 +148,7 @@ function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceP
                   <PlateText vehicle={vehicle} />
                 </RadioCard.ItemText>
                 <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
-                  <bdi>{carName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
+                  <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
                 </Ltr>
               </RadioCard.ItemContent>
               <RadioCard.ItemIndicator />
@@ -169,7 +169,7 @@ type NewVehicleFormProps = {
   onCancel?: () => void
 }
 
-/** Adds the car in front of the counter. It is saved at once, whatever becomes of the appointment. */
+/** Adds the vehicle in front of the counter. It is saved at once, whatever becomes of the appointment. */
 function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
   const form = useVehicleForm()
   const lookedFor = useLookedForPlate()

@@ -5,7 +5,7 @@ import { MESSAGE_NAMES, messageNote } from '#app/features/messages/message-words
 import { paths } from '#app/paths.ts'
 import { useCustomerNames } from '#app/queries/customers.ts'
 import { lostTruth } from '#app/queries/messages.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -20,7 +20,7 @@ export type MessagesGroupProps = { messages: readonly Notification[] | undefined
 
 export function MessagesGroup({ messages, alone }: MessagesGroupProps) {
   const names = useCustomerNames(messages?.map(({ customerId }) => customerId) ?? [])
-  const waiting = useWaitingIds('notifications')
+  const waiting = useUnsyncedIds('notifications')
   return (
     <AttentionGroup kind="messages" items={messages} alone={alone}>
       {each => (
@@ -40,7 +40,7 @@ type MessageCardProps = { message: Notification; name: string; waiting: boolean 
 /** A message that the customer did not get, or perhaps not. */
 function MessageCard({ message, name, waiting }: MessageCardProps) {
   const { eventKey, notificationType, updatedAt } = message
-  const job = useRow('appointments', message.appointmentId)
+  const appointment = useRow('appointments', message.appointmentId)
   return (
     <AttentionCard
       icon={MessageSquareWarning}
@@ -59,7 +59,7 @@ function MessageCard({ message, name, waiting }: MessageCardProps) {
       }
     >
       <Facts>
-        <Text>{messageNote(message, lostTruth(message, job))}</Text>
+        <Text>{messageNote(message, lostTruth(message, appointment))}</Text>
       </Facts>
     </AttentionCard>
   )

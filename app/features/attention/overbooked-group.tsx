@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
 import { changePlace } from '#app/features/schedule/change-place.ts'
-import { CarText } from '#app/features/vehicles/car-text.tsx'
+import { VehicleText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -29,7 +29,7 @@ import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { jobName } from './attention-kinds.tsx'
+import { appointmentName } from './attention-kinds.tsx'
 
 export type OverbookedGroupProps = {
   overbookings: readonly Overbooking<Appointment>[] | undefined
@@ -40,20 +40,20 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const existing = useUnsettled()?.rows
   const bays = useSettings()?.bays
   const names = useStaffNames()
-  const waiting = useWaitingIds('appointments')
-  const parties = useParties(overbookings?.flatMap(({ jobs }) => jobs) ?? [])
+  const waiting = useUnsyncedIds('appointments')
+  const parties = useParties(overbookings?.flatMap(({ appointments }) => appointments) ?? [])
   const edit = useUrlRowDialog('edit')
   const id = typeof edit.target === 'number' ? edit.target : null
   return (
     <>
       <AttentionGroup
         kind="overbooked"
-        items={withParties(overbookings, ({ jobs }) => jobs, parties)}
+        items={withParties(overbookings, ({ appointments }) => appointments, parties)}
         alone={alone}
       >
         {overbooking => (
           <OverbookedCard
-            key={overbooking.toSettle.map(job => job.id).join()}
+            key={overbooking.toSettle.map(appointment => appointment.id).join()}
             overbooking={overbooking}
             existing={existing ?? []}
             bays={bays ?? 1}
@@ -84,12 +84,12 @@ type OverbookedCardProps = {
   editLink: (id: number) => string
 }
 
-/** Cars that cannot all stand where they are booked: each with the ways out of it. */
+/** Vehicles that cannot all stand where they are booked: each with the ways out of it. */
 function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) {
-  const { jobs, toSettle } = overbooking
+  const { appointments, toSettle } = overbooking
   const { role } = useUser()
   const [accepting, setAccepting] = useState(false)
-  const [first] = jobs
+  const [first] = appointments
 
   const accept = async () => {
     setAccepting(true)
@@ -117,29 +117,31 @@ function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) 
       }
     >
       <Stack as="ul" gap="2" listStyleType="none">
-        {jobs.map(job => (
-          <Car key={job.id} job={job} party={parties.get(job.id)} {...shop} />
+        {appointments.map(appointment => (
+          <Car key={appointment.id} appointment={appointment} party={parties.get(appointment.id)} {...shop} />
         ))}
       </Stack>
     </AttentionCard>
   )
 }
 
-function titleOf({ why, jobs }: Overbooking<Appointment>): string {
-  const bay = jobs[0]?.bay
+function titleOf({ why, appointments }: Overbooking<Appointment>): string {
+  const bay = appointments[0]?.bay
   if (why === 'no_bay') return 'No bay is free'
   if (why === 'bay_gone') return `The shop has no bay ${bay}`
-  return jobs.length === 2 ? `Bay ${bay} is booked twice` : `Bay ${bay}: ${jobs.length} cars at once`
+  return appointments.length === 2
+    ? `Bay ${bay} is booked twice`
+    : `Bay ${bay}: ${appointments.length} cars at once`
 }
 
-type CarProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
-  job: Appointment
+type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
+  appointment: Appointment
   party: Party | undefined
 }
 
-function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps) {
-  const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = job
-  const who = jobName(id, party?.customer?.fullName)
+function Car({ appointment, party, existing, bays, names, waiting, editLink }: VehicleProps) {
+  const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = appointment
+  const who = appointmentName(id, party?.customer?.fullName)
   const freedom = moveFreedom(status)
   const bay =
     freedom === 'none' ? null : freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id })
@@ -170,7 +172,7 @@ function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps)
         </HStack>
         {party?.vehicle && (
           <Text>
-            <PlateText vehicle={party.vehicle} /> · <CarText vehicle={party.vehicle} />
+            <PlateText vehicle={party.vehicle} /> · <VehicleText vehicle={party.vehicle} />
           </Text>
         )}
         <Text color="muted" textStyle="xs">
@@ -182,15 +184,15 @@ function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps)
               <bdi>{by}</bdi>
             </>
           ) : (
-            job.source === 'public' && ' online'
+            appointment.source === 'public' && ' online'
           )}
-          {job.overbookingAcceptedAt && ' · Accepted'}
+          {appointment.overbookingAcceptedAt && ' · Accepted'}
         </Text>
       </Box>
       <HStack gap="2" wrap="wrap" flexShrink="0">
-        {bay !== null && bay !== job.bay && (
+        {bay !== null && bay !== appointment.bay && (
           <Button
-            onClick={() => changePlace(job, who, { scheduledDate, bay })}
+            onClick={() => changePlace(appointment, who, { scheduledDate, bay })}
           >{`Move to bay ${bay}`}</Button>
         )}
         {freedom === 'anywhere' && (
@@ -206,9 +208,9 @@ function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps)
 }
 
 /** Lets these stand where they are booked, and says so. */
-async function acceptOverbooking(jobs: readonly Appointment[]): Promise<void> {
+async function acceptOverbooking(appointments: readonly Appointment[]): Promise<void> {
   try {
-    for (const { id, scheduledDate, bay, durationMinutes } of jobs)
+    for (const { id, scheduledDate, bay, durationMinutes } of appointments)
       await mutate('appointment.acceptOverbooking', { id, scheduledDate, bay, durationMinutes })
     toast({ title: 'Overbooking accepted', description: 'It counts again when one of them moves.' })
   } catch (error) {

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { RefundSheet } from '#app/features/appointments/payment/refund-sheet.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import { useJobTransactions } from '#app/queries/appointments.ts'
+import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { type Party, useParties, withParties } from '#app/queries/attention.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { mutate } from '#app/sync/mutate.ts'
@@ -26,24 +26,28 @@ import { refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { Facts, jobName } from './attention-kinds.tsx'
+import { appointmentName, Facts } from './attention-kinds.tsx'
 
-export type OverpaidGroupProps = { jobs: readonly Appointment[] | undefined; alone: boolean }
+export type OverpaidGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
 
-export function OverpaidGroup({ jobs, alone }: OverpaidGroupProps) {
+export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   const names = useStaffNames()
-  const waiting = useWaitingIds('appointments')
-  const parties = useParties(jobs ?? [])
+  const waiting = useUnsyncedIds('appointments')
+  const parties = useParties(appointments ?? [])
   const refund = useUrlRowDialog('refund')
-  const job = jobs?.find(({ id }) => id === refund.target) ?? null
-  const { last, opening } = useOpened(job)
+  const appointment = appointments?.find(({ id }) => id === refund.target) ?? null
+  const { last, opening } = useOpened(appointment)
   return (
     <>
-      <AttentionGroup kind="overpaid" items={withParties(jobs, job => [job], parties)} alone={alone}>
+      <AttentionGroup
+        kind="overpaid"
+        items={withParties(appointments, appointment => [appointment], parties)}
+        alone={alone}
+      >
         {each => (
           <OverpaidCard
             key={each.id}
-            job={each}
+            appointment={each}
             party={parties.get(each.id)}
             names={names}
             waiting={waiting.has(each.id)}
@@ -51,42 +55,48 @@ export function OverpaidGroup({ jobs, alone }: OverpaidGroupProps) {
           />
         )}
       </AttentionGroup>
-      {last && <RefundSheet key={opening} appointment={last} open={job !== null} onClose={refund.close} />}
+      {last && (
+        <RefundSheet key={opening} appointment={last} open={appointment !== null} onClose={refund.close} />
+      )}
     </>
   )
 }
 
-/** The job that the sheet is or was open for, and its how manieth opening it is. What is refunded is no longer listed. */
-function useOpened(job: Appointment | null): { last: Appointment | null; opening: number } {
-  const [shown, setShown] = useState({ last: job, open: job !== null, opening: 0 })
-  const open = job !== null
-  if (open === shown.open && (!job || job === shown.last)) return shown
-  const next = { last: job ?? shown.last, open, opening: shown.opening + (open && !shown.open ? 1 : 0) }
+/** The appointment that the sheet is or was open for, and its how manieth opening it is. What is refunded is no longer listed. */
+function useOpened(appointment: Appointment | null): { last: Appointment | null; opening: number } {
+  const [shown, setShown] = useState({ last: appointment, open: appointment !== null, opening: 0 })
+  const open = appointment !== null
+  if (open === shown.open && (!appointment || appointment === shown.last)) return shown
+  const next = {
+    last: appointment ?? shown.last,
+    open,
+    opening: shown.opening + (open && !shown.open ? 1 : 0),
+  }
   setShown(next)
   return next
 }
 
 type OverpaidCardProps = {
-  job: Appointment
+  appointment: Appointment
   party: Party | undefined
   names: ReadonlyMap<number, string>
   waiting: boolean
   refundLink: string
 }
 
-/** A job for which the shop owes money back. */
-function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardProps) {
+/** An appointment for which the shop owes money back. */
+function OverpaidCard({ appointment, party, names, waiting, refundLink }: OverpaidCardProps) {
   const { role } = useUser()
-  const last = useJobTransactions(job.id)?.find(({ kind }) => kind === 'payment')
+  const last = useAppointmentTransactions(appointment.id)?.find(({ kind }) => kind === 'payment')
   const by = last?.createdBy ? names.get(last.createdBy) : undefined
-  const calledOff = job.status === 'cancelled' || job.status === 'no_show'
-  const who = jobName(job.id, party?.customer?.fullName)
+  const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
+  const who = appointmentName(appointment.id, party?.customer?.fullName)
   return (
     <AttentionCard
       icon={Banknote}
       title={
         <>
-          <bdi>{who}</bdi> gets <Money fils={refundDueFils(job)} /> back {waiting && <PendingMark />}
+          <bdi>{who}</bdi> gets <Money fils={refundDueFils(appointment)} /> back {waiting && <PendingMark />}
         </>
       }
       subject={
@@ -97,8 +107,8 @@ function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardPr
             </>
           )}
           <StyledLink asChild color="accent.fg">
-            <Link to={paths.appointmentPayments(job.id)}>
-              <Ltr>{momentText(job.scheduledDate)}</Ltr>
+            <Link to={paths.appointmentPayments(appointment.id)}>
+              <Ltr>{momentText(appointment.scheduledDate)}</Ltr>
             </Link>
           </StyledLink>
         </>
@@ -106,7 +116,7 @@ function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardPr
       actions={
         mayRefund(role) && (
           <>
-            <KeepIt job={job} who={who} />
+            <KeepIt appointment={appointment} who={who} />
             <Button asChild>
               <Link to={refundLink} preventScrollReset aria-label={`Refund ${who}`}>
                 <Undo2 className="mirrored" aria-hidden="true" /> Refund
@@ -118,7 +128,7 @@ function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardPr
     >
       <Facts>
         <Text>
-          <Money fils={job.paidFils} /> paid of <Money fils={job.totalFils} />
+          <Money fils={appointment.paidFils} /> paid of <Money fils={appointment.totalFils} />
           {calledOff && '; the job did not take place'}
         </Text>
         {last && (
@@ -143,15 +153,15 @@ function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardPr
   )
 }
 
-/** Leaves what was paid too much with the shop, for a reason that stands among the job's notes. */
-function KeepIt({ job, who }: { job: Appointment; who: string }) {
+/** Leaves what was paid too much with the shop, for a reason that stands among the appointment’s notes. */
+function KeepIt({ appointment, who }: { appointment: Appointment; who: string }) {
   const [open, setOpen] = useState(false)
-  const dueFils = refundDueFils(job)
-  const calledOff = job.status === 'cancelled' || job.status === 'no_show'
+  const dueFils = refundDueFils(appointment)
+  const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
 
   async function keep(reason: string): Promise<boolean> {
     try {
-      await mutate('payment.keep', { appointmentId: job.id, amountFils: dueFils, reason })
+      await mutate('payment.keep', { appointmentId: appointment.id, amountFils: dueFils, reason })
       toast({ title: `${formatAed(dueFils)} kept`, description: reason })
       return true
     } catch (error) {

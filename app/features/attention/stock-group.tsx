@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { AdjustStockDialog } from '#app/features/products/adjust-stock-dialog.tsx'
 import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
 import type { NegativeStock } from '#app/queries/attention.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -18,7 +18,7 @@ export type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alo
 
 export function StockGroup({ stock, alone }: StockGroupProps) {
   const names = useStaffNames()
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   const count = useUrlRowDialog('count')
   const counted = stock?.find(({ product }) => product.id === count.target)
   return (

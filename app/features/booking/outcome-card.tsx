@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { readPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
@@ -172,7 +172,7 @@ export function BookingWaiting({ waiting, sending, onSendNow, onCancel }: Bookin
         </Text>
         <Text>{waiting.serviceNames.join(', ')}</Text>
         <Text color="muted">
-          {carName(booking)} · <Ltr>{plate}</Ltr>
+          {vehicleName(booking)} · <Ltr>{plate}</Ltr>
         </Text>
       </Stack>
       <Text role="status" color="muted">

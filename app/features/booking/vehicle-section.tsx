@@ -13,7 +13,7 @@ import type { Choice } from './search-choice.tsx'
 import { SearchChoice } from './search-choice.tsx'
 import { BOOKING_DEFAULTS, FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
 
-/** A make is found by its models too: many know their car as a Patrol. */
+/** A make is found by its models too: many know their vehicle as a Patrol. */
 const MAKE_CHOICES: Choice[] = [
   ...MAKES_COMMON_FIRST.map(({ id, name, models }) => ({
     id,
@@ -88,7 +88,7 @@ function ModelChoice({ make }: { make: string }) {
   )
 }
 
-/** The plate as it is on the car: emirate, code, number. */
+/** The plate as it is on the vehicle: emirate, code, number. */
 function PlateFields() {
   const { register, formState, control, setValue, getValues } = useBookingFields()
   const { errors } = formState

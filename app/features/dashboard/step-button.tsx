@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { useMoveAppointment } from '#app/features/appointments/use-move-appointment.ts'
 import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { jobName } from './job-name.ts'
+import { appointmentName } from './job-name.ts'
 import { type Step, stepOf } from './todays-work.ts'
 
 const LOOKS = {
@@ -17,7 +17,7 @@ const LOOKS = {
 
 /** As long as a second tap of the same finger may follow the first. */
 const SETTLE_MS = 600
-/** After a step the lists move up, and the button under the finger belongs to another car. */
+/** After a step the lists move up, and the button under the finger belongs to another vehicle. */
 const useSettling = create(() => ({ settling: false }))
 
 function settle() {
@@ -25,17 +25,17 @@ function settle() {
   setTimeout(() => useSettling.setState({ settling: false }), SETTLE_MS)
 }
 
-/** Completes a job, with the question what it used up. The page holds it: the row that asked goes with the answer. */
+/** Completes an appointment, with the question what it used up. The page holds it: the row that asked goes with the answer. */
 export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
 
 export type NextStep = { step: Step | null; busy: boolean; take: () => void }
 
-/** The next step of the work on a car. */
+/** The next step of the work on a vehicle. */
 export function useStep({ id, status, day }: Appointment): NextStep {
   const { move, moving } = useMoveAppointment(id)
   const complete = useContext(Completing)
   const { settling } = useSettling()
-  // On a closed day the cars of the next one are shown: their work does not begin from here.
+  // On a closed day the vehicles of the next one are shown: their work does not begin from here.
   const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
   const busy = moving || settling
   return {
@@ -50,28 +50,28 @@ export function useStep({ id, status, day }: Appointment): NextStep {
 }
 
 type StepButtonProps = ButtonProps & {
-  job: DayJob
-  /** Names the car, where the button stands apart from it. */
+  entry: ScheduleEntry
+  /** Names the vehicle, where the button stands apart from it. */
   withPlate?: boolean
 }
 
-/** The next step of the work on a car; nothing when there is none. */
-export function StepButton({ job, withPlate, ...button }: StepButtonProps) {
-  const { step, busy, take } = useStep(job.appointment)
+/** The next step of the work on a vehicle; nothing when there is none. */
+export function StepButton({ entry, withPlate, ...button }: StepButtonProps) {
+  const { step, busy, take } = useStep(entry.appointment)
   if (!step) return null
   const { label, icon: Icon } = LOOKS[step]
   return (
     <Button
       {...button}
-      aria-label={`${label}, ${jobName(job)}`}
+      aria-label={`${label}, ${appointmentName(entry)}`}
       // Not `disabled`: the focus would be lost with every step, and the button would blink.
       aria-disabled={busy}
       _disabled={{ opacity: '1', cursor: 'default' }}
       onClick={take}
     >
       <Icon aria-hidden="true" /> {label}
-      {withPlate && job.vehicle && (
-        <ShortPlateText vehicle={job.vehicle} fontWeight="normal" textStyle="sm" />
+      {withPlate && entry.vehicle && (
+        <ShortPlateText vehicle={entry.vehicle} fontWeight="normal" textStyle="sm" />
       )}
     </Button>
   )

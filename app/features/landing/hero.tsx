@@ -94,7 +94,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
             </Button>
           </Flex>
         </Stack>
-        <HeroCar
+        <HeroVehicle
           position={{ base: 'relative', lg: 'absolute' }}
           bottom={{ lg: '0' }}
           insetInlineEnd={{ lg: '-14%' }}
@@ -117,8 +117,8 @@ const STUDIO = {
     'radial-gradient(60% 70% at 74% 30%, {colors.paint.mid}, transparent 70%), linear-gradient(to bottom, transparent 60%, {colors.paint.deep})',
 }
 
-/** A car under the inspection lamps, drawn: most of it is dark paint, and what is seen of it is light. */
-function HeroCar(props: HTMLChakraProps<'svg'>) {
+/** A vehicle under the inspection lamps, drawn: most of it is dark paint, and what is seen of it is light. */
+function HeroVehicle(props: HTMLChakraProps<'svg'>) {
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`
   return (
@@ -189,7 +189,7 @@ function HeroCar(props: HTMLChakraProps<'svg'>) {
           ))}
         </g>
       </defs>
-      {/* A lamp above, and what it throws on the car. */}
+      {/* A lamp above, and what it throws on the vehicle. */}
       <chakra.rect x="660" y="224" width="400" height="14" fill="paint.sky" filter={url('soft')} />
       <rect x="676" y="229.5" width="368" height="3" rx="1.5" fill={url('edge')} />
       <chakra.ellipse

@@ -143,7 +143,7 @@ type PanelFinish = 'gloss' | 'stitch' | 'beads' | 'film'
 
 type PanelArtProps = { finish: PanelFinish }
 
-/** A piece of a car with one finish on it. Dark in both themes. */
+/** A piece of a vehicle with one finish on it. Dark in both themes. */
 function PanelArt({ finish }: PanelArtProps) {
   const id = useId()
   const [shade, light] = SURFACES[finish]

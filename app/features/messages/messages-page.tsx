@@ -2,10 +2,10 @@ import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useDeferredValue, useMemo } from 'react'
 import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/messages.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -42,7 +42,7 @@ const NOTHING: Record<MessageListName, { title: string; text: string }> = {
 /** What customers are told: what is to be done about it, what waits, what is out. */
 export function MessagesPage() {
   const messages = useMessages()
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const [asked, choose] = useUrlChoice('show')
   const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
   const lists = useMemo(
@@ -54,7 +54,7 @@ export function MessagesPage() {
       >),
     [messages],
   )
-  const loading = !lists || (lists.all.length === 0 && stillComing)
+  const loading = !lists || (lists.all.length === 0 && initialSync)
   const { target, close } = useUrlDialog('message')
   const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
   const open = useRow('notifications', openId)
@@ -115,7 +115,7 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
 function Rows({ list }: { list: PageOf<ListedMessage> }) {
   const { linkTo } = useUrlDialog('message')
   const details = useMessageDetails(list.rows.map(({ id }) => id))
-  const waiting = useWaitingIds('notifications')
+  const waiting = useUnsyncedIds('notifications')
   const customers = useCustomers()
   return (
     <MessageList
@@ -131,7 +131,7 @@ function Rows({ list }: { list: PageOf<ListedMessage> }) {
   )
 }
 
-/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their cars. */
+/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their vehicles. */
 function useCustomerTexts(): (customerId: number) => string {
   const customers = useCustomers()
   const vehicles = useVehicles()?.rows

@@ -17,14 +17,14 @@ import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { PlateLookupForm } from '#schema/forms/plate-lookup.ts'
 import { formatPlate, formatPlateInEmirate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { CarCard } from './car-card.tsx'
+import { VehicleCard } from './car-card.tsx'
 
 /** A code whose number is still to be typed. */
 const CODE_ALONE = /^[a-z]+[\s-]*$/i
 
 export type PlateLookupProps = { open: boolean; onClose: () => void }
 
-/** A car by its plate, from anywhere, with or without a network. */
+/** A vehicle by its plate, from anywhere, with or without a network. */
 export function PlateLookup({ open, onClose }: PlateLookupProps) {
   const number = useRef<HTMLInputElement>(null)
   return (
@@ -118,7 +118,7 @@ function LookupForm({ numberRef, onLeave }: LookupFormProps) {
         {!search ? (
           <Text color="muted">Type the number on the plate, or how it begins.</Text>
         ) : !matches ? null : matches.cars.length > 0 ? (
-          <FoundCars matches={matches} onLeave={onLeave} />
+          <FoundVehicles matches={matches} onLeave={onLeave} />
         ) : (
           <NoSuchPlate search={matches.search} onLeave={onLeave} />
         )}
@@ -127,10 +127,10 @@ function LookupForm({ numberRef, onLeave }: LookupFormProps) {
   )
 }
 
-type FoundCarsProps = { matches: PlateMatches; onLeave: () => void }
+type FoundVehiclesProps = { matches: PlateMatches; onLeave: () => void }
 
-/** The cars that fit. The one that is meant, when there is no doubt, stands open. */
-function FoundCars({ matches: { cars, search, more }, onLeave }: FoundCarsProps) {
+/** The vehicles that fit. The one that is meant, when there is no doubt, stands open. */
+function FoundVehicles({ matches: { cars, search, more }, onLeave }: FoundVehiclesProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const exact = cars.filter(({ vehicle }) => vehicle.plateNumber === search.plateNumber)
   const meant = cars.length === 1 ? cars[0] : exact.length === 1 ? exact[0] : undefined
@@ -139,7 +139,7 @@ function FoundCars({ matches: { cars, search, more }, onLeave }: FoundCarsProps)
     <Stack gap="2">
       <Stack as="ul" aria-label="Cars found" gap="2" listStyleType="none">
         {cars.map(car => (
-          <CarCard
+          <VehicleCard
             key={car.vehicle.id}
             car={car}
             open={car.vehicle.id === openId}
@@ -183,7 +183,7 @@ function NoSuchPlate({ search, onLeave }: NoSuchPlateProps) {
 /** What was typed as a search; with `message` when it can be no plate; neither while nothing is typed. */
 type ReadSearch = { search: PlateSearch | null; message?: string }
 
-/** Emirate and code may be left open: digits alone find a car, too. */
+/** Emirate and code may be left open: digits alone find a vehicle, too. */
 export function readPlateSearch(plateCategory: string, typed: string): ReadSearch {
   if (typed.trim() === '' || CODE_ALONE.test(typed.trim())) return { search: null }
   const { plateCode, plateNumber } = readPlate({ plateNumber: typed })

@@ -6,8 +6,8 @@ import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
 import { useProducts } from '#app/queries/products.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
@@ -21,7 +21,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 
 export function ProductsPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useUrlSearch()
   const { query } = address
   const [category] = useUrlChoice('category')
@@ -34,7 +34,7 @@ export function ProductsPage() {
     () => products && findProducts(products, filter, { column, descending }),
     [products, filter, column, descending],
   )
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   const { supplies, dialog: order, close: closeOrder } = useSupplies()
   const edit = useUrlRowDialog('edit')
   const adjust = useUrlRowDialog('adjust')
@@ -51,7 +51,7 @@ export function ProductsPage() {
       address={address}
       unpaged
       list={
-        found && (found.length > 0 || !stillComing) ? pageOf(found, 1, Math.max(1, found.length)) : undefined
+        found && (found.length > 0 || !initialSync) ? pageOf(found, 1, Math.max(1, found.length)) : undefined
       }
       notice={<LowStockBanner supplies={supplies} />}
       filters={<ProductFilters categories={categoriesOf(products ?? [], filter)} sort={sort} />}

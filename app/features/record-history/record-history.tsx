@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { AnswerView } from '#app/features/database-tools/answer-view.tsx'
 import { useAdminAnswer } from '#app/features/database-tools/use-admin-answer.ts'
 import { useCustomer } from '#app/queries/customers.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
@@ -46,7 +46,7 @@ export type RecordHistoryProps = {
 
 /** Who changed what of a customer or a vehicle, and what it was before. Only the server knows. */
 export function RecordHistory({ table, row }: RecordHistoryProps) {
-  const pending = useWaitingIds(table).has(row.id)
+  const pending = useUnsyncedIds(table).has(row.id)
   // Asked anew once something of it has changed, and once that has reached the server.
   return <Told key={`${row.updatedAt} ${pending}`} table={table} row={row} />
 }

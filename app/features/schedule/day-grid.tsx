@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Span } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import {
@@ -18,7 +18,7 @@ import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { bayText } from './job-text.ts'
 import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
-import { CellJobs, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
+import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
 
 /** For so long into an hour the clock on the line stands where the hour's name is. */
 const COVERED_MINUTES = 20
@@ -60,12 +60,12 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
 /** The hours of the day downwards, the bays beside each other. */
 export function DayGrid(props: DayLayoutProps) {
   const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook, onMove, onChoose } = props
-  const { day, jobs, bays } = schedule
-  const columns = useMemo(() => dayColumns(jobs, bays), [jobs, bays])
+  const { day, entries, bays } = schedule
+  const columns = useMemo(() => dayColumns(entries, bays), [entries, bays])
   const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
-  // Of all jobs: what a filter leaves out takes its room all the same.
+  // Of all appointments: what a filter leaves out takes its room all the same.
   const past = usePastRows(day)
-  const free = useMemo(() => freeSlots(jobs, bays, past), [jobs, bays, past])
+  const free = useMemo(() => freeSlots(entries, bays, past), [entries, bays, past])
   const { moved } = move
   const firstFree = [...free][0]
   const templateColumns = `4.75rem ${columns.map(column => widthOf(column, cells)).join(' ')}`
@@ -74,7 +74,7 @@ export function DayGrid(props: DayLayoutProps) {
     <>
       <BayHeadings
         columns={columns}
-        jobs={jobs}
+        entries={entries}
         bays={bays}
         closed={hours.closed !== null}
         templateColumns={templateColumns}
@@ -108,12 +108,12 @@ export function DayGrid(props: DayLayoutProps) {
               {cells
                 .filter(cell => cell.row === row)
                 .map(cell => (
-                  <CellJobs
+                  <CellAppointments
                     key={`${cell.column} ${cell.lane}`}
                     cell={cell}
                     gridColumn={gridColumn(cell.column)}
                     waiting={waiting}
-                    heldId={moved?.job.appointment.id}
+                    heldId={moved?.entry.appointment.id}
                     onEdit={onEdit}
                     onMove={onMove}
                   />
@@ -128,8 +128,8 @@ export function DayGrid(props: DayLayoutProps) {
   )
 }
 
-/** A bay in which cars clash gets more of the width, so that each can still be read. */
-function widthOf(column: DayColumn, cells: readonly DayCell<DayJob>[]): string {
+/** A bay in which vehicles clash gets more of the width, so that each can still be read. */
+function widthOf(column: DayColumn, cells: readonly DayCell<ScheduleEntry>[]): string {
   const lanes = Math.max(1, ...cells.filter(cell => cell.column === column).map(cell => cell.lanes))
   return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM)}rem, ${lanes}fr)`
 }
@@ -141,15 +141,15 @@ const Hour = chakra('li', { base: { display: 'contents' } })
 
 type BayHeadingsProps = {
   columns: readonly DayColumn[]
-  jobs: readonly DayJob[]
+  entries: readonly ScheduleEntry[]
   bays: number
-  /** The shop is closed: nobody waits for cars. */
+  /** The shop is closed: nobody waits for vehicles. */
   closed: boolean
   templateColumns: string
 }
 
 /** The names of the bays over their columns, with how much each has to do. A single bay needs no name. */
-function BayHeadings({ columns, jobs, bays, closed, templateColumns }: BayHeadingsProps) {
+function BayHeadings({ columns, entries, bays, closed, templateColumns }: BayHeadingsProps) {
   if (columns.length === 1) return null
   return (
     <Grid
@@ -185,7 +185,7 @@ function BayHeadings({ columns, jobs, bays, closed, templateColumns }: BayHeadin
         >
           {bayText(column)}
           <Span color="muted" fontWeight="normal" textStyle="xs" ms="2">
-            <Ltr>{workText({ jobs, column, bays, closed })}</Ltr>
+            <Ltr>{workText({ entries, column, bays, closed })}</Ltr>
           </Span>
         </Box>
       ))}
@@ -193,10 +193,12 @@ function BayHeadings({ columns, jobs, bays, closed, templateColumns }: BayHeadin
   )
 }
 
-type Work = Pick<BayHeadingsProps, 'jobs' | 'bays' | 'closed'> & { column: DayColumn }
+type Work = Pick<BayHeadingsProps, 'entries' | 'bays' | 'closed'> & { column: DayColumn }
 
-function workText({ jobs, column, bays, closed }: Work): string {
-  const own = jobs.filter(job => columnOf(job, bays) === column && occupiesBay(job.appointment.status))
+function workText({ entries, column, bays, closed }: Work): string {
+  const own = entries.filter(
+    entry => columnOf(entry, bays) === column && occupiesBay(entry.appointment.status),
+  )
   const minutes = own.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0)
   if (own.length === 0) return closed ? '' : 'Free all day'
   return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`

@@ -2,19 +2,19 @@ import { Eye, GripVertical, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { moveFreedom } from '#schema/rules/job-move.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { bayText, jobName } from './job-text.ts'
+import { appointmentName, bayText } from './job-text.ts'
 
-export type JobCardProps = {
-  job: DayJob
+export type AppointmentCardProps = {
+  entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean
   /** The card says which bay it is: it does not stand in that bay's column. */
@@ -30,20 +30,20 @@ export type JobCardProps = {
  * appointment; Edit opens the dialog; its edge is the grip that it is dragged by, and pressed offers every
  * place to choose from.
  */
-export const JobCard = memo(function JobCard(props: JobCardProps) {
-  const { job, pending, withBay = false, held = false, onEdit, onMove } = props
-  const { id, status, scheduledDate } = job.appointment
+export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
+  const { entry, pending, withBay = false, held = false, onEdit, onMove } = props
+  const { id, status, scheduledDate } = entry.appointment
   const movable = moveFreedom(status) !== 'none'
-  const name = jobName(job)
+  const name = appointmentName(entry)
   const time = formatTime(shopTime(scheduledDate))
   const label = `${name}, ${time}`
   return (
     <li
-      data-job={id}
+      data-entry={id}
       data-name={name}
       data-movable={movable || undefined}
       data-struck={statusLook(status).struck}
-      data-overbooked={job.overbooked || undefined}
+      data-overbooked={entry.overbooked || undefined}
       data-held={held || undefined}
       aria-label={`${time}, ${name}`}
       style={statusTone(status)}
@@ -62,20 +62,20 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       ) : (
         <span data-part="edge" aria-hidden="true" />
       )}
-      <JobFacts job={job} pending={pending} withBay={withBay} />
-      <JobActions id={id} label={label} onEdit={onEdit} />
+      <AppointmentFacts entry={entry} pending={pending} withBay={withBay} />
+      <AppointmentActions id={id} label={label} onEdit={onEdit} />
     </li>
   )
 })
 
-type JobActionsProps = {
+type AppointmentActionsProps = {
   id: number
   /** Whose, and when. */
   label: string
   onEdit: (id: number) => void
 }
 
-function JobActions({ id, label, onEdit }: JobActionsProps) {
+function AppointmentActions({ id, label, onEdit }: AppointmentActionsProps) {
   return (
     <div data-part="actions">
       <Link
@@ -100,11 +100,11 @@ function JobActions({ id, label, onEdit }: JobActionsProps) {
   )
 }
 
-type JobFactsProps = { job: DayJob; pending: boolean; withBay: boolean }
+type AppointmentFactsProps = { entry: ScheduleEntry; pending: boolean; withBay: boolean }
 
-/** When, in which state, whose, which car and what for. Of a job that is called off, what is needed to find it. */
-function JobFacts({ job, pending, withBay }: JobFactsProps) {
-  const { appointment, vehicle, services, overbooked } = job
+/** When, in which state, whose, which vehicle and what for. Of an appointment that is called off, what is needed to find it. */
+function AppointmentFacts({ entry, pending, withBay }: AppointmentFactsProps) {
+  const { appointment, vehicle, services, overbooked } = entry
   const { status, bay, scheduledDate, durationMinutes } = appointment
   const { struck } = statusLook(status)
   return (
@@ -118,9 +118,9 @@ function JobFacts({ job, pending, withBay }: JobFactsProps) {
         {pending && <PendingMark />}
       </div>
       <div data-part="whose">
-        <p>{jobName(job)}</p>
+        <p>{appointmentName(entry)}</p>
         {vehicle ? <bdi dir="ltr">{formatPlate(vehicle)}</bdi> : `Vehicle #${appointment.vehicleId}`}
-        {vehicle && !struck && <p>{carName(vehicle)}</p>}
+        {vehicle && !struck && <p>{vehicleName(vehicle)}</p>}
       </div>
       {!struck && (
         <p data-part="what">

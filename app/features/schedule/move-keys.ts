@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import type { Direction } from '#schema/rules/job-move.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import type { JobMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-job-move.ts'
 
 const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {
   ArrowUp: { across: false, by: -1 },
@@ -14,8 +14,8 @@ const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {
 /** Later than this after the move, whoever has lost the focus did not lose it by the move. */
 const SOON_MS = 2000
 
-/** While a job is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */
-export function useMoveKeys(move: JobMove) {
+/** While an appointment is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */
+export function useMoveKeys(move: AppointmentMove) {
   const choosing = move.moved?.by === 'choice'
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -49,13 +49,13 @@ function directionOf(key: string): Direction | null {
   return null
 }
 
-/** A job that was moved with keys is drawn anew where it landed: the focus goes there with it. */
+/** An appointment that was moved with keys is drawn anew where it landed: the focus goes there with it. */
 export function useFocusAfterMove(
   region: RefObject<HTMLElement | null>,
-  move: JobMove,
+  move: AppointmentMove,
   schedule: DaySchedule | undefined,
 ) {
-  const id = move.moved?.by === 'choice' ? move.moved.job.appointment.id : null
+  const id = move.moved?.by === 'choice' ? move.moved.entry.appointment.id : null
   const last = useRef({ id: 0, endedAt: 0 })
   useEffect(() => {
     if (id === null) return
@@ -67,7 +67,7 @@ export function useFocusAfterMove(
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (id !== null || !lost || performance.now() - last.current.endedAt > SOON_MS) return
-    region.current?.querySelector<HTMLElement>(`[data-job="${last.current.id}"] [data-grip]`)?.focus()
+    region.current?.querySelector<HTMLElement>(`[data-entry="${last.current.id}"] [data-grip]`)?.focus()
   }, [id, schedule])
 }
 

@@ -1,22 +1,22 @@
 import { useDeferredValue, useMemo } from 'react'
 import { matchSearch, type Searchable, searchable } from '#app/features/appointments/match-search.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { ScheduleAddress } from './schedule-url.ts'
 
-/** A job stays the same object until it is read again, so that its words are put together once. */
-const searchables = new WeakMap<DayJob, Searchable>()
+/** An appointment stays the same object until it is read again, so that its words are put together once. */
+const searchables = new WeakMap<ScheduleEntry, Searchable>()
 
 export type ScheduleFilter = {
   text: string
   setText: (text: string) => void
   status: AppointmentStatus | null
   setStatus: (status: AppointmentStatus | null) => void
-  /** The jobs that a person asked to see. */
-  only: (jobs: readonly DayJob[]) => readonly DayJob[]
+  /** The appointments that a person asked to see. */
+  only: (entries: readonly ScheduleEntry[]) => readonly ScheduleEntry[]
   clear: () => void
 }
 
@@ -26,8 +26,8 @@ export function useScheduleFilter(address: ScheduleAddress): ScheduleFilter {
   const [text, setText] = useUrlText()
   const searched = useDeferredValue(text)
   const only = useMemo(
-    () => (jobs: readonly DayJob[]) =>
-      status || searched.trim() ? filterJobs(jobs, { status, text: searched }) : jobs,
+    () => (entries: readonly ScheduleEntry[]) =>
+      status || searched.trim() ? filterAppointments(entries, { status, text: searched }) : entries,
     [status, searched],
   )
   return {
@@ -43,22 +43,27 @@ export function useScheduleFilter(address: ScheduleAddress): ScheduleFilter {
   }
 }
 
-type JobFilter = { status: AppointmentStatus | null; text: string }
+type AppointmentFilter = { status: AppointmentStatus | null; text: string }
 
 /** The appointments that a person asked to see: of one status, with these words or digits somewhere. */
-export function filterJobs(jobs: readonly DayJob[], { status, text }: JobFilter): DayJob[] {
+export function filterAppointments(
+  entries: readonly ScheduleEntry[],
+  { status, text }: AppointmentFilter,
+): ScheduleEntry[] {
   const fits = matchSearch(text)
-  return jobs.filter(job => (!status || job.appointment.status === status) && fits(searchableOf(job)))
+  return entries.filter(
+    entry => (!status || entry.appointment.status === status) && fits(searchableOf(entry)),
+  )
 }
 
-function searchableOf(job: DayJob): Searchable {
-  const known = searchables.get(job) ?? searchableJob(job)
-  searchables.set(job, known)
+function searchableOf(entry: ScheduleEntry): Searchable {
+  const known = searchables.get(entry) ?? searchableAppointment(entry)
+  searchables.set(entry, known)
   return known
 }
 
-function searchableJob({ appointment, customer, vehicle, services }: DayJob): Searchable {
-  const car = vehicle ? [formatPlate(vehicle), carName(vehicle)] : []
+function searchableAppointment({ appointment, customer, vehicle, services }: ScheduleEntry): Searchable {
+  const car = vehicle ? [formatPlate(vehicle), vehicleName(vehicle)] : []
   const texts = [customer?.fullName, ...car, appointment.notes, ...services.map(line => line.name)]
   return searchable(texts, [customer?.phone ?? '', vehicle?.plateNumber ?? ''])
 }

@@ -1,7 +1,7 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
@@ -9,7 +9,7 @@ import { type DayCell, type DayColumn, rowsOf } from '#schema/rules/day-layout.t
 import type { Place } from '#schema/rules/job-move.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { JobCard } from './job-card.tsx'
+import { AppointmentCard } from './job-card.tsx'
 import { bayText } from './job-text.ts'
 import type { Moved } from './use-job-move.ts'
 
@@ -42,13 +42,13 @@ export type SlotCellProps = {
   inTabOrder: boolean
   /** Outside the opening hours. */
   shaded: boolean
-  /** A job is looking for a place: a tap gives it this one. */
+  /** An appointment is looking for a place: a tap gives it this one. */
   choosing: boolean
   onBook: (place: Place) => void
   onChoose: (place: Place) => void
 }
 
-/** An hour in a bay, styled by the grid (`SLOTS`): what a job is dropped on, and what is tapped to book it. */
+/** An hour in a bay, styled by the grid (`SLOTS`): what an appointment is dropped on, and what is tapped to book it. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, gridRow, gridColumn, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
   const place = { slot, bay: column }
@@ -108,8 +108,8 @@ export const SLOTS: SystemStyleObject = {
   },
 }
 
-type CellJobsProps = {
-  cell: DayCell<DayJob>
+type CellAppointmentsProps = {
+  cell: DayCell<ScheduleEntry>
   gridColumn: number
   waiting: ReadonlySet<number>
   heldId: number | undefined
@@ -117,10 +117,17 @@ type CellJobsProps = {
   onMove: (id: number) => void
 }
 
-/** The jobs that begin in one hour of one bay, as tall as they are long. */
-export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: CellJobsProps) {
-  const { column, row, endRow, lane, lanes, jobs } = cell
-  const calledOff = !jobs.some(({ appointment }) => occupiesBay(appointment.status))
+/** The appointments that begin in one hour of one bay, as tall as they are long. */
+export function CellAppointments({
+  cell,
+  gridColumn,
+  waiting,
+  heldId,
+  onEdit,
+  onMove,
+}: CellAppointmentsProps) {
+  const { column, row, endRow, lane, lanes, entries } = cell
+  const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
   return (
     <Cell
       aria-label={bayText(column)}
@@ -134,12 +141,12 @@ export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: 
         marginInlineStart: `${(100 / lanes) * lane}%`,
       }}
     >
-      {jobs.map(job => {
-        const { id } = job.appointment
+      {entries.map(entry => {
+        const { id } = entry.appointment
         return (
           <ItemBoundary key={id} as="li">
-            <JobCard
-              job={job}
+            <AppointmentCard
+              entry={entry}
               pending={waiting.has(id)}
               withBay={column === null}
               held={id === heldId}
@@ -153,11 +160,11 @@ export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: 
   )
 }
 
-/** Where the job in hand would land, in the column that stands at this line of the grid. */
+/** Where the appointment in hand would land, in the column that stands at this line of the grid. */
 export function LandingMark({ moved, gridColumn }: { moved: Moved; gridColumn: number }) {
-  const { job, scheduledDate, bay, clash } = moved
-  const { durationMinutes } = job.appointment
-  const { row, endRow } = rowsOf({ ...job.appointment, scheduledDate, bay })
+  const { entry, scheduledDate, bay, clash } = moved
+  const { durationMinutes } = entry.appointment
+  const { row, endRow } = rowsOf({ ...entry.appointment, scheduledDate, bay })
   const palette = clash ? 'danger' : 'accent'
   return (
     <Box

@@ -3,14 +3,14 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { jobName } from './job-text.ts'
+import { appointmentName } from './job-text.ts'
 
 const IN_A_LINE: SystemStyleObject = {
   display: 'flex',
@@ -20,9 +20,9 @@ const IN_A_LINE: SystemStyleObject = {
   rowGap: '0',
 }
 
-/** How the jobs of a week and their parts look, said once for all of them; see `JOB_CARDS`. */
+/** How the appointments of a week and their parts look, said once for all of them; see `JOB_CARDS`. */
 export const WEEK_JOBS: SystemStyleObject = {
-  '& [data-job]': {
+  '& [data-entry]': {
     minW: '0',
     bg: 'var(--tone-subtle)',
     color: 'ink',
@@ -32,7 +32,7 @@ export const WEEK_JOBS: SystemStyleObject = {
     transition: 'box-shadow 120ms',
     _hover: { boxShadow: 'md' },
   },
-  '& [data-job] > a': {
+  '& [data-entry] > a': {
     display: 'block',
     px: '1.5',
     py: '1',
@@ -40,14 +40,14 @@ export const WEEK_JOBS: SystemStyleObject = {
     color: 'inherit',
     borderRadius: 'l1',
   },
-  '& [data-job][data-struck]': {
+  '& [data-entry][data-struck]': {
     bg: 'panel',
     color: 'muted',
     borderBlockStyle: 'dashed',
     borderInlineEndStyle: 'dashed',
   },
-  '& [data-job] bdi': { fontVariantNumeric: 'tabular-nums' },
-  '& [data-job] p': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-entry] p': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
   '& [data-part=when]': { ...IN_A_LINE, minH: '5' },
   '& [data-part=when] > bdi': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& :is([data-part=status], [data-part=overbooked])': {
@@ -60,21 +60,21 @@ export const WEEK_JOBS: SystemStyleObject = {
   '& [data-part=car]': { ...IN_A_LINE, columnGap: '1.5', textStyle: 'xs' },
 }
 
-export type WeekJobProps = {
-  job: DayJob
+export type WeekAppointmentProps = {
+  entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean
 }
 
-/** A job in few words, styled by the week that it is in (`WEEK_JOBS`); all of it leads to the appointment. */
-export const WeekJob = memo(function WeekJob({ job, pending }: WeekJobProps) {
-  const { appointment, vehicle, overbooked } = job
+/** An appointment in few words, styled by the week that it is in (`WEEK_JOBS`); all of it leads to the appointment. */
+export const WeekAppointment = memo(function WeekAppointment({ entry, pending }: WeekAppointmentProps) {
+  const { appointment, vehicle, overbooked } = entry
   const { id, status, scheduledDate } = appointment
   const { word, icon: Icon, struck } = statusLook(status)
   const time = formatTime(shopTime(scheduledDate))
-  const name = jobName(job)
+  const name = appointmentName(entry)
   return (
-    <li data-job={id} data-struck={struck} aria-label={`${time}, ${name}`} style={statusTone(status)}>
+    <li data-entry={id} data-struck={struck} aria-label={`${time}, ${name}`} style={statusTone(status)}>
       <Link to={paths.appointment(id)}>
         <span data-part="when">
           <bdi dir="ltr">{time}</bdi>
@@ -94,7 +94,7 @@ export const WeekJob = memo(function WeekJob({ job, pending }: WeekJobProps) {
         {vehicle && !struck && (
           <span data-part="car">
             <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
-            <span>{carName(vehicle)}</span>
+            <span>{vehicleName(vehicle)}</span>
           </span>
         )}
       </Link>

@@ -1,7 +1,7 @@
 import { Grid, HStack, Skeleton, Span, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
@@ -24,19 +24,19 @@ export function WeekPage({ today, address }: WeekPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
   const week = useWeekSchedule(address.day)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const days = useMemo(
     () =>
-      week?.map(({ day, jobs }) => ({
+      week?.map(({ day, entries }) => ({
         day,
         hours: hoursOf(day),
-        shown: filter.only(jobs),
-        summary: stillComing ? undefined : summarizeDay(jobs),
+        shown: filter.only(entries),
+        summary: initialSync ? undefined : summarizeDay(entries),
       })),
-    [week, hoursOf, filter.only, stillComing],
+    [week, hoursOf, filter.only, initialSync],
   )
   const monday = days?.[0]?.day ?? mondayOf(address.day)
-  const hasJobs = week?.some(({ jobs }) => jobs.length > 0)
+  const hasAppointments = week?.some(({ entries }) => entries.length > 0)
   const noneShown = days?.every(({ shown }) => shown.length === 0)
   return (
     <ScheduleFrame
@@ -53,10 +53,10 @@ export function WeekPage({ today, address }: WeekPageProps) {
       }
     >
       {!days && <WeekSkeleton />}
-      {days && hasJobs && noneShown && (
+      {days && hasAppointments && noneShown && (
         <NoneFound text="Nothing in this week fits the search and the status." onClear={filter.clear} />
       )}
-      {days && !(hasJobs && noneShown) && (
+      {days && !(hasAppointments && noneShown) && (
         <WeekSchedule
           days={days}
           stale={monday !== mondayOf(address.day)}
@@ -106,19 +106,19 @@ function WeekSkeleton() {
       gap={{ base: '4', md: '0', xl: '2' }}
     >
       <VisuallyHidden>Loading</VisuallyHidden>
-      {DAYS.map((jobs, day) => (
+      {DAYS.map((entries, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the days never change places
         <Stack key={day} p="2" direction={{ base: 'column', md: 'row', xl: 'column' }}>
           <Skeleton h="9" w="20" />
-          {Array.from({ length: jobs }, (_, job) => (
+          {Array.from({ length: entries }, (_, entry) => (
             <Skeleton
-              // biome-ignore lint/suspicious/noArrayIndexKey: the jobs never change places
-              key={job}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the appointments never change places
+              key={entry}
               h="14"
               // Beside each other they share the width: a skeleton does not shrink of itself.
               flex={{ base: 'none', md: '1', xl: 'none' }}
               borderRadius="l1"
-              display={job > 2 ? { md: 'none', xl: 'block' } : undefined}
+              display={entry > 2 ? { md: 'none', xl: 'block' } : undefined}
             />
           ))}
         </Stack>

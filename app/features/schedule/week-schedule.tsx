@@ -2,8 +2,8 @@ import { chakra, Grid, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { DayJob } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -12,9 +12,9 @@ import { useWide } from '#app/ui/use-wide.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { DayHours } from './day-hours.ts'
 import { countText, type DaySummary } from './day-summary.ts'
-import { WEEK_JOBS, WeekJob } from './week-job.tsx'
+import { WEEK_JOBS, WeekAppointment } from './week-job.tsx'
 
-/** One day of the week with its jobs in the order they start; each leads to its own page. */
+/** One day of the week with its appointments in the order they start; each leads to its own page. */
 const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayProps) {
   const { day, hours, isToday } = heading
   return (
@@ -24,13 +24,13 @@ const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayPro
       data-closed={hours.closed !== null || undefined}
     >
       <WeekDayHeading {...heading} />
-      <Jobs>
-        {shown.map(job => (
-          <ItemBoundary key={job.appointment.id} as="li">
-            <WeekJob job={job} pending={waiting.has(job.appointment.id)} />
+      <Appointments>
+        {shown.map(entry => (
+          <ItemBoundary key={entry.appointment.id} as="li">
+            <WeekAppointment entry={entry} pending={waiting.has(entry.appointment.id)} />
           </ItemBoundary>
         ))}
-      </Jobs>
+      </Appointments>
     </Day>
   )
 })
@@ -55,7 +55,7 @@ const Day = chakra('section', {
   },
 })
 
-const Jobs = chakra('ul', {
+const Appointments = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
@@ -85,7 +85,7 @@ export type WeekScheduleProps = {
 /** The days of a week: columns on a desk, bands on a tablet, a list on a phone that begins with today. */
 export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekScheduleProps) {
   const region = useRef<HTMLDivElement>(null)
-  const waiting = useWaitingIds('appointments')
+  const waiting = useUnsyncedIds('appointments')
   const wide = useWide()
   const monday = days[0]?.day
   const book = useSteady(onBook)
@@ -191,8 +191,8 @@ function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayH
 type WeekDayData = {
   day: string
   hours: DayHours
-  /** The jobs that a filter lets through. */
-  shown: readonly DayJob[]
-  /** Of all jobs; undefined while they are still coming to this device. */
+  /** The appointments that a filter lets through. */
+  shown: readonly ScheduleEntry[]
+  /** Of all appointments; undefined while they are still coming to this device. */
   summary: DaySummary | undefined
 }

@@ -1,4 +1,4 @@
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Service } from '#schema/rows/service.ts'
@@ -9,7 +9,7 @@ import { ServiceTable } from './service-table.tsx'
 export type ServiceListProps = { services: readonly Service[]; sort: UrlSort<ServiceColumn> }
 
 export function ServiceList({ services, sort }: ServiceListProps) {
-  const waiting = useWaitingIds('services')
+  const waiting = useUnsyncedIds('services')
   const wide = useWide()
   const rows = services.map(service => ({ service, waiting: waiting.has(service.id) }))
   return wide ? <ServiceTable rows={rows} sort={sort} /> : <ServiceCards rows={rows} />

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { pageOf } from '#app/ui/page-of.ts'
@@ -16,7 +16,7 @@ import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceList } from './service-list.tsx'
 
 export function ServicesPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useUrlSearch()
   const { query } = address
   const [inactive, showInactive] = useUrlSwitch('inactive')
@@ -44,7 +44,7 @@ export function ServicesPage() {
         </>
       }
       unpaged
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, 1, found.length) : undefined}
+      list={found && (found.length > 0 || !initialSync) ? pageOf(found, 1, found.length) : undefined}
       nothing={{
         drawing: 'car',
         yet: hidden > 0 ? NO_ACTIVE : NONE_AT_ALL,

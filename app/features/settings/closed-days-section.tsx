@@ -2,7 +2,7 @@ import { Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus, Trash2 } from 'lucide-react'
 import { useController, useForm } from 'react-hook-form'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
@@ -37,7 +37,7 @@ export type ClosedDaysSectionProps = { today: string; coming: readonly Appointme
 /** The days to come on which the shop is closed. They are added and taken off at once, without the save bar. */
 export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
   const stored = useClosedDays()
-  const waiting = useWaitingIds('closedDays')
+  const waiting = useUnsyncedIds('closedDays')
   const days = stored?.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))
   const isClosed = (day: string) => days?.some(closed => closed.day === day)
   const suggestions = days ? nextHolidays(today).filter(({ day }) => !isClosed(day)) : []
@@ -81,7 +81,7 @@ export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
           ))}
         </Stack>
       )}
-      <Concerned jobs={coming.filter(({ day }) => isClosed(day))} what="on closed days" />
+      <Concerned appointments={coming.filter(({ day }) => isClosed(day))} what="on closed days" />
       {suggestions.length > 0 && (
         <Flex gap="2" wrap="wrap" role="group" aria-label="Public holidays">
           {suggestions.map(holiday => (
@@ -123,7 +123,7 @@ function AddClosedDay({ today, closed, coming }: AddClosedDayProps) {
         <Input {...register('reason')} autoComplete="off" maxLength={200} placeholder="Eid al-Fitr" />
       </FormField>
       <chakra.div gridColumn="1 / -1" _empty={{ display: 'none' }}>
-        <Concerned jobs={coming.filter(({ day }) => day === field.value)} what="booked on this day" />
+        <Concerned appointments={coming.filter(({ day }) => day === field.value)} what="booked on this day" />
       </chakra.div>
       <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting}>
         <Plus aria-hidden="true" /> Add closed day

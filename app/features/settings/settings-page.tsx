@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/r
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useComingAppointments } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -28,7 +28,7 @@ const Form = chakra('form', { base: { display: 'contents' } })
 
 export function SettingsPage() {
   const settings = useSettings()
-  const waiting = useWaitingIds('settings').has(SETTINGS_ID)
+  const waiting = useUnsyncedIds('settings').has(SETTINGS_ID)
   return (
     <Page
       title="Settings"

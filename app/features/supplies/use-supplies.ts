@@ -3,7 +3,7 @@ import { useLowStock } from '#app/queries/products.ts'
 import { useOpenRequests } from '#app/queries/purchase-requests.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newIds } from '#app/sync/new-id.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Product } from '#schema/rows/product.ts'
@@ -22,13 +22,13 @@ export type SuppliesDialog = { kind: 'reorder'; product: Product } | { kind: 'or
 
 /** What runs low, what has been done about it, and which dialog is open to do more. */
 export function useSupplies() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const low = useLowStock()
   const requested = useOpenRequests()
   const [dialog, setDialog] = useState<SuppliesDialog | null>(null)
   const supplies: Supplies = {
     // Together: a Reorder that turns into 'Requested' a moment later would be pressed in vain.
-    low: requested && low && (low.length > 0 || !stillComing) ? low : undefined,
+    low: requested && low && (low.length > 0 || !initialSync) ? low : undefined,
     requested: requested ?? NONE,
     reorder: product => setDialog({ kind: 'reorder', product }),
     order: () => setDialog({ kind: 'order' }),

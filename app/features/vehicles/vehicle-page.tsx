@@ -2,9 +2,9 @@ import { Button, Span } from '@chakra-ui/react'
 import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -12,20 +12,20 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { CarText } from './car-text.tsx'
+import { VehicleText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 
-/** One car: whose it is, and all that was ever done to it. */
+/** One vehicle: whose it is, and all that was ever done to it. */
 export function VehiclePage() {
   const id = readRowId(useParams().id)
   const vehicle = useVehicle(id)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   if (vehicle) return <StoredVehicle key={vehicle.id} vehicle={vehicle} />
-  if (vehicle === undefined || stillComing)
+  if (vehicle === undefined || initialSync)
     return (
       <Page title="Vehicle" back={BACK}>
         <SkeletonList rows={5} />
@@ -48,7 +48,7 @@ export function VehiclePage() {
 }
 
 function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
-  const waiting = useWaitingIds('vehicles')
+  const waiting = useUnsyncedIds('vehicles')
   const edit = useUrlRowDialog('edit')
   const { params } = useUrlState()
   return (
@@ -57,7 +57,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       back={BACK}
       subtitle={
         <>
-          <CarText vehicle={vehicle} />
+          <VehicleText vehicle={vehicle} />
           {waiting.has(vehicle.id) && <PendingMark />}
         </>
       }

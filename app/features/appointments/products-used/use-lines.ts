@@ -5,7 +5,7 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
 
-/** A product in the sheet, and how much of it stands recorded on the job. */
+/** A product in the sheet, and how much of it stands recorded on the appointment. */
 export type UseLine = { productId: number; name: string; unit: string; quantity: number; recorded: number }
 
 export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] {
@@ -16,7 +16,7 @@ export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] 
   }))
 }
 
-/** What a job has recorded as used; a product that has left the list of products keeps the name it had. */
+/** What an appointment has recorded as used; a product that has left the list of products keeps the name it had. */
 export function recordedLines(lines: readonly AppointmentProduct[], products: readonly Product[]): UseLine[] {
   return lines
     .filter(({ kind }) => kind === 'used')
@@ -65,12 +65,12 @@ function lineOf({ id, name, measurementUnit }: Product) {
   return { productId: id, name, unit: measurementUnit }
 }
 
-/** Completes a job with what its work used up: one change, so that neither arrives without the other. */
+/** Completes an appointment with what its work used up: one change, so that neither arrives without the other. */
 export async function completeWithUse(id: number, lines: readonly UseLine[]): Promise<void> {
   await mutate('appointment.complete', { id, used: await keyed(lines) })
 }
 
-/** Sets what a job used up. Nothing is written when nothing was changed. */
+/** Sets what an appointment used up. Nothing is written when nothing was changed. */
 export async function recordUse(appointmentId: number, lines: readonly UseLine[]): Promise<void> {
   const changed = await keyed(lines)
   if (changed.length > 0) await mutate('appointment.recordUse', { appointmentId, lines: changed })

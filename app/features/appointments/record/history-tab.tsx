@@ -15,7 +15,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
-import { useJobTransactions } from '#app/queries/appointments.ts'
+import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -56,7 +56,7 @@ const ANSWER_MS = 800
 export function HistoryTab({ appointment }: { appointment: Appointment }) {
   const history = useAppointmentHistory(appointment.id)
   const names = useStaffNames()
-  const transactions = useJobTransactions(appointment.id)
+  const transactions = useAppointmentTransactions(appointment.id)
   const partly = useSettled(history?.complete === false, ANSWER_MS) && history?.complete === false
   if (!history) return <SkeletonList rows={4} round />
   return (
@@ -101,7 +101,7 @@ type Told = Pick<
 >
 
 /**
- * The history as it is shown, newest first. What the log does not tell, because the job came with an import or
+ * The history as it is shown, newest first. What the log does not tell, because the appointment came with an import or
  * because the server cannot be asked, the rows themselves still do: when and by whom it was booked, begun,
  * completed and paid, as far as this person may see it.
  */
@@ -120,11 +120,11 @@ export function toldHistory(
   return [...missing, ...entries].reverse().sort((a, b) => b.actedAt.localeCompare(a.actedAt))
 }
 
-function deedsOfRow(job: Told): HistoryEntry[] {
-  const { id, technicianId, startedAt, completedAt } = job
-  const booking = job.source === 'public' ? 'booking.request' : 'appointment.schedule'
+function deedsOfRow(detail: Told): HistoryEntry[] {
+  const { id, technicianId, startedAt, completedAt } = detail
+  const booking = detail.source === 'public' ? 'booking.request' : 'appointment.schedule'
   return [
-    deed(`made ${id}`, booking, job.createdBy, job.createdAt),
+    deed(`made ${id}`, booking, detail.createdBy, detail.createdAt),
     ...(startedAt ? [deed(`started ${id}`, 'appointment.start', technicianId, startedAt)] : []),
     ...(completedAt ? [deed(`completed ${id}`, 'appointment.complete', technicianId, completedAt)] : []),
   ]

@@ -3,7 +3,7 @@ import { CalendarPlus, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { VehicleDialog } from '#app/features/vehicles/vehicle-dialog.tsx'
 import { paths } from '#app/paths.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
 import { useVisits } from '#app/queries/visits.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -22,7 +22,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 export function Profile({ customer }: { customer: Customer }) {
   const { id, fullName, createdAt } = customer
-  const waiting = useWaitingIds('customers')
+  const waiting = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
   const visits = useVisits({ customerId: id })
   const now = new Date(useNow()).toISOString()

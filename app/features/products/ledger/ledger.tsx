@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useStockLedger } from '#app/queries/products.ts'
-import { useWaitingIds } from '#app/queries/replica.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
@@ -33,7 +33,7 @@ export function Ledger({ product }: { product: Product }) {
   const lines = useStockLedger(product.id)
   const { page, linkToPage } = useUrlSearch()
   const staff = useStaffNames()
-  const waiting = useWaitingIds('stockMovements')
+  const waiting = useUnsyncedIds('stockMovements')
   const shown = lines && pageOf(lines, page, LINES_A_PAGE)
   return (
     <Stack as="section" gap="3" aria-labelledby="ledger-title">
