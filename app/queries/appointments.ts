@@ -10,11 +10,11 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { isInvoiced } from '#schema/rules/invoice.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 

@@ -5,7 +5,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Emirate, Vehicle } from '#schema/rows/vehicle.ts'
-import { vehicleVisits } from '#schema/rules/car-visits.ts'
+import { vehicleVisits } from '#schema/rules/vehicle-visits.ts'
 
 export const MATCHES_SHOWN = 8
 

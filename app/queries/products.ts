@@ -4,7 +4,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
-import { type ProposedUse, proposedUse } from '#schema/rules/job-products.ts'
+import { type ProposedUse, proposedUse } from '#schema/rules/appointment-products.ts'
 import { lowStock } from '#schema/rules/stock.ts'
 import { type LedgerLine, stockLedger } from '#schema/rules/stock-ledger.ts'
 

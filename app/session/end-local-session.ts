@@ -1,7 +1,7 @@
 import { deleteUserDatabase } from '#app/db/open-database.ts'
+import { endActiveSession } from './activate-session.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
-import { endActiveSession } from './work-as.ts'
 
 /**
  * The session is over and the server has said so: back to the sign-in page, in every tab. The person's rows

@@ -1,7 +1,7 @@
 import { type RequestOptions, request } from '#app/api/request.ts'
+import { activateSession } from './activate-session.ts'
 import { keepLocalUser } from './local-session.ts'
 import { SessionUser, useSession } from './session-user.ts'
-import { activateSession } from './work-as.ts'
 
 /** Takes over what the server says of who works here. Throws when there is no answer, or nobody signed in. */
 export async function refreshSession(options: Pick<RequestOptions, 'timeoutMs'> = {}): Promise<void> {

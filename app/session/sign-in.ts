@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
 import { toast } from '#app/ui/toast.ts'
+import { activateSession } from './activate-session.ts'
 import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser, useSession } from './session-user.ts'
-import { activateSession } from './work-as.ts'
 
 const SignInAnswer = z.object({ user: SessionUser })
 

@@ -1,13 +1,13 @@
 import { useSyncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
+import { activateSession, endActiveSession } from './activate-session.ts'
 import { endLocalSession } from './end-local-session.ts'
 import { readLocalUser } from './local-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { isSessionOver, onAnnounced } from './session-channel.ts'
 import { useSession } from './session-user.ts'
 import { LOGGED_OUT } from './sign-out.ts'
-import { activateSession, endActiveSession } from './work-as.ts'
 
 /** With nobody known on the device, sign-in must not wait long for a network that hangs. */
 const ASK_TIMEOUT_MS = 5_000

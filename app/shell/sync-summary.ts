@@ -1,4 +1,4 @@
-import { SILENT_AFTER_MS } from '#app/sync/live-news.ts'
+import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
 import type { SyncStatus } from '#app/sync/sync-status.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 

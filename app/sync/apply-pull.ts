@@ -6,9 +6,9 @@ import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { forkReplica } from './fork-replica.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
 import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
-import { forkReplica } from './take-new-name.ts'
 
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
 

@@ -3,7 +3,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import { applyPull } from './apply-pull.ts'
-import { resetReplica } from './start-over.ts'
+import { resetReplica } from './reset-replica.ts'
 import type { Transport } from './transport.ts'
 
 type Pull = {

@@ -1,11 +1,11 @@
+import { keepRegister, needsRegister } from '#app/db/invoice-series.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
-import { pushPending } from './push-waiting.ts'
-import { keepRegister, needsRegister } from './register.ts'
-import { resubmitRejected } from './send-lost-again.ts'
+import { pushPending } from './push-pending.ts'
+import { resubmitRejected } from './resubmit-rejected.ts'
 import type { Transport } from './transport.ts'
 
 export type SyncParts = {

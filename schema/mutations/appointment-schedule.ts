@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { isMove, moveFreedom } from '#schema/rules/appointment-move.ts'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { type Appointment, ReminderMethod } from '../rows/appointment.ts'
 import { Id, Instant } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { statusLabel } from '../rules/appointment-status.ts'
 import { freeBay } from '../rules/availability.ts'
-import { isMove, moveFreedom } from '../rules/job-move.ts'
 import { isSamePlace, UNDECIDED } from '../rules/overbooking.ts'
 import { MOST_BAYS } from '../rules/shop-limits.ts'
 import { shopDay } from '../rules/shop-time.ts'
@@ -18,13 +18,13 @@ import {
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
+import { appointmentsReaching, findAppointmentsReaching } from './appointments-reaching.ts'
 import { changesAny } from './changes-any.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSold, refuseRestating } from './invoiced-lines.ts'
-import { appointmentsReaching, findAppointmentsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findAppointmentStock, settleAppointmentStock } from './settle-job-stock.ts'
+import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
 
 const Notes = z.string().max(5000).nullable()

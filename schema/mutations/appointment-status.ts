@@ -9,7 +9,7 @@ import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { findAppointmentStock, settleAppointmentStock } from './settle-job-stock.ts'
+import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
 
 const JustTheAppointment = z.object({ id: Id })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findAppointmentStock, settleAppointmentStock } from './settle-job-stock.ts'
+import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { RowKey, Tx } from './tx.ts'
 
 /** How much of a product the work used up; `id` is the line's key if the appointment has none for that product yet. */

@@ -4,13 +4,13 @@ import type { Customer } from '../rows/customer.ts'
 import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
-import { vehicleName } from './car-name.ts'
 import { formatAed } from './money.ts'
 import { balance } from './payment.ts'
 import { formatPhone } from './phone.ts'
 import { formatPlate } from './plate.ts'
 import { dayOfWeek, shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
+import { vehicleName } from './vehicle-name.ts'
 
 /** What a text can leave open, written {so}. */
 export const MESSAGE_BLANKS = [

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { useRequireOnline } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/domain/require-online.ts'
 import { Note } from '#app/ui/note.tsx'
 
 export type AccountFormProps = {

@@ -12,10 +12,10 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { InvoicedNote, SoldLines } from './sold-lines.tsx'
 
 export function InformationCard({ detail }: { detail: AppointmentDetails }) {

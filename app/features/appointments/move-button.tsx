@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { CircleCheck, Play } from 'lucide-react'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { useCompleteAppointment } from './products-used/use-complete-job.tsx'
+import { useCompleteAppointment } from './products-used/use-complete-appointment.tsx'
 import { useMoveAppointment } from './use-move-appointment.ts'
 
 export type MoveButtonProps = ButtonProps & { appointment: Appointment }

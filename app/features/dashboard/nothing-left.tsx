@@ -6,7 +6,7 @@ import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { AppointmentSkeleton } from './job-list.tsx'
+import { AppointmentSkeleton } from './appointment-list.tsx'
 
 export type NothingLeftProps = {
   day: string

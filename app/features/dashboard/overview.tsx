@@ -8,11 +8,10 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStartedHere } from '#app/queries/dashboard.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './car-at-hand.tsx'
-import { AppointmentList, AppointmentSkeleton } from './job-list.tsx'
-import { appointmentTime } from './job-name.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
+import { appointmentTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { Section } from './section.tsx'
@@ -24,6 +23,7 @@ import {
   UPCOMING_SHOWN,
   upcomingAppointments,
 } from './todays-work.ts'
+import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
 
 export type OverviewProps = {
   day: string

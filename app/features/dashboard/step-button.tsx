@@ -7,7 +7,7 @@ import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { appointmentName } from './job-name.ts'
+import { appointmentName } from './entry-name.ts'
 import { type Step, stepOf } from './todays-work.ts'
 
 const LOOKS = {

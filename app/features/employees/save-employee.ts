@@ -1,5 +1,5 @@
 import { request } from '#app/api/request.ts'
-import { changedFields } from '#app/sync/changed-fields.ts'
+import { changedFields } from '#app/domain/changed-fields.ts'
 import { syncNow } from '#app/sync/start-sync.ts'
 import type { EmployeeChanges, EmployeeDetails, NewEmployee } from '#schema/forms/employee.ts'
 import { OneTimePassword } from '#schema/protocol/employees.ts'

@@ -1,4 +1,4 @@
-import { changedFields } from '#app/sync/changed-fields.ts'
+import { changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'

@@ -17,7 +17,7 @@ import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { PlateLookupForm } from '#schema/forms/plate-lookup.ts'
 import { formatPlate, formatPlateInEmirate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { VehicleCard } from './car-card.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
 
 /** A code whose number is still to be typed. */
 const CODE_ALONE = /^[a-z]+[\s-]*$/i

@@ -16,7 +16,7 @@ import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { minutesOfTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { bayText } from './job-text.ts'
+import { bayText } from './entry-text.ts'
 import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
 import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
 

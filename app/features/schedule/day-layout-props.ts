@@ -1,7 +1,7 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
-import type { Place } from '#schema/rules/job-move.ts'
+import type { Place } from '#schema/rules/appointment-move.ts'
 import type { DayHours } from './day-hours.ts'
-import type { AppointmentMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-appointment-move.ts'
 
 /** What a day is drawn from, beside each other on a tablet or as a list on a phone. */
 export type DayLayoutProps = {

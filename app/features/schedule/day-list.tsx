@@ -6,9 +6,9 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from '#schema/rules/schedule-slot.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
+import { AppointmentCard } from './appointment-card.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { AppointmentCard } from './job-card.tsx'
-import { bayText } from './job-text.ts'
+import { bayText } from './entry-text.ts'
 import { NowClock, useNowRow, usePastRows } from './now-line.tsx'
 
 const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })

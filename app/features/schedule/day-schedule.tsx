@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
+import { JOB_CARDS } from './appointment-card-style.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
-import { JOB_CARDS } from './job-card-style.ts'
 import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
-import { useAppointmentDrag } from './use-job-drag.ts'
-import { useAppointmentMove } from './use-job-move.ts'
+import { useAppointmentDrag } from './use-appointment-drag.ts'
+import { useAppointmentMove } from './use-appointment-move.ts'
 
 export type DayScheduleProps = {
   /** Undefined while it loads. */

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Kbd, Stack, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { isMove } from '#schema/rules/job-move.ts'
-import { appointmentName, placeText } from './job-text.ts'
-import type { AppointmentMove } from './use-job-move.ts'
+import { isMove } from '#schema/rules/appointment-move.ts'
+import { appointmentName, placeText } from './entry-text.ts'
+import type { AppointmentMove } from './use-appointment-move.ts'
 
 /** While an appointment is given another place without dragging: which one, where it would land, and the way out. */
 export function MoveBar({ move }: { move: AppointmentMove }) {

@@ -3,8 +3,8 @@ import { matchSearch, type Searchable, searchable } from '#app/features/appointm
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import type { ScheduleAddress } from './schedule-url.ts'
 
 /** An appointment stays the same object until it is read again, so that its words are put together once. */

@@ -4,14 +4,14 @@ import { memo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import type { Place } from '#schema/rules/appointment-move.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { type DayCell, type DayColumn, rowsOf } from '#schema/rules/day-layout.ts'
-import type { Place } from '#schema/rules/job-move.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { AppointmentCard } from './job-card.tsx'
-import { bayText } from './job-text.ts'
-import type { Moved } from './use-job-move.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { bayText } from './entry-text.ts'
+import type { Moved } from './use-appointment-move.ts'
 
 const Cell = chakra('ul', {
   base: {

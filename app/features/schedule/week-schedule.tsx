@@ -12,7 +12,7 @@ import { useWide } from '#app/ui/use-wide.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { DayHours } from './day-hours.ts'
 import { countText, type DaySummary } from './day-summary.ts'
-import { WEEK_JOBS, WeekAppointment } from './week-job.tsx'
+import { WEEK_JOBS, WeekAppointment } from './week-appointment.tsx'
 
 /** One day of the week with its appointments in the order they start; each leads to its own page. */
 const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayProps) {

@@ -1,7 +1,7 @@
 import { Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 export type VehicleTextProps = LtrProps & { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'color'> }
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import { sortRows } from '#app/ui/sort-rows.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { findVehicles } from '#schema/rules/find-vehicles.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import type { VehicleSort } from './vehicle-row.ts'
 
 /** The vehicles that fit what was typed, of everyone or of one customer; undefined while they are read. */

@@ -7,7 +7,7 @@ import {
   useVehicleFacts,
 } from '#app/queries/vehicles.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 import type { VehicleSort } from './vehicle-row.ts'
 import { VehicleTable } from './vehicle-table.tsx'

@@ -8,8 +8,8 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 export type VisitListProps = {
   /** What these are, for who hears the screen. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import { nextBatch, pruneAcked } from '#app/sync/outbox.ts'
-import { pushPending } from '#app/sync/push-waiting.ts'
+import { pushPending } from '#app/sync/push-pending.ts'
 import { type PushRequest, type PushResponse, PushRequest as Request } from '#schema/protocol/push.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'

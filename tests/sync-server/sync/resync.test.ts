@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readWithState } from '#app/db/replica-state.ts'
 import { pullChanges } from '#app/sync/pull-changes.ts'
-import { resetReplica } from '#app/sync/start-over.ts'
+import { resetReplica } from '#app/sync/reset-replica.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'

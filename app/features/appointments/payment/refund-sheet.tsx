@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
-import { issueCreditNote } from '#app/sync/issue-paper.ts'
+import { issueCreditNote } from '#app/domain/invoicing/issue-documents.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { issueDocuments } from '#app/domain/invoicing/issue-documents.ts'
 import type { Paper } from '#app/queries/paper.ts'
-import { issueDocuments } from '#app/sync/issue-paper.ts'
 import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#schema/rows/product.ts'
-import { productsTaken, proposedUse } from '#schema/rules/job-products.ts'
+import { productsTaken, proposedUse } from '#schema/rules/appointment-products.ts'
 import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
 import { runsLow, stockOf } from '#schema/rules/stock.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storedAppointmentValues } from '#app/features/appointments/form-values.ts'
 import { isEmptyPlan, planEdit } from '#app/features/appointments/save-appointment.ts'
 import { AppointmentForm } from '#schema/forms/appointment.ts'
-import { aDetail, untouched } from './job.ts'
+import { aDetail, untouched } from './appointment-details.ts'
 
 const NOTHING = {
   changes: {},

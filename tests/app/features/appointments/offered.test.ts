@@ -4,7 +4,7 @@ import { offeredServices } from '#app/features/appointments/offered-services.ts'
 import { runningTotal } from '#app/features/appointments/price-footer.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { aDetail } from './job.ts'
+import { aDetail } from './appointment-details.ts'
 
 const service = (id: number, name: string, changes: Partial<Service> = {}) =>
   ({ id, name, durationMinutes: 60, priceFils: 12_000, active: true, ...changes }) as Service

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dayHours } from '#app/features/schedule/day-hours.ts'
 import { summarizeDay } from '#app/features/schedule/day-summary.ts'
-import { nextAppointment } from '#app/features/schedule/next-job.tsx'
+import { nextAppointment } from '#app/features/schedule/next-appointment.tsx'
 import { filterAppointments } from '#app/features/schedule/schedule-filter.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { anAppointment } from '#tests/app/features/appointments/job.ts'
+import { anAppointment } from '../appointments/appointment-details.ts'
 
 function appointmentAt(
   time: string,

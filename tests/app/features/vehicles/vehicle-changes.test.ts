@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeOptions, modelOptions } from '#app/features/vehicles/model-options.ts'
 import { vehicleChanges } from '#app/features/vehicles/save-vehicle.ts'
 import { vehicleForm } from '#schema/forms/vehicle.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
 const seen = { ...vehicle(5, 1), year: 1998 }

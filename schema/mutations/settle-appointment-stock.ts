@@ -1,4 +1,4 @@
-import { productsTaken } from '../rules/job-products.ts'
+import { productsTaken } from '#schema/rules/appointment-products.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import { recordMovement } from './record-movement.ts'
 import { requireRow } from './require-row.ts'

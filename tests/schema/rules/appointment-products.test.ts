@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
-import { productsTaken, proposedUse } from '#schema/rules/job-products.ts'
+import { productsTaken, proposedUse } from '#schema/rules/appointment-products.ts'
 import { productLine, serviceLine } from '#tests/fixtures/job.ts'
 
 const used = (id: number, productId: number, quantity: number) =>

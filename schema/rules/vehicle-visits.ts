@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day'>
 

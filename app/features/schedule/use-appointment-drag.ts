@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
 import { watchDrags } from './drag-gesture.ts'
-import type { AppointmentMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-appointment-move.ts'
 
 const EDGE_PX = 56
 const STEP_PX = 12

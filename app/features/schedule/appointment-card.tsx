@@ -5,13 +5,13 @@ import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { vehicleName } from '#schema/rules/car-name.ts'
-import { moveFreedom } from '#schema/rules/job-move.ts'
+import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { appointmentName, bayText } from './job-text.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { appointmentName, bayText } from './entry-text.ts'
 
 export type AppointmentCardProps = {
   entry: ScheduleEntry

@@ -1,5 +1,5 @@
-import type { Appointment } from '../rows/appointment.ts'
-import { addDays } from '../rules/shop-time.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { addDays } from '#schema/rules/shop-time.ts'
 import type { Tx } from './tx.ts'
 
 /** Appointments that can stand in a bay on that day: its own, and those of the day before that run over midnight. */

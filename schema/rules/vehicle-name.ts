@@ -1,4 +1,4 @@
-import { makeName, modelName, OTHER } from '../catalogue/makes.ts'
+import { makeName, modelName, OTHER } from '#schema/catalogue/makes.ts'
 
 /** Make and model as people say them. Of a make that is not listed, both stand in the model. */
 export function vehicleName({ make, model }: { make: string; model: string }): string {

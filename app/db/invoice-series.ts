@@ -1,7 +1,7 @@
-import { readWithState, replicaState } from '#app/db/replica-state.ts'
-import type { RegisterState, SheenDatabase } from '#app/db/sheen-database.ts'
-import { type Stores, transact } from '#app/db/transact.ts'
 import { registerSeries } from '#schema/rules/invoice.ts'
+import { readWithState, replicaState } from './replica-state.ts'
+import type { RegisterState, SheenDatabase } from './sheen-database.ts'
+import { type Stores, transact } from './transact.ts'
 
 /** Nothing can be numbered until the device has been online once more. */
 export class NoRegisterError extends Error {

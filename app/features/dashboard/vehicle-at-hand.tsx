@@ -7,10 +7,10 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
-import { appointmentTime, whoseAppointment } from './job-name.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { appointmentTime, whoseAppointment } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 /** A technician's phone begins with the one vehicle that matters now. */

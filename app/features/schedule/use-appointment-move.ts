@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
-import { statusLabel } from '#schema/rules/appointment-status.ts'
-import { isOverbooked } from '#schema/rules/availability.ts'
-import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
 import {
   bayAt,
   type Direction,
@@ -12,9 +9,12 @@ import {
   type Place,
   placeOf,
   stepPlace,
-} from '#schema/rules/job-move.ts'
+} from '#schema/rules/appointment-move.ts'
+import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { isOverbooked } from '#schema/rules/availability.ts'
+import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
 import { changePlace } from './change-place.ts'
-import { appointmentName, placeText } from './job-text.ts'
+import { appointmentName, placeText } from './entry-text.ts'
 
 /** An appointment in hand: dragged, or being given another place with keys and taps. */
 export type Moved = {

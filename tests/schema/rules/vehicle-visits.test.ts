@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { vehicleVisits } from '#schema/rules/car-visits.ts'
+import { vehicleVisits } from '#schema/rules/vehicle-visits.ts'
 
 const TODAY = '2026-11-21'
 const visit = (id: number, day: string, status: AppointmentStatus, time = '06:00') => ({

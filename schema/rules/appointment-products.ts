@@ -1,7 +1,7 @@
-import type { AppointmentStatus } from '../rows/appointment.ts'
-import type { AppointmentProduct } from '../rows/appointment-product.ts'
-import type { AppointmentService } from '../rows/appointment-service.ts'
-import type { ProductService } from '../rows/product-service.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import type { ProductService } from '#schema/rows/product-service.ts'
 
 type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }

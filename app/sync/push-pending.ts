@@ -2,8 +2,8 @@ import { newReplica, patchReplicaState, replicaState } from '#app/db/replica-sta
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import type { PushResponse } from '#schema/protocol/push.ts'
+import { forkReplica } from './fork-replica.ts'
 import { type Batch, keepRejected, nextBatch } from './outbox.ts'
-import { forkReplica } from './take-new-name.ts'
 import type { Transport } from './transport.ts'
 
 /**

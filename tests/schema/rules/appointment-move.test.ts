@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { bayAt, type Direction, isMove, landing, moveFreedom, stepPlace } from '#schema/rules/job-move.ts'
+import {
+  bayAt,
+  type Direction,
+  isMove,
+  landing,
+  moveFreedom,
+  stepPlace,
+} from '#schema/rules/appointment-move.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 
 const DAY = '2026-11-21'

@@ -6,11 +6,11 @@ import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { appointmentName } from './job-text.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { appointmentName } from './entry-text.ts'
 
 const IN_A_LINE: SystemStyleObject = {
   display: 'flex',

@@ -5,9 +5,9 @@ import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { vehicleName } from '#schema/rules/car-name.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 /** The first one of the day that nobody has begun. */
 export function nextAppointment(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../rows/appointment.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { type BayTime, freeBay } from './availability.ts'
 import type { DayColumn } from './day-layout.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'

@@ -8,8 +8,8 @@ import { useUser } from '#app/session/session-user.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
-import { vehicleName } from '#schema/rules/car-name.ts'
-import { appointmentName, appointmentTime, whoseAppointment } from './job-name.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { appointmentName, appointmentTime, whoseAppointment } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 const Row = chakra(Grid, {
