@@ -1,4 +1,4 @@
-import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useSyncStatus } from '#app/queries/sync-status.ts'
 
 /** Why nothing can be asked of the server now: at length, and beside a button; null when it can. */
 export function useRequireOnline() {

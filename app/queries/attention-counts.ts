@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { useUser } from '#app/session/session-user.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
+import { useSyncStatus } from './sync-status.ts'
 
 export type AttentionCounts = Partial<Record<AttentionKind, number>>
 

@@ -5,11 +5,12 @@ import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSession } from '#app/session/session-user.ts'
-import { useSyncActivity } from '#app/sync/sync-activity.ts'
 import { AttentionResponse, type Refusal } from '#schema/protocol/attention.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
-/** What was refused on another device, with the rows that it speaks of as far as this one has them. */
+import { useOnline } from './sync-status.ts'
+
+/** A mutation rejected on another device, with the rows that it names as far as this one has them. */
 export type RefusedElsewhere = Refusal & ChangeRows
 
 /** Nobody is told of a refusal as it happens, so it is asked for. */
@@ -44,7 +45,7 @@ export async function settleRefusal(id: string): Promise<void> {
 
 /** Keeps asking while somebody looks, and forgets it all with the person who did. */
 export function useRefusalNews(asks: boolean): void {
-  const online = useSyncActivity(activity => activity.online)
+  const online = useOnline()
   // A restore takes refusals away, and brings others: the answer of the last history says nothing any more.
   const epoch = useLiveQuery(async () => {
     const state = await database().state.get('replica')
@@ -68,7 +69,7 @@ export function useRefusalNews(asks: boolean): void {
 /** The newest first; `complete` says whether that is what the server says now. Undefined before it has answered. */
 export function useElsewhere(): { refusals: RefusedElsewhere[] | undefined; complete: boolean } {
   const { refusals: told, failed } = useTold()
-  const online = useSyncActivity(activity => activity.online)
+  const online = useOnline()
   const refusals = useLiveQuery(async () => told && readElsewhere(database(), told), [told])
   return { refusals: refusals ?? undefined, complete: online && !failed }
 }

@@ -1,4 +1,4 @@
-import { useSyncActivity } from '#app/sync/sync-activity.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
 import { activateSession, endActiveSession } from './activate-session.ts'
@@ -20,9 +20,9 @@ export function startSession(): Promise<void> {
 }
 
 async function start() {
-  useSyncActivity.subscribe((now, before) => {
+  syncActivity.subscribe((now, before) => {
     if (!now.sessionEnded || before.sessionEnded) return
-    void askServer().finally(() => useSyncActivity.setState({ sessionEnded: false }))
+    void askServer().finally(() => syncActivity.setState({ sessionEnded: false }))
   })
   onAnnounced(type => (type === 'signed-out' ? endActiveSession() : void adoptLocalUser()))
   if (takeSignedOutMark()) {

@@ -1,5 +1,5 @@
+import type { SyncStatus } from '#app/queries/sync-status.ts'
 import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
-import type { SyncStatus } from '#app/sync/sync-status.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 
 /** After this long online, a change that still waits is worth a look. */

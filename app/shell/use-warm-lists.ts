@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 

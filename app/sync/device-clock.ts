@@ -1,13 +1,13 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 
 /** What has to be added to this device's clock to make it the server's (ms); 0 while it is about right. */
-export const useDeviceClock = create<{ errorMs: number }>(() => ({ errorMs: 0 }))
+export const deviceClock = createStore<{ errorMs: number }>(() => ({ errorMs: 0 }))
 
 /** Compares the clock with the Date header of an answer that has just come, which says whole seconds. */
 export function noteServerDate({ headers }: Pick<Response, 'headers'>, now = Date.now()): void {
   const serverTime = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(serverTime)) return
   const error = serverTime - now
-  useDeviceClock.setState({ errorMs: Math.abs(error) > CLOCK_TOLERANCE_MS ? error : 0 })
+  deviceClock.setState({ errorMs: Math.abs(error) > CLOCK_TOLERANCE_MS ? error : 0 })
 }

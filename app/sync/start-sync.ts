@@ -4,7 +4,7 @@ import { askForBackgroundSync } from './background-sync.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
 import { watchStoredStatus } from './stored-status.ts'
-import { useHeardAt, useSyncActivity } from './sync-activity.ts'
+import { lastHeard, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
 
@@ -37,7 +37,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     actor,
     onPoke: current.request,
     onHeard: current.retry,
-    onSignedOut: () => useSyncActivity.setState({ sessionEnded: true }),
+    onSignedOut: () => syncActivity.setState({ sessionEnded: true }),
   })
   const stopWatching = watchStoredStatus(db)
   const events = new AbortController()
@@ -46,14 +46,14 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     () => {
       if (document.visibilityState === 'visible') current.restart()
       // A page that is closed takes its requests with it.
-      else if (useSyncActivity.getState().running) void askForBackgroundSync()
+      else if (syncActivity.getState().running) void askForBackgroundSync()
     },
     { signal: events.signal },
   )
   // A run under way may have had its answer before, and would then say that we are online still.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
-  useSyncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
-  useHeardAt.setState({ heardAt: Date.now() })
+  syncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
+  lastHeard.setState({ heardAt: Date.now() })
   current.request()
   return () => {
     events.abort()

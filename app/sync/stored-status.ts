@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 
@@ -14,7 +14,7 @@ export type StoredStatus = {
 }
 
 /** Null until it has been read. Read once for all that show it: every change of a row asks anew. */
-export const useStoredStatus = create<{
+export const storedStatus = createStore<{
   status: StoredStatus | null
   /** Whether the shop is coming to this device for the first time, and the screens have not read all of it yet. */
   initialSync: boolean
@@ -44,15 +44,15 @@ export function keepStatus() {
     keep(status: StoredStatus): void {
       clearTimeout(timer)
       const coming = status.progress !== null || status.lastSyncedAt === null
-      const initialSync = coming || (wasInitial && useStoredStatus.getState().initialSync)
+      const initialSync = coming || (wasInitial && storedStatus.getState().initialSync)
       wasInitial ||= coming
-      useStoredStatus.setState({ status, initialSync })
+      storedStatus.setState({ status, initialSync })
       if (initialSync && !coming)
-        timer = setTimeout(() => useStoredStatus.setState({ initialSync: false }), SCREENS_READ_MS)
+        timer = setTimeout(() => storedStatus.setState({ initialSync: false }), SCREENS_READ_MS)
     },
     forget(): void {
       clearTimeout(timer)
-      useStoredStatus.setState({ status: null, initialSync: true })
+      storedStatus.setState({ status: null, initialSync: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** What the sync of this tab is doing; everything lasting about it is in the database. */
 export type SyncActivity = {
@@ -14,7 +14,7 @@ export type SyncActivity = {
   error: string | null
 }
 
-export const useSyncActivity = create<SyncActivity>(() => ({
+export const syncActivity = createStore<SyncActivity>(() => ({
   running: false,
   online: typeof navigator === 'undefined' || navigator.onLine,
   onlineSince: Date.now(),
@@ -23,9 +23,9 @@ export const useSyncActivity = create<SyncActivity>(() => ({
   error: null,
 }))
 
-useSyncActivity.subscribe((now, before) => {
-  if (now.online && !before.online) useSyncActivity.setState({ onlineSince: Date.now() })
+syncActivity.subscribe((now, before) => {
+  if (now.online && !before.online) syncActivity.setState({ onlineSince: Date.now() })
 })
 
 /** When the live stream last gave a sign of life, in whichever tab has it (ms). Apart: every beat would draw all screens. */
-export const useHeardAt = create<{ heardAt: number }>(() => ({ heardAt: Date.now() }))
+export const lastHeard = createStore<{ heardAt: number }>(() => ({ heardAt: Date.now() }))

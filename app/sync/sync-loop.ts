@@ -1,6 +1,6 @@
 import { RequestError } from '#app/api/request.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
-import { type SyncActivity, useSyncActivity } from './sync-activity.ts'
+import { type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
@@ -81,7 +81,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
   }
 
   function report(changes: Partial<SyncActivity>): void {
-    if (!stopped) useSyncActivity.setState(changes)
+    if (!stopped) syncActivity.setState(changes)
   }
 
   // Handed on without its loop by those who listen, so it may not go by `this`.

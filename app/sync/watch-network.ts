@@ -1,4 +1,4 @@
-import { useSyncActivity } from './sync-activity.ts'
+import { syncActivity } from './sync-activity.ts'
 
 /** Keeps what the browser says of the network, until the returned function is called; `onChange` hears of each change. */
 export function watchNetwork(onChange: (isOnline: boolean) => void = () => {}): () => void {
@@ -7,11 +7,11 @@ export function watchNetwork(onChange: (isOnline: boolean) => void = () => {}): 
     addEventListener(
       type,
       () => {
-        useSyncActivity.setState({ online: type === 'online' })
+        syncActivity.setState({ online: type === 'online' })
         onChange(type === 'online')
       },
       { signal: events.signal },
     )
-  useSyncActivity.setState({ online: navigator.onLine })
+  syncActivity.setState({ online: navigator.onLine })
   return () => events.abort()
 }

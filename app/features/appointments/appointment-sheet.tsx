@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAppointmentDetails, useBookingParty } from '#app/queries/appointments.ts'
+import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
 
 export type Held<Value> = { value: Value /** When it came, ISO. */; at: string }
 

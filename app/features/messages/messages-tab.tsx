@@ -1,6 +1,6 @@
 import { lostTruth, useAppointmentMessages } from '#app/queries/messages.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'

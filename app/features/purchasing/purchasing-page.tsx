@@ -1,6 +1,6 @@
 import { Stack, Tabs } from '@chakra-ui/react'
 import { type PurchaseLine, usePurchaseLines } from '#app/queries/purchase-requests.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'

@@ -1,4 +1,4 @@
-import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 

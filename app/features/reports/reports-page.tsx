@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormField } from '#app/ui/form-field.tsx'

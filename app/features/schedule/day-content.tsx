@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import { DayGrid } from './day-grid.tsx'

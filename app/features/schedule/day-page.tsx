@@ -1,7 +1,7 @@
 import { HStack, Span } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'

@@ -1,7 +1,7 @@
 import { Grid, HStack, Skeleton, Span, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'

@@ -1,7 +1,7 @@
 import { Button, Progress, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'

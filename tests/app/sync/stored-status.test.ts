@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { patchReplicaState } from '#app/db/replica-state.ts'
-import { keepStatus, readStatus, useStoredStatus } from '#app/sync/stored-status.ts'
+import { keepStatus, readStatus, storedStatus } from '#app/sync/stored-status.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'
 import { customer } from '#tests/fixtures/shop.ts'
@@ -21,7 +21,7 @@ test('the status tells what was made, sent and refused', async () => {
 
 test('what is not there yet may still come, until the screens have read what the first sync brought', () => {
   vi.useFakeTimers()
-  const read = () => useStoredStatus.getState().initialSync
+  const read = () => storedStatus.getState().initialSync
   const nothing = { waiting: 0, rejected: 0, oldest: null, upToDate: false, progress: null }
   const here = { ...nothing, lastSyncedAt: '2026-11-21T08:00:00.000Z' }
   const fresh = keepStatus()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#app/api/request.ts'
-import { useSyncActivity } from '#app/sync/sync-activity.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from '#app/sync/sync-loop.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
 import { Device } from '#tests/fixtures/device.ts'
@@ -69,7 +69,7 @@ const online = () => {
   let calls = 0
   return () => (calls++ === 0 ? nothingNew() : changesSince())
 }
-const idle = () => vi.waitFor(() => expect(useSyncActivity.getState().running).toBe(false))
+const idle = () => vi.waitFor(() => expect(syncActivity.getState().running).toBe(false))
 
 /** Waits for the next try by itself, and says whether it came within that time and not before. */
 async function triesAgainAfter(ms: number): Promise<void> {
@@ -89,7 +89,7 @@ describe('the sync loop', () => {
     await idle()
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) await triesAgainAfter(seconds * 1_000)
     expect(failed).toHaveBeenCalledTimes(9)
-    expect(useSyncActivity.getState()).toMatchObject({ online: false, error: null })
+    expect(syncActivity.getState()).toMatchObject({ online: false, error: null })
   })
 
   test('looks every 30 seconds once all is well, and starts over with its waits', async () => {
@@ -99,7 +99,7 @@ describe('the sync loop', () => {
     await triesAgainAfter(1_000)
     answer = online()
     await vi.advanceTimersByTimeAsync(2_000)
-    await vi.waitFor(() => expect(useSyncActivity.getState()).toMatchObject({ online: true, running: false }))
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ online: true, running: false }))
     answer = unreachable
     await triesAgainAfter(30_000)
     await triesAgainAfter(1_000)
@@ -128,7 +128,7 @@ describe('the sync loop', () => {
     await triesAgainAfter(1_000)
     answer = online()
     retry()
-    await vi.waitFor(() => expect(useSyncActivity.getState()).toMatchObject({ online: true, running: false }))
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ online: true, running: false }))
     const before = pulls
     retry()
     expect(pulls).toBe(before)
@@ -153,14 +153,14 @@ describe('the sync loop', () => {
     answer = online()
     clock.mockReturnValue(Date.now() + 4_000)
     loop.restart()
-    await vi.waitFor(() => expect(useSyncActivity.getState()).toMatchObject({ online: true, running: false }))
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ online: true, running: false }))
     expect(failed).not.toHaveBeenCalled()
   })
 
   test('says when the server no longer knows the person', async () => {
     answer = () => Promise.reject(new RequestError(401, '{"message":"Sign in first"}', 'Unauthorized'))
     loop.request()
-    await vi.waitFor(() => expect(useSyncActivity.getState().signedOut).toBe(true))
+    await vi.waitFor(() => expect(syncActivity.getState().signedOut).toBe(true))
   })
 
   test('does nothing more once it is stopped', async () => {

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 
 /** A part of the profile that is empty, with its next step. While the shop is on its way to the device, it may still fill. */
 export function NothingHere({ text, children }: { text: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button, Field, HStack, SimpleGrid, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
 import { Car, Check, FileDown, Package, RotateCw, Sparkles, Users, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSyncStatus } from '#app/sync/sync-status.ts'
+import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FileField } from '#app/ui/file-field.tsx'

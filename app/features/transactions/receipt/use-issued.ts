@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { issueDocuments } from '#app/domain/invoicing/issue-documents.ts'
 import type { Paper } from '#app/queries/paper.ts'
-import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { nextDocument } from '#schema/rules/paper.ts'

@@ -1,6 +1,7 @@
-import { useDeviceClock } from './device-clock.ts'
-import { useStoredStatus } from './stored-status.ts'
-import { useSyncActivity } from './sync-activity.ts'
+import { useStore } from 'zustand'
+import { deviceClock } from '#app/sync/device-clock.ts'
+import { storedStatus } from '#app/sync/stored-status.ts'
+import { lastHeard, syncActivity } from '#app/sync/sync-activity.ts'
 
 export type SyncStatus = {
   online: boolean
@@ -24,9 +25,9 @@ export type SyncStatus = {
 
 /** How this device stands with the server, always current, across tabs. */
 export function useSyncStatus(): SyncStatus {
-  const activity = useSyncActivity()
-  const stored = useStoredStatus(({ status }) => status)
-  const clockErrorMs = useDeviceClock(({ errorMs }) => errorMs)
+  const activity = useStore(syncActivity)
+  const stored = useStore(storedStatus, ({ status }) => status)
+  const clockErrorMs = useStore(deviceClock, ({ errorMs }) => errorMs)
   const { online, onlineSince, signedOut, error } = activity
   const firstSync = stored !== null && !stored.upToDate
   const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
@@ -44,4 +45,18 @@ export function useSyncStatus(): SyncStatus {
     lastSyncedAt: stored?.lastSyncedAt ?? null,
     progress: stored?.progress ?? null,
   }
+}
+
+/** Whether this device is receiving the shop for the first time: what is not there yet may still come. */
+export function useInitialSync(): boolean {
+  return useStore(storedStatus, ({ initialSync }) => initialSync)
+}
+
+/** When the live stream last gave a sign of life (ms since 1970). */
+export function useHeardAt(): number {
+  return useStore(lastHeard, ({ heardAt }) => heardAt)
+}
+
+export function useOnline(): boolean {
+  return useStore(syncActivity, ({ online }) => online)
 }
