@@ -1,5 +1,6 @@
 import { Grid, Input, Skeleton, Stack, Textarea } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
+import type { Answer } from '#app/api/use-answer.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
@@ -10,7 +11,6 @@ import { FieldGrid, FormSection } from './form-section.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
 import { TimeChoice } from './time-choice.tsx'
 import { dateProblem, openDays, timeProblem } from './time-choices.ts'
-import type { Answer } from './use-answer.ts'
 import { FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
 
 const DAYS_SHOWN = 6

@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Heading, List, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { type Answer, useAnswer } from '#app/api/use-answer.ts'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import { lastBookingDay } from '#schema/rules/availability.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
@@ -16,7 +17,6 @@ import { PrivacyNote } from './privacy-note.tsx'
 import { Availability, PublicServices, type PublicShop, type Refusal } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
 import { ServiceSection } from './service-section.tsx'
-import { type Answer, useAnswer } from './use-answer.ts'
 import { useAskedService, useBooking } from './use-booking.ts'
 import {
   type BookingField,
@@ -60,7 +60,7 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
     serviceNames,
     remember: remembered.wanted,
     phoneText: facts.phoneText,
-    onTimesChanged: times.again,
+    onTimesChanged: times.ask,
   })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
@@ -86,9 +86,9 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
             <ServiceSection
               services={services.answer}
               vatMode={shop === undefined ? undefined : (shop?.vatMode ?? 'exclusive')}
-              onRetry={services.again}
+              onRetry={services.ask}
             />
-            <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.again} />
+            <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.ask} />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </Stack>
           <PriceCard price={price} />
@@ -103,12 +103,12 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } }
 
 function useServices() {
-  const { answer, again } = useAnswer('/api/public/services', PublicServices)
+  const { answer, ask } = useAnswer('/api/public/services', PublicServices)
   const offered = useMemo<typeof answer>(
     () => (answer.state === 'ready' ? { ...answer, value: bookableServices(answer.value) } : answer),
     [answer],
   )
-  return { answer: offered satisfies Answer<unknown>, again }
+  return { answer: offered satisfies Answer<unknown>, ask }
 }
 
 /** The first field of these is the next one for whoever wants to go on. */

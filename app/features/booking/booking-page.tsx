@@ -1,5 +1,6 @@
 import { Box, Button, Container, Flex, Text } from '@chakra-ui/react'
 import { type MouseEvent, useRef } from 'react'
+import { useAnswer } from '#app/api/use-answer.ts'
 import { SiteFooter } from '#app/features/landing/site-footer.tsx'
 import { SiteHeader } from '#app/features/landing/site-header.tsx'
 import { LatestToast } from '#app/ui/latest-toast.tsx'
@@ -7,7 +8,6 @@ import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { BookingForm, type BookingFormHandle } from './booking-form.tsx'
 import { ShopPhone } from './call-us.tsx'
 import { PublicShop } from './public-answers.ts'
-import { useAnswer } from './use-answer.ts'
 import { useToday } from './use-today.ts'
 
 /** The public booking page. Visitors have no account and no local database. */

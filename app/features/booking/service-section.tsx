@@ -2,6 +2,7 @@ import { Badge, chakra, Flex, SimpleGrid, Skeleton, Text, VisuallyHidden } from 
 import { CircleAlert, Clock, Info } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { Controller } from 'react-hook-form'
+import type { Answer } from '#app/api/use-answer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -15,7 +16,6 @@ import { CallUs } from './call-us.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PublicService } from './public-answers.ts'
-import type { Answer } from './use-answer.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
 export type ServiceSectionProps = {

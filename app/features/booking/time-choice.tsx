@@ -1,5 +1,6 @@
 import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
+import type { Answer } from '#app/api/use-answer.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
@@ -7,7 +8,6 @@ import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-card.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
 import { openDays, timeChoices } from './time-choices.ts'
-import type { Answer } from './use-answer.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
 export type TimeChoiceProps = {

@@ -1,7 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Pencil, Plus } from 'lucide-react'
-import { AnswerView } from '#app/features/database-tools/answer-view.tsx'
-import { useAdminAnswer } from '#app/features/database-tools/use-admin-answer.ts'
+import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -52,7 +51,7 @@ export function RecordHistory({ table, row }: RecordHistoryProps) {
 }
 
 function Told({ table, row }: RecordHistoryProps) {
-  const answer = useAdminAnswer(`/api/history/${table}/${row.id}`, RecordHistoryResponse)
+  const answer = useServerAnswer(`/api/history/${table}/${row.id}`, RecordHistoryResponse)
   const names = useStaffNames()
   return (
     <AnswerView answer={answer} what="the history">

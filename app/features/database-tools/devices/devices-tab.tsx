@@ -2,6 +2,7 @@ import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#app/api/request.ts'
+import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { useReplicaId } from '#app/queries/replica.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,9 +10,7 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
-import { AnswerView } from '../answer-view.tsx'
 import { describeDevice } from '../describe-device.ts'
-import { failureText, useAdminAnswer } from '../use-admin-answer.ts'
 import { DeviceCards, DeviceTable } from './device-table.tsx'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 
@@ -19,7 +18,7 @@ const whose = ({ fullName, device }: ReplicaSummary) => `${fullName}, ${describe
 
 /** Every local database of every person: who works on what, and what still waits there. */
 export function DevicesTab() {
-  const answer = useAdminAnswer('/api/admin/replicas', ReplicasResponse)
+  const answer = useServerAnswer('/api/admin/replicas', ReplicasResponse)
   const dialog = useUrlDialog('device')
   return (
     <Stack gap="4">

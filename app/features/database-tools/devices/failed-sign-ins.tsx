@@ -1,20 +1,19 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { type FailedSignIn, FailedSignInsResponse } from '#schema/protocol/admin.ts'
-import { AnswerView } from '../answer-view.tsx'
 import { describeDevice } from '../describe-device.ts'
-import { useAdminAnswer } from '../use-admin-answer.ts'
 
 const AT_FIRST = 10
 
 /** Who tried a wrong password: one's own people who forgot theirs, or somebody who guesses. */
 export function FailedSignIns() {
-  const answer = useAdminAnswer('/api/admin/failed-sign-ins', FailedSignInsResponse)
+  const answer = useServerAnswer('/api/admin/failed-sign-ins', FailedSignInsResponse)
   return (
     <Stack as="section" aria-labelledby="failed-sign-ins" gap="3" pt="4">
       <Stack gap="0.5">

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { request } from '#app/api/request.ts'
+import { failureText } from '#app/domain/server-answer.tsx'
 import { syncNow } from '#app/sync/start-sync.ts'
 import { type ImportColumn, type ImportKind, ImportReport, type ImportWord } from '#schema/protocol/import.ts'
-import { failureText } from '../use-admin-answer.ts'
 
 const TIMEOUT_MS = 5 * 60_000
 

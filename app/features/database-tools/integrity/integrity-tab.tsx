@@ -1,12 +1,11 @@
 import { Badge, Box, Button, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { type IntegrityExample, IntegrityResponse } from '#schema/protocol/admin.ts'
-import { AnswerView } from '../answer-view.tsx'
-import { useAdminAnswer } from '../use-admin-answer.ts'
 import { checkWords, integrityVerdict } from './check-words.ts'
 
 const PAGES: Readonly<Record<string, (id: number) => string>> = {
@@ -19,7 +18,7 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
 
 /** Whether what the shop keeps twice agrees, looked at when somebody asks. */
 export function IntegrityTab() {
-  const answer = useAdminAnswer('/api/admin/integrity', IntegrityResponse, { onDemand: true })
+  const answer = useServerAnswer('/api/admin/integrity', IntegrityResponse, { onDemand: true })
   const { held, asking, failure, online, ask } = answer
   const run = (
     <Button onClick={ask} loading={asking} disabled={!online}>

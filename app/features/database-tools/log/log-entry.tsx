@@ -1,6 +1,7 @@
 import { chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, CircleX } from 'lucide-react'
 import { useId } from 'react'
+import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { changeSubject, changeTitle } from '#app/features/attention/describe-change.ts'
 import { whyRefused } from '#app/features/attention/refusal-details.tsx'
 import type { ChangeRows } from '#app/queries/change-rows.ts'
@@ -13,9 +14,7 @@ import { Role } from '#schema/rows/user.ts'
 import { isLate } from '#schema/rules/late.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { AnswerView } from '../answer-view.tsx'
 import { describeDevice } from '../describe-device.ts'
-import { useAdminAnswer } from '../use-admin-answer.ts'
 
 const Arguments = chakra('pre', {
   base: {
@@ -193,7 +192,7 @@ function ArgumentsText({ args, label }: { args: unknown; label?: string }) {
 
 /** Long ones are fetched when somebody opens the entry. */
 function LongArguments({ id }: { id: string }) {
-  const answer = useAdminAnswer(`/api/admin/mutations/${id}/args`, LoggedArgs)
+  const answer = useServerAnswer(`/api/admin/mutations/${id}/args`, LoggedArgs)
   return (
     <AnswerView answer={answer} what="the arguments">
       {({ args, bytes }) =>

@@ -2,6 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { request } from '#app/api/request.ts'
+import { AnswerView, failureText, useServerAnswer } from '#app/domain/server-answer.tsx'
 import { useChangeRows } from '#app/queries/change-rows.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,8 +12,6 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { useUrlChoice, useUrlState } from '#app/ui/url-state.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { type LoggedMutation, MutationsResponse } from '#schema/protocol/admin.ts'
-import { AnswerView } from '../answer-view.tsx'
-import { failureText, useAdminAnswer } from '../use-admin-answer.ts'
 import { LogEntry, LogList } from './log-entry.tsx'
 
 const NONE: LoggedMutation[] = []
@@ -129,7 +128,7 @@ type More = { after: unknown; mutations: LoggedMutation[]; cursor: string | null
 function useLog({ search, outcome }: Asked) {
   const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
   const path = `/api/admin/mutations?${query}`
-  const answer = useAdminAnswer(path, MutationsResponse)
+  const answer = useServerAnswer(path, MutationsResponse)
   const { held, asking: searching } = answer
   const first = held?.value
   const [before, setBefore] = useState(held)

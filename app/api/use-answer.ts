@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { request } from './request.ts'
+
+export type Held<Value> = { value: Value /** When it came, ISO. */; at: string }
+
+export type Answer<Value> =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'ready'; value: Value }
+  | { state: 'failed' }
+
+export type Asked<Value> = {
+  /** What a screen shows that needs an answer of now. */
+  answer: Answer<Value>
+  /** The latest answer, or the last one that was kept; null before the first. */
+  held: Held<Value> | null
+  /** What the last try threw; null once one succeeded. */
+  error: unknown
+  asking: boolean
+  /** Asks anew; the answer that is there stays until the next one arrives. */
+  ask: () => void
+}
+
+type Options = {
+  /** Whether to ask without being told to; asks anew each time this becomes true. */
+  asks?: boolean
+  /** Whose answers outlive the screen until the page is closed: they are shown at once, and without the network. */
+  keptFor?: number
+  timeoutMs?: number
+}
+
+const kept = new Map<string, Held<unknown>>()
+
+/**
+ * What the server answers to a GET of `path`; nothing is asked while it is null. A try that failed is repeated when the
+ * network comes back.
+ */
+export function useAnswer<Schema extends z.ZodType>(
+  path: string | null,
+  schema: Schema,
+  { asks = true, keptFor, timeoutMs }: Options = {},
+): Asked<z.output<Schema>> {
+  const key = `${keptFor} ${path}`
+  const [latest, setLatest] = useState<{ key: string; held: Held<unknown> | null; error: unknown }>()
+  const [asking, setAsking] = useState(false)
+  const underWay = useRef<AbortController>(undefined)
+
+  const ask = useCallback(async () => {
+    underWay.current?.abort()
+    if (path === null) return
+    underWay.current = new AbortController()
+    const { signal } = underWay.current
+    setAsking(true)
+    let held: Held<unknown> | undefined
+    let error: unknown = null
+    try {
+      held = { value: schema.parse(await request(path, { signal, timeoutMs })), at: new Date().toISOString() }
+    } catch (thrown) {
+      error = thrown
+    }
+    if (held && keptFor !== undefined) kept.set(key, held)
+    if (signal.aborted) return
+    setLatest(before => ({ key, held: held ?? (before?.key === key ? before.held : null), error }))
+    setAsking(false)
+  }, [path, schema, key, keptFor, timeoutMs])
+
+  useEffect(() => {
+    if (asks) void ask()
+  }, [asks, ask])
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  const { held, error } = latest?.key === key ? latest : { held: null, error: null }
+  const repeats = asks && error !== null
+  useEffect(() => {
+    if (!repeats) return
+    const repeat = () => void ask()
+    window.addEventListener('online', repeat)
+    return () => window.removeEventListener('online', repeat)
+  }, [repeats, ask])
+
+  type Value = z.output<Schema>
+  const answer = useMemo<Answer<Value>>(() => {
+    if (path === null) return { state: 'idle' }
+    if (error !== null) return { state: asking ? 'loading' : 'failed' }
+    return held ? { state: 'ready', value: held.value as Value } : { state: 'loading' }
+  }, [path, held, error, asking])
+
+  return {
+    answer,
+    held: (held ?? kept.get(key) ?? null) as Held<Value> | null,
+    error,
+    asking,
+    ask: () => void ask(),
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { RotateCw, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { NetworkError, RequestError } from '#app/api/request.ts'
+import { type Asked, useAnswer } from '#app/api/use-answer.ts'
+import { useOnline } from '#app/queries/sync-status.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+
+/** Adding up a whole shop takes its time. */
+const TIMEOUT_MS = 120_000
+
+export type ServerAnswer<Value> = Omit<Asked<Value>, 'answer' | 'error'> & {
+  /** Why the last try brought nothing, for a person. */
+  failure: string | null
+  online: boolean
+}
+
+/**
+ * What the server answers to a GET of `path`: asked at once and whenever the network comes back, or, with
+ * `onDemand`, only by `ask`. Without the network it is as this person last saw it.
+ */
+export function useServerAnswer<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  { onDemand = false }: { onDemand?: boolean } = {},
+): ServerAnswer<z.output<Schema>> {
+  const online = useOnline()
+  const asks = online && !onDemand
+  const { error, ...asked } = useAnswer(path, schema, { asks, keptFor: useUser().id, timeoutMs: TIMEOUT_MS })
+  return { ...asked, failure: error === null ? null : failureText(error), online }
+}
+
+type AnswerViewProps<Value> = {
+  answer: ServerAnswer<Value>
+  /** What it is, in a sentence: 'the devices'. */
+  what: string
+  children: (value: Value) => ReactNode
+}
+
+/** What only the server knows: on its way, failed, or, without the network, as it was last seen. */
+export function AnswerView<Value>({ answer, what, children }: AnswerViewProps<Value>) {
+  const { held, failure, online, ask } = answer
+  if (!held && !online)
+    return (
+      <EmptyState
+        drawing="road"
+        title="This needs the network"
+        text={`Sheen shows ${what} here as soon as this device is online again.`}
+      />
+    )
+  if (!held && failure) return <ErrorState title={`Cannot show ${what}`} text={failure} onRetry={ask} />
+  if (!held) return <SkeletonList rows={5} />
+  return (
+    <Stack gap="4">
+      {online ? (
+        failure && (
+          <Stack direction={{ base: 'column', sm: 'row' }} gap="2" role="alert">
+            <Note flex="1">{`${failure} This is how it was on ${momentText(held.at)}.`}</Note>
+            <Button variant="outline" onClick={ask}>
+              <RotateCw aria-hidden="true" /> Try again
+            </Button>
+          </Stack>
+        )
+      ) : (
+        <Note icon={WifiOff}>{`Offline: this is how it was on ${momentText(held.at)}.`}</Note>
+      )}
+      {children(held.value)}
+    </Stack>
+  )
+}
+
+/** Why a request came to nothing, for a person. */
+export function failureText(error: unknown): string {
+  if (error instanceof RequestError) {
+    if (error.status === 401) return 'Your session has ended. Sign in again.'
+    return error.serverMessage ?? `The server answered with error ${error.status}.`
+  }
+  if (error instanceof NetworkError) return 'The server could not be reached.'
+  return 'The answer could not be read. The server may be of another version.'
+}
