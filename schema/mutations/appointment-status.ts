@@ -6,16 +6,16 @@ import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { findJobStock, settleJobStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const JustTheJob = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
-const preload = ({ id }: { id: number }): Preload => rowsOfMessages(id)
+const preload = ({ id }: { id: number }): Preload => rowsOfNotifications(id)
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
@@ -32,7 +32,7 @@ export const confirmAppointment = defineMutation({
       id,
       to: 'confirmed',
       past: ['in_progress', 'completed', 'paid'],
-      tells: 'appointment_confirmed',
+      event: 'appointment_confirmed',
     })
   },
 })
@@ -48,7 +48,7 @@ export const startAppointment = defineMutation({
       technicianId: job.technicianId ?? ctx.actor.userId,
     })
     const past = ['completed', 'paid'] as const
-    await move({ tx, ctx, id, to: 'in_progress', past, changes, tells: 'job_started' })
+    await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started' })
   },
 })
 
@@ -61,7 +61,7 @@ export const completeAppointment = defineMutation({
   args: JustTheJob.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
   preload({ id, used }) {
-    const { rows, refs, finds } = rowsOfMessages(id)
+    const { rows, refs, finds } = rowsOfNotifications(id)
     return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findJobStock(id)] }
   },
   async apply(tx, { id, used }, ctx) {
@@ -69,7 +69,7 @@ export const completeAppointment = defineMutation({
       completedAt: ctx.actedAt,
       status: settledStatus({ ...job, status: 'completed' }),
     })
-    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, tells: 'job_completed' })
+    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, event: 'job_completed' })
     await putUsedLines(tx, id, used)
     await settleJobStock(tx, id, ctx)
   },
@@ -105,7 +105,7 @@ export const reopenAppointment = defineMutation({
     if (status === 'pending') throw illegalMove(status, 'confirmed')
     // Whoever has come in its place since knew nothing of what was agreed to.
     const changes = () => ({ statusReason: reason, ...UNDECIDED })
-    await move({ tx, ctx, id, to: 'confirmed', changes, tells: 'appointment_confirmed' })
+    await move({ tx, ctx, id, to: 'confirmed', changes, event: 'appointment_confirmed' })
   },
 })
 
@@ -117,16 +117,24 @@ type Move = {
   /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
   past?: readonly AppointmentStatus[]
   changes?: (job: Appointment) => Partial<Appointment>
-  /** What the customer is told of it. */
-  tells?: 'appointment_confirmed' | 'job_started' | 'job_completed'
+  /** What the customer is notified of. */
+  event?: 'appointment_changed' | 'appointment_confirmed' | 'job_started' | 'job_completed'
 }
 
-async function move({ tx, ctx, id, to, past = [], changes, tells }: Move): Promise<void> {
+async function move({
+  tx,
+  ctx,
+  id,
+  to,
+  past = [],
+  changes,
+  event = 'appointment_changed',
+}: Move): Promise<void> {
   const job = await requireRow(tx, 'appointments', id, 'id')
   if (job.status === to || past.includes(job.status)) return
   if (!canMove(job.status, to)) throw illegalMove(job.status, to)
   await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(job) })
-  await settleMessages(tx, id, ctx, tells && { type: tells })
+  await updateNotifications(tx, { appointmentId: id }, ctx, { type: event })
 }
 
 function illegalMove(from: AppointmentStatus, to: AppointmentStatus): MutationError {

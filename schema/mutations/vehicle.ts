@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
-import { renameCarInMessages } from './customer-messages.ts'
-import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
+import { rowsOfWaiting, updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   plateCategory: Emirate,
@@ -44,22 +42,16 @@ export const updateVehicle = defineMutation({
   roles: STAFF,
   preload: ({ id, changes }) => ({
     rows: [['vehicles', id]],
-    finds: changesMessages(changes) ? [['appointments', { vehicleId: id }]] : [],
-    follows: [['appointments', messagesOfJob]],
+    ...(changesNotifications(changes) ? rowsOfWaiting({ vehicleId: id }) : null),
   }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
-    if (changesMessages(changes)) await renameCarInMessages(tx, id, ctx)
+    if (changesNotifications(changes)) await updateNotifications(tx, { vehicleId: id }, ctx)
   },
 })
 
-/** What waits about a job is looked for among all that its customer is told. */
-function messagesOfJob({ customerId }: Appointment): Preload {
-  return { finds: [['notifications', { customerId }]], follows: [['notifications', rowsOfWaiting]] }
-}
-
-/** Customers are told of a car by its name and its plate. */
-function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
+/** Notifications name a vehicle by its make, model and plate. */
+function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {
   return changesAny(changes, 'make', 'model', 'plateCategory', 'plateCode', 'plateNumber')
 }
 

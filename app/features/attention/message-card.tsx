@@ -16,7 +16,7 @@ export type MessageCardProps = { message: Notification; name: string; waiting: b
 
 /** A message that the customer did not get, or perhaps not. */
 export function MessageCard({ message, name, waiting }: MessageCardProps) {
-  const { eventKey, notificationType, updatedAt } = message
+  const { notificationType, updatedAt } = message
   const job = useRow('appointments', message.appointmentId)
   return (
     <AttentionCard
@@ -29,7 +29,7 @@ export function MessageCard({ message, name, waiting }: MessageCardProps) {
       subject={<Ltr>{momentText(updatedAt)}</Ltr>}
       actions={
         <Button asChild>
-          <Link to={paths.message(eventKey)} aria-label={`Open the message to ${name}`}>
+          <Link to={paths.message(message)} aria-label={`Open the message to ${name}`}>
             Open message
           </Link>
         </Button>

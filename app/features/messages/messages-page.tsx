@@ -57,8 +57,8 @@ export function MessagesPage() {
     [messages],
   )
   const loading = !lists || (lists.all.length === 0 && stillComing)
-  const { target, close } = useMessageAddress()
-  const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
+  const { find, close } = useMessageAddress()
+  const openId = find(messages?.rows)?.id ?? null
   const open = useRow('notifications', openId)
   return (
     <Page title="Messages">
@@ -126,7 +126,7 @@ function Rows({ list }: { list: PageOf<ListedMessage> }) {
         name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
         content: details.get(message.id)?.content,
         untrue: details.get(message.id)?.untrue ?? null,
-        to: linkTo(message.eventKey),
+        to: linkTo(message),
         waiting: waiting.has(message.id),
       }))}
     />

@@ -16,7 +16,7 @@ export type MessagesTabProps = { appointment: Appointment; customer: Customer | 
 export function MessagesTab({ appointment, customer }: MessagesTabProps) {
   const messages = useJobMessages(appointment.id)
   const waiting = useWaitingIds('notifications')
-  const { target, linkTo, close } = useMessageAddress()
+  const { find, linkTo, close } = useMessageAddress()
   const stillComing = useStillComing()
   if (!messages || (messages.length === 0 && stillComing)) return <SkeletonList rows={2} />
   if (messages.length === 0)
@@ -36,11 +36,11 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
           untrue: lostTruth(message, appointment),
-          to: linkTo(message.eventKey),
+          to: linkTo(message),
           waiting: waiting.has(message.id),
         }))}
       />
-      <MessageSheet message={messages.find(({ eventKey }) => eventKey === target) ?? null} onClose={close} />
+      <MessageSheet message={find(messages) ?? null} onClose={close} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { MessageLanguage, NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { approvalText, templateKey } from '#schema/rules/message-text.ts'
+import { approvalText, templateKey } from '#schema/rules/notification-text.ts'
 
 export type ApprovalTextProps = {
   words: MessageWords[NotificationType]

@@ -6,7 +6,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { MESSAGE_TEXTS, type TextLanguage } from '#schema/catalogue/message-texts.ts'
 import type { NotificationType } from '#schema/rows/notification.ts'
-import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/message-text.ts'
+import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/notification-text.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 

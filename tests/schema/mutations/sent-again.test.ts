@@ -11,7 +11,7 @@ test('sent again goes to the phone that the customer has now, in the words of no
   const shop = shopWith({
     job: { status: 'in_progress' },
     of: { phone: '+971507654321', preferredContact: 'whatsapp' },
-    messages: [message(90, { eventKey: `job_started:${JOB}`, state: 'unknown' })],
+    messages: [message(90, { state: 'unknown' })],
   })
   await shop.run('notification.sendAgain', { id: 90, attempts: 0 })
   expect(shop.row('notifications', 90)).toMatchObject({
@@ -28,7 +28,7 @@ test.each<[Partial<Row<'appointments'>>, string]>([
 ])('of a job that is %j by now nothing is sent again: %s', async (job, why) => {
   const lost = message(90, {
     notificationType: 'appointment_confirmed',
-    eventKey: `appointment_confirmed:${JOB}:${FIRST}`,
+    scheduledDate: FIRST,
     state: 'unknown',
   })
   const shop = shopWith({ job, messages: [lost] })
@@ -38,16 +38,14 @@ test.each<[Partial<Row<'appointments'>>, string]>([
 })
 
 test('marking one as sent calls off what waits to tell the same event again', async () => {
-  const key = `appointment_confirmed:${JOB}:2026-11-23T06:00:00.000Z`
-  const confirmed = { notificationType: 'appointment_confirmed' as const, appointmentId: JOB }
+  const confirmed = { notificationType: 'appointment_confirmed' as const, scheduledDate: FIRST }
   const shop = shopWith({
     messages: [
-      message(90, { ...confirmed, eventKey: key, state: 'cancelled' }),
-      message(91, { ...confirmed, eventKey: `${key}#2`, state: 'ready' }),
+      message(90, { ...confirmed, state: 'cancelled' }),
+      message(91, { ...confirmed, occurrence: 2, state: 'ready' }),
       message(92, {
         ...confirmed,
         notificationType: 'reminder',
-        eventKey: `reminder:${JOB}:2026-11-23T06:00:00.000Z`,
       }),
     ],
   })
@@ -58,7 +56,7 @@ test('marking one as sent calls off what waits to tell the same event again', as
 test('of a time that is over nothing is sent again', async () => {
   const lost = message(90, {
     notificationType: 'reminder',
-    eventKey: `reminder:${JOB}:${FIRST}`,
+    scheduledDate: FIRST,
     state: 'unknown',
   })
   const shop = shopWith({ job: { status: 'confirmed', reminderEnabled: true }, messages: [lost] })
@@ -72,7 +70,7 @@ test('of a time that is over nothing is sent again', async () => {
 describe('a message that comes back from a provider', () => {
   const onItsWay = message(90, {
     notificationType: 'appointment_confirmed',
-    eventKey: `appointment_confirmed:${JOB}:${FIRST}`,
+    scheduledDate: FIRST,
     state: 'sending',
     attempts: 1,
   })
@@ -111,7 +109,7 @@ describe('a message that comes back from a provider', () => {
   })
 
   test('does not go out when somebody has told the customer meanwhile', async () => {
-    const sent = { ...onItsWay, id: 91, eventKey: `${onItsWay.eventKey}#2`, state: 'unknown' as const }
+    const sent = { ...onItsWay, id: 91, occurrence: 2, state: 'unknown' as const }
     const shop = shopWith({ job: ON, messages: [onItsWay, sent] })
     await shop.run('notification.markSent', { id: 91 }, at('06:02'))
     await comesBack(shop)
@@ -120,7 +118,7 @@ describe('a message that comes back from a provider', () => {
 })
 
 test('a waiting message gets no younger by other words', async () => {
-  const failed = message(90, { eventKey: `job_started:${JOB}`, state: 'failed', errorMessage: 'Refused.' })
+  const failed = message(90, { state: 'failed', errorMessage: 'Refused.' })
   const shop = shopWith({ job: { status: 'in_progress' }, messages: [failed] })
   await shop.run('customer.update', { id: 20, changes: { fullName: 'Right Name' } }, at('09:00'))
   expect(shop.row('notifications', 90)).toMatchObject({ parameters: expect.arrayContaining(['Right Name']) })
@@ -128,7 +126,7 @@ test('a waiting message gets no younger by other words', async () => {
 })
 
 describe('a message about a payment that somebody else took', () => {
-  const of = message(90, { notificationType: 'payment_received', eventKey: 'payment_received:71' })
+  const of = message(90, { notificationType: 'payment_received', paymentId: 71 })
   const other = { userId: 2, role: 'employee' } as const
 
   test.each(['notification.markSent', 'notification.sendAgain', 'notification.cancel'] as const)(

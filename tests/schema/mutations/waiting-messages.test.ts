@@ -62,12 +62,18 @@ describe('what waits', () => {
     for (const { errorMessage } of reasons) expect(errorMessage).toMatch(/\.$/)
   })
 
-  test('is told once more when the appointment is back, under a key of its own', async () => {
+  test('is told once more when the appointment is back, as another occurrence', async () => {
     const shop = await confirmedJob()
     await shop.run('appointment.cancel', { id: JOB })
     await shop.run('appointment.reopen', { id: JOB }, { actedAt: LATER })
-    const keys = shop.rows('notifications').map(row => row.eventKey)
-    expect(keys.slice(2)).toEqual(keys.slice(0, 2).map(key => `${key}#2`))
+    const [reminder, confirmation] = shop.rows('notifications')
+    expect(shop.rows('notifications').slice(2)).toMatchObject(
+      [reminder, confirmation].map(row => ({
+        notificationType: row?.notificationType,
+        scheduledDate: row?.scheduledDate,
+        occurrence: 2,
+      })),
+    )
   })
 
   test('changes its way with the reminder’s method, and its phone with the customer’s', async () => {
@@ -167,7 +173,7 @@ describe('what waits', () => {
   })
 
   test.each(['sending', 'sent', 'unknown'] as const)('no longer, being %s, stays as it is', async state => {
-    const sent = message(90, { eventKey: `appointment_confirmed:${JOB}:x`, state })
+    const sent = message(90, { state })
     const shop = shopWith({ messages: [sent] })
     await shop.run('appointment.cancel', { id: JOB })
     await shop.run('customer.update', { id: 20, changes: { phone: '050 765 4321' } })

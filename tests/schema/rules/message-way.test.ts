@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayOf } from '#schema/rules/message-way.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
 
 test.each([
   ['sms', '+971501234567', 'sms'],

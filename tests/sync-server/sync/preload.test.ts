@@ -24,11 +24,11 @@ beforeAll(async () => {
       const { scheduledDate } = appointment(40 + n)
       const reminder = {
         notificationType: 'reminder',
-        eventKey: `reminder:${40 + n}:${scheduledDate}`,
+        scheduledDate,
       } as const
       const received = {
         notificationType: 'payment_received',
-        eventKey: `payment_received:${50 + n}`,
+        paymentId: 50 + n,
       } as const
       return [
         message(60 + n, { ...job, ...reminder }),

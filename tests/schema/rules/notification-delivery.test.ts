@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterQuietHours, messageExpiry, reminderDue } from '#schema/rules/message-times.ts'
+import { afterQuietHours, notificationExpiry, reminderDue } from '#schema/rules/notification-delivery.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 
 const NIGHT = { from: '21:00', until: '08:00' }
@@ -39,5 +39,5 @@ test.each([
   ['payment_received', '2026-11-22T06:00:00.000Z'],
 ] as const)('news of %s is good until %s', (type, until) => {
   const when = { happenedAt: '2026-11-21T06:00:00.000Z', scheduledDate: '2026-11-23T06:00:00.000Z' }
-  expect(messageExpiry(type, when)).toBe(until)
+  expect(notificationExpiry(type, when)).toBe(until)
 })
