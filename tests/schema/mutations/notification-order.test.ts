@@ -7,8 +7,8 @@ import { CALLED_OFF, isSameEvent, isWaiting } from '#schema/rules/notification-s
 import { later } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/notified-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
-import { FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/told-shop.ts'
 
 const DEEDS = ['sends', 'loses', 'fails', 'waits', 'holds'] as const
 const moment = (from: string, seconds: number) => new Date(Date.parse(from) + seconds * 1000).toISOString()
