@@ -138,7 +138,6 @@ export const editAppointment = defineMutation({
   }),
   roles: STAFF,
   preload(args) {
-    const notifications = changesNotifications(args) ? rowsOfNotifications(args.id) : undefined
     return {
       rows: [
         ['appointments', args.id],
@@ -146,14 +145,13 @@ export const editAppointment = defineMutation({
         ...rowsOfServiceLines(args.addServices),
         ...rowsOfProductLines(args.putProducts),
       ],
-      refs: notifications?.refs,
       finds: [
-        ...(notifications?.finds ?? []),
         ['appointmentServices', { appointmentId: args.id }],
         ...(changesLines(args) ? [['invoices', { appointmentId: args.id }] as const] : []),
         ...findJobStock(args.id),
         ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
       ],
+      follows: changesNotifications(args) ? rowsOfNotifications({ appointmentId: args.id }).follows : [],
     }
   },
   async apply(tx, args, ctx) {
@@ -180,7 +178,7 @@ export const editAppointment = defineMutation({
     if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
     if (!changesNotifications(args)) return
     const isNewTime = after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
-    const type = isNewTime ? 'appointment_confirmed' : 'appointment_changed'
+    const type = isNewTime ? 'appointment_confirmed' : 'reminder'
     await updateNotifications(tx, { appointmentId: id }, ctx, { type })
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
+import type { NotificationType } from '../rows/notification.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
@@ -15,7 +16,7 @@ import { rowsOfNotifications, updateNotifications } from './update-notifications
 const JustTheJob = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
-const preload = ({ id }: { id: number }): Preload => rowsOfNotifications(id)
+const preload = ({ id }: { id: number }): Preload => rowsOfNotifications({ appointmentId: id })
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
@@ -61,8 +62,8 @@ export const completeAppointment = defineMutation({
   args: JustTheJob.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
   preload({ id, used }) {
-    const { rows, refs, finds } = rowsOfNotifications(id)
-    return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findJobStock(id)] }
+    const { rows = [], follows } = preload({ id })
+    return { rows: [...rows, ...rowsOfUsedLines(used)], finds: findJobStock(id), follows }
   },
   async apply(tx, { id, used }, ctx) {
     const changes = (job: Appointment) => ({
@@ -117,19 +118,11 @@ type Move = {
   /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
   past?: readonly AppointmentStatus[]
   changes?: (job: Appointment) => Partial<Appointment>
-  /** What the customer is notified of. */
-  event?: 'appointment_changed' | 'appointment_confirmed' | 'job_started' | 'job_completed'
+  /** What the customer is notified of; left out, of nothing but a reminder where one is due. */
+  event?: NotificationType
 }
 
-async function move({
-  tx,
-  ctx,
-  id,
-  to,
-  past = [],
-  changes,
-  event = 'appointment_changed',
-}: Move): Promise<void> {
+async function move({ tx, ctx, id, to, past = [], changes, event = 'reminder' }: Move): Promise<void> {
   const job = await requireRow(tx, 'appointments', id, 'id')
   if (job.status === to || past.includes(job.status)) return
   if (!canMove(job.status, to)) throw illegalMove(job.status, to)

@@ -6,7 +6,7 @@ import { normalizePhone } from '../rules/phone.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow } from './require-row.ts'
-import { rowsOfWaiting, updateNotifications } from './update-notifications.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
@@ -40,7 +40,7 @@ export const updateCustomer = defineMutation({
   roles: STAFF,
   preload: ({ id, changes }) => ({
     rows: [['customers', id]],
-    ...(changesNotifications(changes) ? rowsOfWaiting({ customerId: id }) : null),
+    ...(changesNotifications(changes) ? rowsOfNotifications({ customerId: id }) : null),
   }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }

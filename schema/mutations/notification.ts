@@ -58,7 +58,6 @@ export const markSent = defineMutation({
  */
 async function updateOthers(tx: Tx, sent: Notification, ctx: MutationContext): Promise<void> {
   const { appointmentId, notificationType: type } = sent
-  if (appointmentId === null) return
   await updateNotifications(
     tx,
     { appointmentId },
@@ -92,7 +91,7 @@ export const resendNotification = defineMutation({
       errorMessage: null,
       updatedAt: ctx.actedAt,
     })
-    if (appointment) await updateNotifications(tx, { appointmentId: appointment.id }, ctx)
+    await updateNotifications(tx, { appointmentId }, ctx)
   },
 })
 
@@ -145,7 +144,6 @@ export const progressNotification = defineMutation({
     const { appointmentId, state } = notification
     if (to.state === 'sent') await updateOthers(tx, notification, ctx)
     // A provider did not take it. Meanwhile the customer may have been told, or its text have changed.
-    else if (state === 'sending' && appointmentId !== null)
-      await updateNotifications(tx, { appointmentId }, ctx)
+    else if (state === 'sending') await updateNotifications(tx, { appointmentId }, ctx)
   },
 })

@@ -18,8 +18,8 @@ const Amount = z.object({
 })
 
 function preload({ id, appointmentId }: { id: number; appointmentId: number }): Preload {
-  const { rows, refs, finds } = rowsOfNotifications(appointmentId)
-  return { rows: [['transactions', id], ...rows], refs, finds }
+  const { rows = [], follows } = rowsOfNotifications({ appointmentId })
+  return { rows: [['transactions', id], ...rows], follows }
 }
 
 /** Money that was taken is a fact: it is recorded on a job in any status, and too much shows as overpaid. */
@@ -52,7 +52,7 @@ export const refundPayment = defineMutation({
       ctx,
     )
     const { appointmentId } = args
-    await updateNotifications(tx, { appointmentId }, ctx, { type: 'appointment_changed' })
+    await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
   },
 })
 

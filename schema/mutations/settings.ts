@@ -17,7 +17,7 @@ import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { rowsOfWaiting, updateNotifications } from './update-notifications.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 /** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
 const WeekdayHours = z.object({
@@ -94,7 +94,7 @@ export const updateSettings = defineMutation({
   roles: ['admin'],
   preload: ({ changes }) => ({
     rows: [['settings', SETTINGS_ID]],
-    ...(changesNotifications(changes) ? rowsOfWaiting('shop') : null),
+    ...(changesNotifications(changes) ? rowsOfNotifications('shop') : null),
   }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes

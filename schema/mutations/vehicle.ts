@@ -6,7 +6,7 @@ import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { rowsOfWaiting, updateNotifications } from './update-notifications.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   plateCategory: Emirate,
@@ -42,7 +42,7 @@ export const updateVehicle = defineMutation({
   roles: STAFF,
   preload: ({ id, changes }) => ({
     rows: [['vehicles', id]],
-    ...(changesNotifications(changes) ? rowsOfWaiting({ vehicleId: id }) : null),
+    ...(changesNotifications(changes) ? rowsOfNotifications({ vehicleId: id }) : null),
   }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })

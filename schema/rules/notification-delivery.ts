@@ -17,14 +17,11 @@ export type MessageWay = Notification['method'] | 'call'
 /** A reminder goes by the method that was chosen for it, the others as the customer prefers, if that is in writing. */
 export function notificationMethod(
   type: NotificationType,
-  {
-    customer,
-    appointment,
-  }: { customer: Pick<Customer, 'preferredContact'>; appointment: Pick<Appointment, 'reminderMethod'> },
+  { preferredContact: preferred }: Pick<Customer, 'preferredContact'>,
+  { reminderMethod }: Pick<Appointment, 'reminderMethod'>,
 ): Notification['method'] {
-  const { preferredContact: preferred } = customer
   const isWritten = preferred === 'sms' || preferred === 'whatsapp'
-  return type !== 'reminder' && isWritten ? preferred : appointment.reminderMethod
+  return type !== 'reminder' && isWritten ? preferred : reminderMethod
 }
 
 /** Who has left a landline gets nothing in writing by any method: somebody calls them. */

@@ -27,6 +27,9 @@ import { addMinutes, later } from './shop-time.ts'
 const HOLD_MOVED_MINUTES = 2
 const SENT_ALREADY = 'The customer has been told this already.'
 
+/** What customers are to hear of, by what has just happened. With any of it comes a reminder where one is due. */
+export type NotificationEvent = { type: NotificationType; paymentId?: number }
+
 export type NotificationFacts = {
   appointment: Appointment
   customer: Customer
@@ -34,14 +37,6 @@ export type NotificationFacts = {
   settings: Settings
   /** Payments and refunds of the appointment. A device holds those that its role may read. */
   transactions: readonly Transaction[]
-}
-
-/** What has just happened to an appointment; `appointment_changed` is whatever customers only get a reminder for. */
-export type NotificationEvent =
-  | { type: 'appointment_changed' | 'appointment_confirmed' | 'job_started' | 'job_completed' }
-  | { type: 'payment_received'; paymentId: number }
-
-type Situation = NotificationFacts & {
   /** All notifications about the appointment, whatever their state. */
   standing: readonly Notification[]
   /** Left out where only facts have changed: then nothing is added. */
@@ -67,15 +62,15 @@ export type NotificationPlan = {
  *
  * What was given to a provider stays as it is. Planned once more over its own result it comes to nothing.
  */
-export function planNotifications(situation: Situation): NotificationPlan {
-  const { standing, event, appointment } = situation
-  const settled = standing.map(each => settle(each, situation))
+export function planNotifications(facts: NotificationFacts): NotificationPlan {
+  const { standing, event, appointment } = facts
+  const settled = standing.map(each => settle(each, facts))
   const changed = settled.filter((each, i) => each !== standing[i])
-  const add = event
-    ? subjectsOf(event, appointment).flatMap(subject => draft(subject, { ...situation, standing: settled }))
-    : []
+  const types = event ? new Set<NotificationType>(['reminder', event.type]) : []
   return {
-    add,
+    add: [...types].flatMap(type =>
+      draft(subjectOf(type, appointment, event?.paymentId), { ...facts, standing: settled }),
+    ),
     change: changed.filter(({ state }) => state !== 'cancelled'),
     cancel: changed.filter(({ state }) => state === 'cancelled'),
   }
@@ -84,9 +79,10 @@ export function planNotifications(situation: Situation): NotificationPlan {
 /** The text of a notification as the facts give it; undefined where this device does not hold the payment it names. */
 export function notificationText(
   { notificationType: type, paymentId }: NotificationSubject,
-  { settings, transactions, ...facts }: NotificationFacts,
+  { appointment, customer, vehicle, settings, transactions }: Omit<NotificationFacts, 'standing' | 'now'>,
 ): NotificationText | undefined {
-  if (type !== 'payment_received') return writeNotification(settings, type, facts)
+  if (type !== 'payment_received')
+    return writeNotification(settings, type, { appointment, customer, vehicle })
   const payment = transactions.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   // What had been paid once it came in, whatever was paid or given back since: by when people acted, not by when it
@@ -94,8 +90,12 @@ export function notificationText(
   const sinceFils = transactions
     .filter(other => isLater(other, payment))
     .reduce((sum, { amountFils }) => sum + amountFils, 0)
-  const appointment = { ...facts.appointment, paidFils: facts.appointment.paidFils - sinceFils }
-  return writeNotification(settings, type, { ...facts, appointment, amountFils: payment.amountFils })
+  return writeNotification(settings, type, {
+    appointment: { ...appointment, paidFils: appointment.paidFils - sinceFils },
+    customer,
+    vehicle,
+    amountFils: payment.amountFils,
+  })
 }
 
 /** Of two in one moment the one with the higher id. */
@@ -103,7 +103,7 @@ function isLater(other: Transaction, payment: Transaction): boolean {
   return other.createdAt === payment.createdAt ? other.id > payment.id : other.createdAt > payment.createdAt
 }
 
-/** The columns of an event of an appointment; `paymentId` is that of the payment that it is about. */
+/** The columns that say what a notification is about; `paymentId` counts for `payment_received` alone. */
 export function subjectOf(
   type: NotificationType,
   { id, scheduledDate }: Pick<Appointment, 'id' | 'scheduledDate'>,
@@ -113,30 +113,23 @@ export function subjectOf(
   return {
     notificationType: type,
     appointmentId: id,
-    paymentId,
+    paymentId: type === 'payment_received' ? paymentId : null,
     scheduledDate: namesTime ? scheduledDate : null,
   }
 }
 
-function subjectsOf(event: NotificationEvent, appointment: Appointment): NotificationSubject[] {
-  const reminder = subjectOf('reminder', appointment)
-  if (event.type === 'appointment_changed') return [reminder]
-  const paymentId = event.type === 'payment_received' ? event.paymentId : null
-  return [reminder, subjectOf(event.type, appointment, paymentId)]
-}
-
 /** The notification as it should be by now; the same object if it is so already. */
-function settle(notification: Notification, situation: Situation): Notification {
+function settle(notification: Notification, facts: NotificationFacts): Notification {
   if (!isWaiting(notification)) return notification
-  const { appointment, customer, settings, standing, now } = situation
+  const { appointment, customer, settings, standing, now } = facts
   const reason = isSentAlready(notification, standing)
     ? SENT_ALREADY
     : whyCancel(notification, appointment, settings)
   if (reason) return { ...notification, state: 'cancelled', errorMessage: reason, updatedAt: now }
   const settled: Notification = {
     ...notification,
-    ...notificationText(notification, situation),
-    method: notificationMethod(notification.notificationType, { customer, appointment }),
+    ...notificationText(notification, facts),
+    method: notificationMethod(notification.notificationType, customer, appointment),
     recipient: customer.phone,
   }
   // A person was to send it because of the way it went; the server may send it in the new one.
@@ -152,21 +145,16 @@ function settle(notification: Notification, situation: Situation): Notification 
  * stays where the customer got another event of the kind since, for that is what it puts right.
  */
 function isSentAlready(notification: Notification, standing: readonly Notification[]): boolean {
-  const others = standing.filter(
-    other => isOut(other) && other.notificationType === notification.notificationType,
-  )
-  const different = others.filter(other => !isSameEvent(other, notification))
-  return others.some(
-    other =>
-      other.state === 'sent' &&
-      isSameEvent(other, notification) &&
-      different.every(another => compareReached(another, other) <= 0),
-  )
+  const out = standing
+    .filter(other => isOut(other) && other.notificationType === notification.notificationType)
+    .sort(compareReached)
+  const lastOfOthers = out.findLastIndex(other => !isSameEvent(other, notification))
+  return out.slice(lastOfOthers + 1).some(({ state }) => state === 'sent')
 }
 
 /** The row for an event that holds, unless the customer got it, is going to get it, or is not to get it. */
-function draft(subject: NotificationSubject, situation: Situation): Omit<Notification, 'id'>[] {
-  const { appointment, customer, settings, standing, transactions, now } = situation
+function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Notification, 'id'>[] {
+  const { appointment, customer, settings, standing, transactions, now } = facts
   const { notificationType: type } = subject
   const dueAt = type === 'reminder' ? reminderDue(appointment.scheduledDate, now) : now
   const expiresAt = notificationExpiry(type, { happenedAt: now, scheduledDate: appointment.scheduledDate })
@@ -183,7 +171,7 @@ function draft(subject: NotificationSubject, situation: Situation): Omit<Notific
   // A person said that the customer does not get it, who got nothing else since.
   const calledOff = before.filter(({ errorMessage }) => errorMessage === CALLED_OFF)
   if (calledOff.some(({ updatedAt }) => !last || reachedAt(last) <= updatedAt)) return []
-  const text = notificationText(subject, situation)
+  const text = notificationText(subject, facts)
   if (!text) return []
 
   const isMoved = type === 'appointment_confirmed' && last !== undefined
@@ -195,7 +183,7 @@ function draft(subject: NotificationSubject, situation: Situation): Omit<Notific
       ...subject,
       occurrence: before.length + 1,
       customerId: customer.id,
-      method: notificationMethod(type, { customer, appointment }),
+      method: notificationMethod(type, customer, appointment),
       recipient: customer.phone,
       ...text,
       state: isTooLate ? 'cancelled' : 'queued',
@@ -222,17 +210,16 @@ type Reached = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'
  * hours later. Those that wait come last; what is on its way, or may have got lost, counts from when it left.
  */
 function compareReached(one: Reached, other: Reached): number {
-  if (isWaiting(one) !== isWaiting(other)) return isWaiting(one) ? 1 : -1
-  return compare(reachedAt(one), reachedAt(other)) || compare(one.createdAt, other.createdAt)
+  return (
+    Number(isWaiting(one)) - Number(isWaiting(other)) ||
+    Date.parse(reachedAt(one)) - Date.parse(reachedAt(other)) ||
+    Date.parse(one.createdAt) - Date.parse(other.createdAt)
+  )
 }
 
 /** Never before it was written, whatever the clock says by which it was marked as sent. */
 function reachedAt({ sentAt, updatedAt, createdAt }: Reached): string {
   return later(sentAt ?? updatedAt, createdAt)
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }
 
 function isEqual(one: Notification, other: Notification): boolean {

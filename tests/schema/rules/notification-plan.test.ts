@@ -25,7 +25,7 @@ describe('an event adds', () => {
 
   test.each<[string, Setup, string[]]>([
     ['a confirmation and a reminder', { event: CONFIRMED }, both],
-    ['nothing but a reminder', { event: { type: 'appointment_changed' } }, ['reminder queued']],
+    ['nothing but a reminder', { event: { type: 'reminder' } }, ['reminder queued']],
     ['nothing where only facts have changed', {}, []],
     ['no reminder that is not wanted', { event: CONFIRMED, job: { reminderEnabled: false } }, both.slice(1)],
     [
@@ -199,7 +199,7 @@ test('whatever stands, one plan is enough, keeps what is out, and leaves one of 
     phone: fc.constantFrom('+971507654321', '+97143217654'),
     event: fc.constantFrom<Situation['event'][]>(
       undefined,
-      { type: 'appointment_changed' },
+      { type: 'reminder' },
       { type: 'appointment_confirmed' },
       { type: 'job_started' },
       { type: 'job_completed' },

@@ -85,7 +85,7 @@ function tell(
     ...subjectOf(type, job, payment?.id),
     occurrence: 1,
     customerId: customer.id,
-    method: notificationMethod(type, { customer, appointment: job }),
+    method: notificationMethod(type, customer, job),
     recipient: customer.phone,
     ...writeNotification(WORDING, type, {
       customer,
