@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MutationArgs } from '#schema/mutations/registry.ts'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { subjectOf } from '#schema/rules/notification-plan.ts'
 import { CALLED_OFF, isSameEvent, isWaiting } from '#schema/rules/notification-state.ts'
-import { later } from '#schema/rules/shop-time.ts'
+import { addMinutes, later } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/notified-shop.ts'
+import { eventOf, FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/notified-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const DEEDS = ['sends', 'loses', 'fails', 'waits', 'holds'] as const
@@ -134,6 +134,46 @@ test('who is told of another time late hears last of the one that stands', async
       for (const row of messages.filter(isWaiting)) expect(isSameEvent(row, stands), row.state).toBe(true)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('in whatever order devices bring what was done, one notification of an event waits at most', async () => {
+  const deed = fc.oneof(
+    fc.constantFrom<[MutationName, object]>(
+      ['appointment.confirm', {}],
+      ['appointment.start', {}],
+      ['appointment.complete', {}],
+      ['appointment.cancel', {}],
+      ['appointment.markNoShow', {}],
+      ['appointment.reopen', {}],
+      ['appointment.edit', { scheduledDate: OTHER_DAY }],
+      ['appointment.edit', { scheduledDate: FIRST }],
+      ['appointment.edit', { reminderEnabled: false }],
+      ['appointment.edit', { reminderEnabled: true }],
+    ),
+    fc.constant('send' as const),
+  )
+  // A device that was offline brings what was done up to an hour before.
+  const step = fc.record({ deed, minutesAgo: fc.constantFrom(0, 0, 20, 60) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
+      const shop = shopWith({ job: { status: 'pending' } })
+      for (const [minute, { deed: each, minutesAgo }] of steps.entries()) {
+        const actedAt = addMinutes(NOW, minute - minutesAgo)
+        if (each === 'send')
+          for (const { id } of shop.rows('notifications').filter(isWaiting))
+            await shop.run('notification.markSent', { id }, { actedAt })
+        else
+          await shop
+            .run(each[0], { id: JOB, ...each[1] } as MutationArgs<MutationName>, { actedAt })
+            .catch(error => expect(error.code).toBe('illegal_move'))
+      }
+      const rows = shop.rows('notifications')
+      expect(new Set(rows.map(eventOf)).size).toBe(rows.length)
+      const waiting = rows.filter(isWaiting).map(row => row.notificationType)
+      expect(new Set(waiting).size).toBe(waiting.length)
+    }),
+    { numRuns: 150 },
   )
 })
 
