@@ -70,14 +70,14 @@ export function rowsOfNotifications(changed: Changed): Preload {
   if (changed === 'shop')
     return {
       finds: WAITING_STATES.map(state => ['notifications', { state }] as const),
-      follows: [['notifications', rowsOfWaiting]],
+      follows: [['notifications', rowsOfPending]],
     }
   const follows: Preload['follows'] = [['appointments', rowsOfAppointment]]
   if (!('appointmentId' in changed)) return { finds: [['appointments', changed]], follows }
   return changed.appointmentId === null ? {} : { rows: [['appointments', changed.appointmentId]], follows }
 }
 
-function rowsOfWaiting({ appointmentId }: Notification): Preload {
+function rowsOfPending({ appointmentId }: Notification): Preload {
   return rowsOfNotifications({ appointmentId })
 }
 

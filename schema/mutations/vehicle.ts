@@ -56,8 +56,8 @@ function changesNotifications(changes: Partial<z.output<typeof Details>>): boole
 }
 
 /**
- * The car has another owner from now on. What was done to it stays on its appointments, and those stay with
- * whom they were made for: the history of the car goes with it, the bills do not. Refused when it is no
+ * The vehicle has another owner from now on. What was done to it stays on its appointments, and those stay with
+ * whom they were made for: the history of the vehicle goes with it, the bills do not. Refused when it is no
  * longer `fromCustomerId`'s: of two who give it away, the second has to hear of the first.
  */
 export const transferVehicle = defineMutation({

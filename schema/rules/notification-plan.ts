@@ -158,7 +158,7 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
   const { notificationType: type } = subject
   const dueAt = type === 'reminder' ? reminderDue(appointment.scheduledDate, now) : now
   const expiresAt = notificationExpiry(type, { happenedAt: now, scheduledDate: appointment.scheduledDate })
-  // Of a car that is booked in when it stands at the door, nobody needs a confirmation.
+  // Of a vehicle that is booked in when it stands at the door, nobody needs a confirmation.
   if (dueAt === null || expiresAt <= now || whyCancel(subject, appointment, settings)) return []
 
   const ofType = standing.filter(each => each.notificationType === type)

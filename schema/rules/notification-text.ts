@@ -4,7 +4,7 @@ import type { Customer } from '../rows/customer.ts'
 import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
-import { carName } from './car-name.ts'
+import { vehicleName } from './car-name.ts'
 import { formatAed } from './money.ts'
 import { balance } from './payment.ts'
 import { formatPhone } from './phone.ts'
@@ -130,7 +130,7 @@ function valuesIn(language: TextLanguage, facts: TextFacts, shop: Wording): Valu
   const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
   return {
     customer: customer.fullName,
-    car: carName(vehicle),
+    car: vehicleName(vehicle),
     plate: formatPlate(vehicle),
     day: language === 'ar' ? arabicDay(day) : formatDay(day),
     time: language === 'ar' ? arabicTime(time) : formatTime(time),

@@ -66,7 +66,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], Partial<Notification
     { scheduledDate: OTHER_DAY, occurrence: 2 },
   ],
 ])('a customer is told once more when %s', async (_, steps, waits) => {
-  const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+  const shop = shopWith({ booked: { status: 'pending', reminderEnabled: false } })
   await shop.run('appointment.confirm', { id: JOB })
   for (const step of steps) await step(shop)
   expect(shop.rows('notifications').filter(isWaiting)).toMatchObject([waits])
@@ -92,7 +92,7 @@ test('who is told of another time late hears last of the one that stands', async
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
-      const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+      const shop = shopWith({ booked: { status: 'pending', reminderEnabled: false } })
       await shop.run('appointment.confirm', { id: JOB })
       let minute = 0
       // Nobody sends by hand what the server has not written yet.
@@ -157,7 +157,7 @@ test('in whatever order devices bring what was done, one notification of an even
   const step = fc.record({ deed, minutesAgo: fc.constantFrom(0, 0, 20, 60) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
-      const shop = shopWith({ job: { status: 'pending' } })
+      const shop = shopWith({ booked: { status: 'pending' } })
       for (const [minute, { deed: each, minutesAgo }] of steps.entries()) {
         const actedAt = addMinutes(NOW, minute - minutesAgo)
         if (each === 'send')
@@ -177,7 +177,7 @@ test('in whatever order devices bring what was done, one notification of an even
   )
 })
 
-/** Goes on with what is queued or on its way, without looking at the job: it may have been moved just then. */
+/** Goes on with what is queued or on its way, without looking at the appointment: it may have been moved just then. */
 async function workerDoes(shop: MemoryShop, deed: (typeof DEEDS)[number], actedAt: string) {
   let second = 0
   for (const { id, state, attempts } of shop.rows('notifications')) {

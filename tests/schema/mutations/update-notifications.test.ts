@@ -17,13 +17,13 @@ const confirmations = (shop: MemoryShop) =>
   shop.rows('notifications').filter(row => row.notificationType === 'appointment_confirmed')
 
 async function confirmedShop(): Promise<MemoryShop> {
-  const shop = shopWith({ job: { status: 'pending' }, of: { preferredContact: 'phone' } })
+  const shop = shopWith({ booked: { status: 'pending' }, of: { preferredContact: 'phone' } })
   await shop.run('appointment.confirm', { id: JOB })
   return shop
 }
 
 describe('the customer is notified', () => {
-  const newJob = {
+  const newAppointment = {
     id: 41,
     customerId: 20,
     vehicleId: 30,
@@ -33,7 +33,7 @@ describe('the customer is notified', () => {
 
   test('of an appointment that staff book, at once and the day before at the same hour', async () => {
     const shop = shopWith()
-    await shop.run('appointment.schedule', newJob)
+    await shop.run('appointment.schedule', newAppointment)
     const event = { appointmentId: 41, scheduledDate: '2026-11-23T10:00:00.000Z', occurrence: 1 }
     expect(shop.rows('notifications')).toMatchObject([
       { ...event, notificationType: 'reminder', dueAt: '2026-11-22T10:00:00.000Z' },
@@ -50,7 +50,7 @@ describe('the customer is notified', () => {
 
   test('of nothing that is only pencilled in', async () => {
     const shop = shopWith()
-    await shop.run('appointment.schedule', { ...newJob, status: 'pending' })
+    await shop.run('appointment.schedule', { ...newAppointment, status: 'pending' })
     expect(brief(shop)).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('the customer is notified', () => {
     ['appointment.cancel', 'confirmed', []],
     ['appointment.reopen', 'cancelled', ['reminder queued', 'appointment_confirmed queued']],
   ])('of %s on %s', async (name, status, expected) => {
-    const shop = shopWith({ job: { status } })
+    const shop = shopWith({ booked: { status } })
     await shop.run(name, { id: JOB } as MutationArgs<typeof name>)
     expect(brief(shop)).toEqual(expected)
   })
@@ -201,7 +201,7 @@ describe('what waits', () => {
   })
 
   test('says what is left after a payment', async () => {
-    const shop = shopWith({ job: { status: 'in_progress' } })
+    const shop = shopWith({ booked: { status: 'in_progress' } })
     await shop.run('appointment.complete', { id: JOB })
     await shop.run('payment.take', { id: 71, appointmentId: JOB, amountFils: 10_000, paymentMethod: 'cash' })
     expect(shop.rows('notifications')[0]?.content).toContain('Left to pay: AED 5.00')

@@ -27,7 +27,11 @@ describe('an event adds', () => {
     ['a confirmation and a reminder', { event: CONFIRMED }, both],
     ['nothing but a reminder', { event: { type: 'reminder' } }, ['reminder queued']],
     ['nothing where only facts have changed', {}, []],
-    ['no reminder that is not wanted', { event: CONFIRMED, job: { reminderEnabled: false } }, both.slice(1)],
+    [
+      'no reminder that is not wanted',
+      { event: CONFIRMED, booked: { reminderEnabled: false } },
+      both.slice(1),
+    ],
     [
       'no reminder of an appointment that was booked later than that',
       { event: CONFIRMED, now: '2026-11-22T06:00:00.000Z' },
@@ -39,7 +43,7 @@ describe('an event adds', () => {
       { event: CONFIRMED, shop: { mutedMessages: ['reminder'] } },
       both.slice(1),
     ],
-    ['nothing that does not hold', { event: CONFIRMED, job: { status: 'pending' } }, []],
+    ['nothing that does not hold', { event: CONFIRMED, booked: { status: 'pending' } }, []],
     [
       'nothing that is on its way',
       { event: CONFIRMED, standing: [confirmation(90, { state: 'sending' })] },
@@ -86,7 +90,7 @@ describe('an event adds', () => {
       const setup = {
         event: CONFIRMED,
         of: { preferredContact },
-        job: { reminderMethod: 'whatsapp' as const },
+        booked: { reminderMethod: 'whatsapp' as const },
       }
       expect(planNotifications(situation(setup)).add.map(row => row.method)).toEqual([reminder, method])
     },
@@ -127,7 +131,7 @@ describe('an event adds', () => {
       'cancelled where nobody has use for it when the quiet hours are over',
       {
         shop: { quietHours: { from: '21:00', until: '08:00' } },
-        job: { status: 'in_progress' },
+        booked: { status: 'in_progress' },
         event: { type: 'job_started' },
         now: '2026-11-21T18:00:00.000Z',
       },
@@ -207,9 +211,16 @@ test('whatever stands, one plan is enough, keeps what is out, and leaves one of 
     ),
   })
   fc.assert(
-    fc.property(anySetup, ({ standing, event, phone, ...job }) => {
+    fc.property(anySetup, ({ standing, event, phone, ...booked }) => {
       const transactions = [payment(71, { appointmentId: JOB })]
-      const given = situation({ job, of: { phone }, standing, event, transactions, now: addMinutes(NOW, 10) })
+      const given = situation({
+        booked,
+        of: { phone },
+        standing,
+        event,
+        transactions,
+        now: addMinutes(NOW, 10),
+      })
       const rows = carryOut(given)
       expect(planNotifications({ ...given, standing: rows })).toEqual({ add: [], change: [], cancel: [] })
       expect(rows.filter(row => standing.some(({ id }) => id === row.id) && isOut(row))).toEqual(

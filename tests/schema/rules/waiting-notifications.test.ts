@@ -14,8 +14,8 @@ describe('one that waits', () => {
   const waiting = (['queued', 'ready', 'failed'] as const).map(state => confirmation(90, { state }))
 
   test.each<[string, Setup, string]>([
-    ['was moved', { job: { scheduledDate: OTHER_DAY } }, 'The appointment was moved.'],
-    ['is over', { job: { status: 'in_progress' } }, 'The appointment is In progress by now.'],
+    ['was moved', { booked: { scheduledDate: OTHER_DAY } }, 'The appointment was moved.'],
+    ['is over', { booked: { status: 'in_progress' } }, 'The appointment is In progress by now.'],
     [
       'is muted',
       { shop: { mutedMessages: ['appointment_confirmed'] } },
@@ -33,9 +33,9 @@ describe('one that waits', () => {
 
   test('is cancelled where it is a reminder that is not wanted any more', () => {
     const standing = [confirmation(90, { notificationType: 'reminder' })]
-    expect(planNotifications(situation({ standing, job: { reminderEnabled: false } })).cancel).toMatchObject([
-      { errorMessage: 'The reminder was switched off.' },
-    ])
+    expect(
+      planNotifications(situation({ standing, booked: { reminderEnabled: false } })).cancel,
+    ).toMatchObject([{ errorMessage: 'The reminder was switched off.' }])
   })
 
   test.each<[string, Setup, object]>([
@@ -117,7 +117,7 @@ describe('one that waits', () => {
   test.each(['sending', 'sent', 'unknown', 'cancelled'] as const)(
     'no longer, being %s, stays as it is',
     state => {
-      const setup = { job: { status: 'cancelled' }, of: { phone: '+971507654321' } } as const
+      const setup = { booked: { status: 'cancelled' }, of: { phone: '+971507654321' } } as const
       const plan = planNotifications(situation({ ...setup, standing: [confirmation(90, { state })] }))
       expect(plan).toEqual({ add: [], change: [], cancel: [] })
     },
@@ -178,7 +178,7 @@ test.each<[string, [id: number, fils: number, minute: number][], [received: stri
       payment(id, { appointmentId: JOB, amountFils, createdAt: addMinutes(NOW, minute) }),
   )
   const paidFils = paid.reduce((sum, [, fils]) => sum + fils, 0)
-  const facts = situation({ job: { paidFils }, transactions })
+  const facts = situation({ booked: { paidFils }, transactions })
   const texts = paid
     .filter(([, fils]) => fils > 0)
     .map(([id]) => notificationText(subjectOf('payment_received', facts.appointment, id), facts)?.content)
