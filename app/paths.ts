@@ -1,3 +1,4 @@
+import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
@@ -39,8 +40,8 @@ export const paths = {
   vehicle: (id: number | ':id') => `/dashboard/crm/vehicles/${id}` as const,
   vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
   messages: '/dashboard/messages',
-  message: (eventKey: string) =>
-    `/dashboard/messages?show=all&message=${encodeURIComponent(eventKey)}` as const,
+  message: (notification: NotificationEventColumns) =>
+    `/dashboard/messages?show=all&message=${encodeURIComponent(messageParam(notification))}` as const,
   purchasing: '/dashboard/purchasing',
   purchasingOf: (status: PurchaseRequest['status']) => `/dashboard/purchasing?status=${status}` as const,
   stockCount: '/dashboard/stock-count',
@@ -52,3 +53,18 @@ export const paths = {
   newCustomer: '/dashboard/crm/customers?new=true',
   newVehicle: '/dashboard/crm/vehicles?new=true',
 } as const
+
+type NotificationEventColumns = Pick<
+  Notification,
+  'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate' | 'occurrence'
+>
+
+/**
+ * The search param of an open notification. It names the event, which stays the same when the server replaces the
+ * provisional id; it is compared with those of the rows at hand and never taken apart.
+ */
+export function messageParam(notification: NotificationEventColumns): string {
+  const { notificationType, appointmentId, paymentId, scheduledDate, occurrence } = notification
+  const event = [notificationType, paymentId ?? appointmentId, scheduledDate].filter(part => part !== null)
+  return occurrence === 1 ? event.join(':') : `${event.join(':')}#${occurrence}`
+}

@@ -10,9 +10,12 @@ import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 export type ListedMessage = Pick<
   Notification,
   | 'id'
-  | 'eventKey'
-  | 'customerId'
   | 'notificationType'
+  | 'appointmentId'
+  | 'paymentId'
+  | 'scheduledDate'
+  | 'occurrence'
+  | 'customerId'
   | 'method'
   | 'recipient'
   | 'state'
@@ -34,13 +37,17 @@ export function useMessages(): Rows<ListedMessage> | undefined {
 export const liveMessages = defineLiveRows('notifications', listMessage)
 
 export function listMessage(message: Notification): ListedMessage {
-  const { id, eventKey, customerId, notificationType, method, recipient, state, attempts } = message
+  const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
+  const { customerId, method, recipient, state, attempts } = message
   const { dueAt, sentAt, createdAt, updatedAt, parameters } = message
   return {
     id,
-    eventKey,
-    customerId,
     notificationType,
+    appointmentId,
+    paymentId,
+    scheduledDate,
+    occurrence,
+    customerId,
     method,
     recipient,
     state,

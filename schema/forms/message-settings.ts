@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
 import type { QuietHours, Settings } from '../rows/settings.ts'
-import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/message-text.ts'
+import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/notification-text.ts'
 
 /** One text of a message, in one language. */
 export const MessageTextForm = z.object({

@@ -20,12 +20,12 @@ import {
 } from './appointment-lines.ts'
 import { appointmentsReaching, findAppointmentsReaching } from './appointments-reaching.ts'
 import { changesAny } from './changes-any.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSold, refuseRestating } from './invoiced-lines.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const Notes = z.string().max(5000).nullable()
 const Bay = z.int().min(1).max(MOST_BAYS)
@@ -110,8 +110,9 @@ export const scheduleAppointment = defineMutation({
     await settleAppointment(tx, args.id, ctx)
     const bay = args.bay ?? (await bayFor(tx, args.id))
     await tx.patch('appointments', args.id, { bay })
-    // What a visitor asked for, or staff have only pencilled in, is told once it is confirmed.
-    if (args.status === 'confirmed') await settleMessages(tx, args.id, ctx, { type: 'appointment_confirmed' })
+    // What a visitor asked for, or staff have only pencilled in, notifies nobody before it is confirmed.
+    if (args.status === 'confirmed')
+      await updateNotifications(tx, { appointmentId: args.id }, ctx, { type: 'appointment_confirmed' })
   },
 })
 
@@ -137,7 +138,6 @@ export const editAppointment = defineMutation({
   }),
   roles: STAFF,
   preload(args) {
-    const messages = changesWhatIsTold(args) ? rowsOfMessages(args.id) : undefined
     return {
       rows: [
         ['appointments', args.id],
@@ -145,14 +145,13 @@ export const editAppointment = defineMutation({
         ...rowsOfServiceLines(args.addServices),
         ...rowsOfProductLines(args.putProducts),
       ],
-      refs: messages?.refs,
       finds: [
-        ...(messages?.finds ?? []),
         ['appointmentServices', { appointmentId: args.id }],
         ...(changesLines(args) ? [['invoices', { appointmentId: args.id }] as const] : []),
         ...findAppointmentStock(args.id),
         ...(args.scheduledDate ? findAppointmentsReaching(shopDay(args.scheduledDate)) : []),
       ],
+      follows: changesNotifications(args) ? rowsOfNotifications({ appointmentId: args.id }).follows : [],
     }
   },
   async apply(tx, args, ctx) {
@@ -177,9 +176,10 @@ export const editAppointment = defineMutation({
     else if (moves) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
     const after = await requireRow(tx, 'appointments', id, 'id')
     if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
-    if (!changesWhatIsTold(args)) return
+    if (!changesNotifications(args)) return
     const isNewTime = after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
-    await settleMessages(tx, id, ctx, isNewTime ? { type: 'appointment_confirmed' } : undefined)
+    const type = isNewTime ? 'appointment_confirmed' : 'reminder'
+    await updateNotifications(tx, { appointmentId: id }, ctx, { type })
   },
 })
 
@@ -197,8 +197,8 @@ function changesLines({ addServices, removeServices, putProducts, removeProducts
   return [addServices, removeServices, putProducts, removeProducts].some(lines => lines.length > 0)
 }
 
-/** Whether the customer is told other things because of it: notes and the bay are the shop's own. */
-function changesWhatIsTold(edit: Edit): boolean {
+/** Whether notifications depend on what is edited: notes and the bay are the shop's own. */
+function changesNotifications(edit: Edit): boolean {
   return changesAny(edit, 'scheduledDate', 'reminderEnabled', 'reminderMethod') || changesLines(edit)
 }
 

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
+import type { NotificationType } from '../rows/notification.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const JustTheAppointment = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
-const preload = ({ id }: { id: number }): Preload => rowsOfMessages(id)
+const preload = ({ id }: { id: number }): Preload => rowsOfNotifications({ appointmentId: id })
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
@@ -32,7 +33,7 @@ export const confirmAppointment = defineMutation({
       id,
       to: 'confirmed',
       past: ['in_progress', 'completed', 'paid'],
-      tells: 'appointment_confirmed',
+      event: 'appointment_confirmed',
     })
   },
 })
@@ -48,7 +49,7 @@ export const startAppointment = defineMutation({
       technicianId: appointment.technicianId ?? ctx.actor.userId,
     })
     const past = ['completed', 'paid'] as const
-    await move({ tx, ctx, id, to: 'in_progress', past, changes, tells: 'job_started' })
+    await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started' })
   },
 })
 
@@ -61,15 +62,15 @@ export const completeAppointment = defineMutation({
   args: JustTheAppointment.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
   preload({ id, used }) {
-    const { rows, refs, finds } = rowsOfMessages(id)
-    return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findAppointmentStock(id)] }
+    const { rows = [], follows } = preload({ id })
+    return { rows: [...rows, ...rowsOfUsedLines(used)], finds: findAppointmentStock(id), follows }
   },
   async apply(tx, { id, used }, ctx) {
     const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
       status: settledStatus({ ...appointment, status: 'completed' }),
     })
-    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, tells: 'job_completed' })
+    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, event: 'job_completed' })
     await putUsedLines(tx, id, used)
     await settleAppointmentStock(tx, id, ctx)
   },
@@ -105,7 +106,7 @@ export const reopenAppointment = defineMutation({
     if (status === 'pending') throw illegalMove(status, 'confirmed')
     // Whoever has come in its place since knew nothing of what was agreed to.
     const changes = () => ({ statusReason: reason, ...UNDECIDED })
-    await move({ tx, ctx, id, to: 'confirmed', changes, tells: 'appointment_confirmed' })
+    await move({ tx, ctx, id, to: 'confirmed', changes, event: 'appointment_confirmed' })
   },
 })
 
@@ -117,16 +118,16 @@ type Move = {
   /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
   past?: readonly AppointmentStatus[]
   changes?: (appointment: Appointment) => Partial<Appointment>
-  /** What the customer is told of it. */
-  tells?: 'appointment_confirmed' | 'job_started' | 'job_completed'
+  /** What the customer is notified of; left out, of nothing but a reminder where one is due. */
+  event?: NotificationType
 }
 
-async function move({ tx, ctx, id, to, past = [], changes, tells }: Move): Promise<void> {
+async function move({ tx, ctx, id, to, past = [], changes, event = 'reminder' }: Move): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   if (appointment.status === to || past.includes(appointment.status)) return
   if (!canMove(appointment.status, to)) throw illegalMove(appointment.status, to)
   await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(appointment) })
-  await settleMessages(tx, id, ctx, tells && { type: tells })
+  await updateNotifications(tx, { appointmentId: id }, ctx, { type: event })
 }
 
 function illegalMove(from: AppointmentStatus, to: AppointmentStatus): MutationError {

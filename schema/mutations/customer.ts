@@ -4,10 +4,9 @@ import { ContactMethod } from '../rows/customer.ts'
 import { Id } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { changesAny } from './changes-any.ts'
-import { readdressMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { rowsOfPending } from './present-message.ts'
 import { insertRow } from './require-row.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
@@ -41,17 +40,16 @@ export const updateCustomer = defineMutation({
   roles: STAFF,
   preload: ({ id, changes }) => ({
     rows: [['customers', id]],
-    finds: changesMessages(changes) ? [['notifications', { customerId: id }]] : [],
-    follows: [['notifications', rowsOfPending]],
+    ...(changesNotifications(changes) ? rowsOfNotifications({ customerId: id }) : null),
   }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }
     await tx.patch('customers', id, { ...changes, ...phone, updatedAt: ctx.actedAt })
-    if (changesMessages(changes)) await readdressMessages(tx, id, ctx)
+    if (changesNotifications(changes)) await updateNotifications(tx, { customerId: id }, ctx)
   },
 })
 
-function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
+function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {
   return changesAny(changes, 'fullName', 'phone', 'preferredContact')
 }
 

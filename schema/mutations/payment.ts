@@ -4,10 +4,10 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { formatAed } from '../rules/money.ts'
 import { refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const Amount = z.object({
   /** Key of the transaction. */
@@ -18,8 +18,8 @@ const Amount = z.object({
 })
 
 function preload({ id, appointmentId }: { id: number; appointmentId: number }): Preload {
-  const { rows, refs, finds } = rowsOfMessages(appointmentId)
-  return { rows: [['transactions', id], ...rows], refs, finds }
+  const { rows = [], follows } = rowsOfNotifications({ appointmentId })
+  return { rows: [['transactions', id], ...rows], follows }
 }
 
 /** Money that was taken is a fact: it is recorded on an appointment in any status, and too much shows as overpaid. */
@@ -34,7 +34,8 @@ export const takePayment = defineMutation({
   preload,
   async apply(tx, args, ctx) {
     await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
-    await settleMessages(tx, args.appointmentId, ctx, { type: 'payment_received', payment: args })
+    const { id: paymentId, appointmentId } = args
+    await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
   },
 })
 
@@ -50,7 +51,8 @@ export const refundPayment = defineMutation({
       { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
       ctx,
     )
-    await settleMessages(tx, args.appointmentId, ctx)
+    const { appointmentId } = args
+    await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
   },
 })
 

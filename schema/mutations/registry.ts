@@ -16,7 +16,7 @@ import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { createExpense, updateExpense, voidExpense } from './expense.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
-import { cancelMessage, markSent, progressMessage, sendAgain } from './notification.ts'
+import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
 import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
@@ -57,10 +57,10 @@ export const mutations = {
   'expense.void': voidExpense,
   'invoice.credit': creditInvoice,
   'invoice.issue': issueInvoice,
-  'notification.cancel': cancelMessage,
+  'notification.cancel': cancelNotification,
   'notification.markSent': markSent,
-  'notification.progress': progressMessage,
-  'notification.sendAgain': sendAgain,
+  'notification.progress': progressNotification,
+  'notification.sendAgain': resendNotification,
   'payment.keep': keepOverpayment,
   'payment.refund': refundPayment,
   'payment.take': takePayment,

@@ -10,15 +10,14 @@ import {
   type Settings,
   Testimonial,
 } from '../rows/settings.ts'
-import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/message-text.ts'
+import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
-import { rewordMessages, waitingMessages } from './customer-messages.ts'
 import { defineMutation } from './define-mutation.ts'
-import { rowsOfPending } from './present-message.ts'
 import { requireRow } from './require-row.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 /** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
 const WeekdayHours = z.object({
@@ -95,8 +94,7 @@ export const updateSettings = defineMutation({
   roles: ['admin'],
   preload: ({ changes }) => ({
     rows: [['settings', SETTINGS_ID]],
-    finds: changesMessages(changes) ? waitingMessages() : [],
-    follows: [['notifications', rowsOfPending]],
+    ...(changesNotifications(changes) ? rowsOfNotifications('shop') : null),
   }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes
@@ -111,12 +109,12 @@ export const updateSettings = defineMutation({
       mutedMessages: withSwitches(settings, messageSwitches),
       updatedAt: ctx.actedAt,
     })
-    if (changesMessages(changes)) await rewordMessages(tx, ctx)
+    if (changesNotifications(changes)) await updateNotifications(tx, 'shop', ctx)
   },
 })
 
-/** Whether customers are told other things because of it, or in other words. */
-function changesMessages(changes: z.output<typeof Changes>): boolean {
+/** Whether customers are notified of other things because of it, or with another text. */
+function changesNotifications(changes: z.output<typeof Changes>): boolean {
   return changesAny(
     changes,
     'shopName',

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
-import { renameVehicleInMessages } from './customer-messages.ts'
-import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
-import { rowsOfPending } from './present-message.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
+import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   plateCategory: Emirate,
@@ -44,22 +42,16 @@ export const updateVehicle = defineMutation({
   roles: STAFF,
   preload: ({ id, changes }) => ({
     rows: [['vehicles', id]],
-    finds: changesMessages(changes) ? [['appointments', { vehicleId: id }]] : [],
-    follows: [['appointments', messagesOfAppointment]],
+    ...(changesNotifications(changes) ? rowsOfNotifications({ vehicleId: id }) : null),
   }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
-    if (changesMessages(changes)) await renameVehicleInMessages(tx, id, ctx)
+    if (changesNotifications(changes)) await updateNotifications(tx, { vehicleId: id }, ctx)
   },
 })
 
-/** What waits about an appointment is looked for among all that its customer is told. */
-function messagesOfAppointment({ customerId }: Appointment): Preload {
-  return { finds: [['notifications', { customerId }]], follows: [['notifications', rowsOfPending]] }
-}
-
-/** Customers are told of a vehicle by its name and its plate. */
-function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
+/** Notifications name a vehicle by its make, model and plate. */
+function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {
   return changesAny(changes, 'make', 'model', 'plateCategory', 'plateCode', 'plateNumber')
 }
 

@@ -9,7 +9,7 @@ export const NOTIFICATION_TYPES = [
   'payment_received',
   'reminder',
 ] as const
-/** What a message tells the customer. */
+/** What a notification is about. */
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -27,18 +27,25 @@ export const NotificationState = z.enum(NOTIFICATION_STATES)
 export type NotificationState = z.infer<typeof NotificationState>
 
 export const MESSAGE_LANGUAGES = ['en', 'ar', 'both'] as const
-/** What messages are written in; both is English with Arabic under it. */
+/** What notifications are written in; both is English with Arabic under it. */
 export const MessageLanguage = z.enum(MESSAGE_LANGUAGES)
 export type MessageLanguage = z.infer<typeof MessageLanguage>
 
-/** A message to a customer: what is to be sent, and what has become of it. */
+/**
+ * What is to be sent to a customer, and what has become of it. Type, appointment, payment and time are the event that
+ * it is about; together with `occurrence` they are unique, so that two devices queue one event once.
+ */
 export const Notification = z.object({
   id: RowId,
-  /** What happened, such as `job_started:41`: nobody hears of one thing twice. */
-  eventKey: z.string(),
-  appointmentId: RowId.nullable(),
-  customerId: RowId.nullable(),
   notificationType: NotificationType,
+  appointmentId: RowId.nullable(),
+  /** The transaction that it is about; null for all but `payment_received`. */
+  paymentId: RowId.nullable(),
+  /** The time that it names, of a confirmation and a reminder: another time is another event. Null for the others. */
+  scheduledDate: Instant.nullable(),
+  /** 1 for the first notification of its event; counts up when one was cancelled and the event holds again. */
+  occurrence: z.int(),
+  customerId: RowId.nullable(),
   method: ReminderMethod,
   recipient: z.string(),
   language: MessageLanguage,

@@ -1,12 +1,11 @@
 import type { Appointment } from '../rows/appointment.ts'
-import type { Notification, NotificationState, NotificationType } from '../rows/notification.ts'
+import type { Notification, NotificationState } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import { statusLabel } from './appointment-status.ts'
-import { messageExpiry } from './message-times.ts'
-import { later } from './shop-time.ts'
+import { notificationExpiry } from './notification-delivery.ts'
 
 /**
- * The worker moves a message along the double lines, people along the single ones.
+ * The worker moves a notification along the double lines, people along the single ones.
  *
  *   queued ═══► sending ═══► sent ◄─────────┐
  *    ║ ▲ ▲        ║ ║ ║                     │ mark as sent
@@ -29,19 +28,18 @@ export const WORKER_MOVES = {
   cancelled: [],
 } as const satisfies Record<NotificationState, readonly NotificationState[]>
 
-/** How often a message is given to the provider before it has failed, and again after a person asks. */
+/** How often a notification is given to the provider before it has failed, and again after a person asks. */
 export const ATTEMPTS_A_ROUND = 8
 
-type Message = Pick<Notification, 'state'>
 const isOneOf =
   (...states: NotificationState[]) =>
-  ({ state }: Message) =>
+  ({ state }: Pick<Notification, 'state'>) =>
     states.includes(state)
 
-/** Also what was called off: somebody may have sent it before hearing of that. */
+/** Also a cancelled one: somebody may have sent it before their device learnt of that. */
 export const mayMarkSent = isOneOf('queued', 'sending', 'ready', 'failed', 'unknown', 'cancelled')
 export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
-/** What has left the house cannot be called back; of an unknown one it says that nobody need do more. */
+/** What was given to a provider cannot be taken back; of an unknown one it says that nobody need do more. */
 export const mayCancel = isOneOf('queued', 'ready', 'failed', 'unknown')
 export const WAITING_STATES = ['queued', 'ready', 'failed'] as const satisfies NotificationState[]
 /** Whether it can still be changed before the customer has it. */
@@ -54,83 +52,58 @@ export const isLost = isOneOf(...LOST_STATES)
 /** What only a person can go on with: to be sent by hand, looked into, or settled. */
 export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 
-/** Why a message is not worth sending any more. */
+/** Why a notification is not sent, for people. */
 export const TOO_LATE = 'It is too late to send this now.'
-const MUTED = 'Customers are no longer told of this.'
 export const CALLED_OFF = 'Somebody called it off.'
+const MUTED = 'Customers are no longer told of this.'
 
-/**
- * The key of what a message tells. Of an appointment it names the time as well: another time is other news.
- * `id` is the appointment's, or for a payment the transaction's.
- */
-export function eventKey(type: NotificationType, id: number, scheduledDate: string): string {
-  return type === 'appointment_confirmed' || type === 'reminder'
-    ? `${type}:${id}:${scheduledDate}`
-    : `${type}:${id}`
+/** The columns that say which event a notification is about. */
+export type NotificationSubject = Pick<
+  Notification,
+  'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate'
+>
+
+export function isSameEvent(one: NotificationSubject, other: NotificationSubject): boolean {
+  return (
+    one.notificationType === other.notificationType &&
+    one.appointmentId === other.appointmentId &&
+    one.paymentId === other.paymentId &&
+    one.scheduledDate === other.scheduledDate
+  )
 }
 
-/** The event that a message tells of: its key without the number of a second one. */
-export function eventOf({ eventKey: key }: Pick<Notification, 'eventKey'>): string {
-  return key.replace(/#\d+$/, '')
-}
+type Booked = Pick<Appointment, 'status' | 'scheduledDate' | 'reminderEnabled'>
 
-/** Whether a message tells of this event; a second one, after the first was called off, has a number behind. */
-export function tellsOf({ eventKey: key }: Pick<Notification, 'eventKey'>, event: string): boolean {
-  return eventOf({ eventKey: key }) === event
-}
-
-type Told = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'>
-
-/**
- * As the customer hears of them, which is not how they were decided on: a device brings that hours later. What waits
- * they hear of last; what is on its way, or may have got lost, counts from when it left.
- */
-export function byTold(one: Told, other: Told): number {
-  if (isWaiting(one) !== isWaiting(other)) return isWaiting(one) ? 1 : -1
-  return compare(toldAt(one), toldAt(other)) || compare(one.createdAt, other.createdAt)
-}
-
-/** When the customer heard of it: never before it was written, whatever the clock says by which it was marked. */
-export function toldAt({ sentAt, updatedAt, createdAt }: Told): string {
-  return later(sentAt ?? updatedAt, createdAt)
-}
-
-type News = Pick<Notification, 'eventKey' | 'notificationType'>
-type AppointmentDetails = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'reminderEnabled'>
-
-/** Why a message is not true of its appointment any more, for people; null while it is. */
-export function whyUntrue(message: News, appointment: AppointmentDetails): string | null {
-  const { notificationType: type } = message
+/** Why a notification does not hold for its appointment any more, for people; null while it does. */
+function whyUntrue(subject: NotificationSubject, appointment: Booked): string | null {
+  const { notificationType: type, scheduledDate } = subject
+  const { status } = appointment
   if (type === 'payment_received') return null
   const holds =
     type === 'job_started'
-      ? appointment.status === 'in_progress'
+      ? status === 'in_progress'
       : type === 'job_completed'
-        ? appointment.status === 'completed' || appointment.status === 'paid'
-        : appointment.status === 'confirmed'
-  if (!holds) return `The appointment is ${statusLabel(appointment.status)} by now.`
-  if (!tellsOf(message, eventKey(type, appointment.id, appointment.scheduledDate)))
+        ? status === 'completed' || status === 'paid'
+        : status === 'confirmed'
+  if (!holds) return `The appointment is ${statusLabel(status)} by now.`
+  if (scheduledDate !== null && scheduledDate !== appointment.scheduledDate)
     return 'The appointment was moved.'
   return type === 'reminder' && !appointment.reminderEnabled ? 'The reminder was switched off.' : null
 }
 
-/** Why what waits is not sent after all; null while it is to be. */
-export function whyCallOff(
-  message: News,
-  appointment: AppointmentDetails | undefined,
+/** Why a notification that waits is to be cancelled; null while it is to be sent. */
+export function whyCancel(
+  subject: NotificationSubject,
+  appointment: Booked | undefined,
   { mutedMessages }: Pick<Settings, 'mutedMessages'>,
 ): string | null {
-  const untrue = appointment ? whyUntrue(message, appointment) : null
-  return untrue ?? (mutedMessages.includes(message.notificationType) ? MUTED : null)
+  const untrue = appointment ? whyUntrue(subject, appointment) : null
+  return untrue ?? (mutedMessages.includes(subject.notificationType) ? MUTED : null)
 }
 
-/** Why a message is not to be told once more, though somebody asks for it; null while it can be. */
-export function whyNotAgain(message: News, appointment: AppointmentDetails, now: string): string | null {
+/** Why a notification is not to be sent once more, though somebody asks for it; null while it can be. */
+export function whyNotAgain(subject: NotificationSubject, appointment: Booked, now: string): string | null {
   const { scheduledDate } = appointment
-  const isOver = messageExpiry(message.notificationType, { happenedAt: now, scheduledDate }) <= now
-  return whyUntrue(message, appointment) ?? (isOver ? TOO_LATE : null)
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  const isOver = notificationExpiry(subject.notificationType, { happenedAt: now, scheduledDate }) <= now
+  return whyUntrue(subject, appointment) ?? (isOver ? TOO_LATE : null)
 }

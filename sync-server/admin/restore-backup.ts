@@ -175,8 +175,7 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
 async function keepPrivate(sql: TransactionSql): Promise<void> {
   await sql`
     update notifications n set private_to = t.created_by from transactions t
-    where n.notification_type = 'payment_received' and n.private_to is null
-      and n.event_key ~ '^payment_received:\\d+' and t.id = substring(n.event_key from '\\d+')::bigint`
+    where n.payment_id = t.id and n.private_to is null`
 }
 
 /** Of those whom the backup knows; in one of another shop, somebody else has their key. */

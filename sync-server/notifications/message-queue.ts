@@ -1,8 +1,8 @@
-import { progressMessage } from '#schema/mutations/notification.ts'
+import { progressNotification } from '#schema/mutations/notification.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { wayOf } from '#schema/rules/message-way.ts'
-import { whyCallOff } from '#schema/rules/notification-state.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
+import { whyCancel } from '#schema/rules/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
@@ -53,7 +53,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
       const step = nextStep(message, {
         now: now.toISOString(),
         quietHours: settings.quietHours,
-        whyNot: whyCallOff(message, appointment, settings),
+        whyNot: whyCancel(message, appointment, settings),
         hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,
       })
@@ -80,7 +80,7 @@ type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: 
 function progress(transaction: WriteTransaction, { message, step, now }: Progress): Promise<void> {
   const { id, attempts } = message
   return transaction.run({
-    name: progressMessage.name,
+    name: progressNotification.name,
     args: { id, attempts, to: step },
     actor: WORKER,
     actedAt: now.toISOString(),

@@ -1,6 +1,6 @@
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { QuietHours } from '#schema/rows/settings.ts'
-import { afterQuietHours } from '#schema/rules/message-times.ts'
+import { afterQuietHours } from '#schema/rules/notification-delivery.ts'
 import { ATTEMPTS_A_ROUND, TOO_LATE } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Message, Outcome } from './provider.ts'

@@ -221,10 +221,14 @@ async function expectAgreement(devices: Device[], start: Shop): Promise<void> {
 /** Movements and messages take their keys from the server as it runs; nothing refers to them, so any key will do. */
 function withoutDrawnKeys(shop: Shop): Shop {
   const movements = shop.stockMovements.map(movement => JSON.stringify({ ...movement, id: 0 })).sort()
-  const messages = (shop.notifications as Row<'notifications'>[])
-    .map(message => ({ ...message, id: 0 }))
-    .sort((a, b) => (a.eventKey < b.eventKey ? -1 : 1))
-  return { ...shop, stockMovements: movements.map(text => JSON.parse(text)), notifications: messages }
+  const notifications = (shop.notifications as Row<'notifications'>[])
+    .map(notification => JSON.stringify({ ...notification, id: 0 }))
+    .sort()
+  return {
+    ...shop,
+    stockMovements: movements.map(text => JSON.parse(text)),
+    notifications: notifications.map(text => JSON.parse(text)),
+  }
 }
 
 function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEOPLE)[number]): AnyRow[] {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { messageParam } from '#app/paths.ts'
+import type { Row } from '#schema/tables.ts'
 import type { Person } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -223,15 +225,15 @@ export type Known = {
   prepaid: number
   product: number
   person: number
+  /** As the search param that opens it. */
   message: string
 }
 
 export async function someKeys({ sql }: ShopServer): Promise<Known> {
-  const [known] = await sql<[Known]>`
+  const [known] = await sql<[Omit<Known, 'message'>]>`
     select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
       (select min(id)::int from products where active) as product,
       (select id::int from users where email = 'manager@sheen.demo') as person,
-      (select min(event_key) from notifications where state in ('failed', 'unknown', 'ready', 'queued')) as message,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
         where a.status = 'paid') as invoiced,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
@@ -239,7 +241,12 @@ export async function someKeys({ sql }: ShopServer): Promise<Known> {
     from appointments a
     where status = 'confirmed' and exists (select 1 from notifications n where n.appointment_id = a.id)
     order by id limit 1`
-  return known
+  const [notification] = await sql<[Row<'notifications'>]>`
+    select notification_type as "notificationType", appointment_id as "appointmentId", payment_id as "paymentId",
+      scheduled_date as "scheduledDate", occurrence
+    from notifications where state in ('failed', 'unknown', 'ready', 'queued')
+    order by notification_type, appointment_id limit 1`
+  return { ...known, message: encodeURIComponent(messageParam(notification)) }
 }
 
 async function findVehicle(page: Page, plateNumber: string): Promise<void> {

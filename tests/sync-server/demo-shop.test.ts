@@ -177,7 +177,10 @@ test.each(MOMENTS)('at %s messages were sent, wait, and need somebody, each of a
   const { notifications } = demoAt(now)
   const states = new Set(notifications.map(({ state }) => state))
   expect([...states]).toEqual(expect.arrayContaining(['sent', 'queued', 'failed', 'unknown']))
-  expect(new Set(notifications.map(({ eventKey }) => eventKey)).size).toBe(notifications.length)
+  const events = notifications.map(row =>
+    [row.notificationType, row.appointmentId, row.paymentId, row.scheduledDate].join(),
+  )
+  expect(new Set(events).size).toBe(notifications.length)
   for (const { state, dueAt, createdAt, sentAt, content } of notifications) {
     expect(createdAt <= now && (sentAt === null || sentAt <= now)).toBe(true)
     expect(state === 'queued').toBe(dueAt > now)

@@ -39,7 +39,7 @@ type MessageCardProps = { message: Notification; name: string; waiting: boolean 
 
 /** A message that the customer did not get, or perhaps not. */
 function MessageCard({ message, name, waiting }: MessageCardProps) {
-  const { eventKey, notificationType, updatedAt } = message
+  const { notificationType, updatedAt } = message
   const appointment = useRow('appointments', message.appointmentId)
   return (
     <AttentionCard
@@ -52,7 +52,7 @@ function MessageCard({ message, name, waiting }: MessageCardProps) {
       subject={<Ltr>{momentText(updatedAt)}</Ltr>}
       actions={
         <Button asChild>
-          <Link to={paths.message(eventKey)} aria-label={`Open the message to ${name}`}>
+          <Link to={paths.message(message)} aria-label={`Open the message to ${name}`}>
             Open message
           </Link>
         </Button>

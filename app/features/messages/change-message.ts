@@ -13,7 +13,7 @@ export function markAsSent(message: Message): Promise<boolean> {
   return attempt(`mark as ${word}`, `Marked as ${word}`, () => mutate('notification.markSent', { id }))
 }
 
-export function sendAgain({ id, attempts }: Message): Promise<boolean> {
+export function sendMessageAgain({ id, attempts }: Message): Promise<boolean> {
   return attempt('send again', 'The message is sent again', () =>
     mutate('notification.sendAgain', { id, attempts }),
   )

@@ -1,9 +1,9 @@
 import { CheckCheck, MessageCircle, Phone, RotateCw } from 'lucide-react'
 import { type OutsideAction, RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
-import { wayOf } from '#schema/rules/message-way.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayMarkSent } from '#schema/rules/notification-state.ts'
 import { whatsappLink } from '#schema/rules/phone.ts'
-import { markAsSent, sendAgain } from './change-message.ts'
+import { markAsSent, sendMessageAgain } from './change-message.ts'
 import type { MessageRow } from './message-row.ts'
 import { isOnServer, offersAgain, offersByHand, sentWord } from './message-words.ts'
 
@@ -24,7 +24,7 @@ export function MessageActions({ message, name, content, untrue }: MessageRow) {
         <RowMenuItem
           label="Send again"
           icon={<RotateCw aria-hidden="true" />}
-          onSelect={() => void sendAgain(message)}
+          onSelect={() => void sendMessageAgain(message)}
         />
       )}
     </RowActions>

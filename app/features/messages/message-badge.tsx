@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { Notification, NotificationState } from '#schema/rows/notification.ts'
-import { wayOf } from '#schema/rules/message-way.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
 
 type Look = { palette: string; word: string; icon: LucideIcon }
 

@@ -2,7 +2,7 @@ import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/reac
 import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
+import { messageParam, paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { lostTruth } from '#app/queries/messages.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -18,10 +18,10 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { useLast } from '#app/ui/use-last.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { wayOf } from '#schema/rules/message-way.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
-import { cancelMessage, markAsSent, sendAgain } from './change-message.ts'
+import { cancelMessage, markAsSent, sendMessageAgain } from './change-message.ts'
 import { MessageBadge } from './message-badge.tsx'
 import { MessageText } from './message-text.tsx'
 import {
@@ -45,7 +45,7 @@ export type MessageSheetProps = {
 export function MessageSheet({ message, onClose }: MessageSheetProps) {
   const shown = useLast(message)
   if (!shown) return null
-  return <OpenMessage key={shown.eventKey} message={shown} open={message !== null} onClose={onClose} />
+  return <OpenMessage key={messageParam(shown)} message={shown} open={message !== null} onClose={onClose} />
 }
 
 type OpenMessageProps = { message: Notification; open: boolean; onClose: () => void }
@@ -86,7 +86,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           mayMarkSent(message) && (
             <>
               {offersAgain(message, untrue) && (
-                <Button variant="outline" disabled={busy} onClick={() => void settle(sendAgain)}>
+                <Button variant="outline" disabled={busy} onClick={() => void settle(sendMessageAgain)}>
                   <RotateCw aria-hidden="true" /> Send again
                 </Button>
               )}

@@ -1,7 +1,7 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
-import { type MessageWay, wayOf } from '#schema/rules/message-way.ts'
+import { type MessageWay, wayOf } from '#schema/rules/notification-delivery.ts'
 import { isLost } from '#schema/rules/notification-state.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 

@@ -1,5 +1,6 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useDeferredValue, useMemo } from 'react'
+import { messageParam } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/messages.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -56,7 +57,7 @@ export function MessagesPage() {
   )
   const loading = !lists || (lists.all.length === 0 && initialSync)
   const { target, close } = useUrlDialog('message')
-  const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
+  const openId = messages?.rows.find(row => messageParam(row) === target)?.id ?? null
   const open = useRow('notifications', openId)
   return (
     <Page title="Messages">
@@ -124,7 +125,7 @@ function Rows({ list }: { list: PageOf<ListedMessage> }) {
         name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
         content: details.get(message.id)?.content,
         untrue: details.get(message.id)?.untrue ?? null,
-        to: linkTo(message.eventKey),
+        to: linkTo(messageParam(message)),
         waiting: waiting.has(message.id),
       }))}
     />

@@ -1,3 +1,4 @@
+import { messageParam } from '#app/paths.ts'
 import { lostTruth, useAppointmentMessages } from '#app/queries/messages.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -36,11 +37,11 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
           untrue: lostTruth(message, appointment),
-          to: linkTo(message.eventKey),
+          to: linkTo(messageParam(message)),
           waiting: waiting.has(message.id),
         }))}
       />
-      <MessageSheet message={messages.find(({ eventKey }) => eventKey === target) ?? null} onClose={close} />
+      <MessageSheet message={messages.find(row => messageParam(row) === target) ?? null} onClose={close} />
     </>
   )
 }

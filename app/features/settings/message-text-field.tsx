@@ -6,9 +6,10 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { MESSAGE_TEXTS, type TextLanguage } from '#schema/catalogue/message-texts.ts'
 import type { NotificationType } from '#schema/rows/notification.ts'
-import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/message-text.ts'
-import { LANGUAGE_NAMES } from './message-wording.tsx'
+import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/notification-text.ts'
 import type { SettingsControl } from './use-settings-form.ts'
+
+export const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', ar: 'Arabic' }
 
 const BLANK_NAMES: Record<MessageBlank, string> = {
   customer: 'Customer’s name',

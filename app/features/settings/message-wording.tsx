@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MessageText } from '#app/features/messages/message-text.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { TEXT_LANGUAGES, type TextLanguage } from '#schema/catalogue/message-texts.ts'
+import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { MessageLanguage, NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -13,11 +13,9 @@ import {
   SAMPLE_FACTS,
   templateKey,
   textLanguages,
-} from '#schema/rules/message-text.ts'
-import { MessageTextField } from './message-text-field.tsx'
+} from '#schema/rules/notification-text.ts'
+import { LANGUAGE_NAMES, MessageTextField } from './message-text-field.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
-
-export const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', ar: 'Arabic' }
 
 const Details = chakra('details', {
   base: {

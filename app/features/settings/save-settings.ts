@@ -8,7 +8,7 @@ import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import type { OpeningHours, QuietHours, Settings, Testimonial } from '#schema/rows/settings.ts'
-import { messageTemplate } from '#schema/rules/message-text.ts'
+import { messageTemplate } from '#schema/rules/notification-text.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']
 

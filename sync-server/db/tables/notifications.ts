@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import { appointments } from './appointments.ts'
 import { instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { transactions } from './money.ts'
 import { customers, users } from './people.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
     id: rowKey(),
-    // The defaults here are for older backups, which lack these columns and hold no messages.
-    eventKey: text('event_key').notNull().default(sql`gen_random_uuid()`),
-    appointmentId: rowRef('appointment_id').references(() => appointments.id),
-    customerId: rowRef('customer_id').references(() => customers.id),
     notificationType: text('notification_type').notNull(),
+    appointmentId: rowRef('appointment_id').references(() => appointments.id),
+    paymentId: rowRef('payment_id').references(() => transactions.id),
+    scheduledDate: instant('scheduled_date'),
+    // The defaults here are for older backups, which lack these columns and hold no notifications.
+    occurrence: integer('occurrence').notNull().default(1),
+    customerId: rowRef('customer_id').references(() => customers.id),
     method: text('method', { enum: REMINDER_METHODS }).notNull(),
     recipient: text('recipient').notNull(),
     language: text('language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
@@ -35,7 +38,9 @@ export const notifications = pgTable(
     version: rowVersion(),
   },
   t => [
-    uniqueIndex('notifications_event_key').on(t.eventKey),
+    unique('notifications_event')
+      .on(t.notificationType, t.appointmentId, t.paymentId, t.scheduledDate, t.occurrence)
+      .nullsNotDistinct(),
     index('notifications_appointment_id').on(t.appointmentId),
     index('notifications_customer_id').on(t.customerId),
     index('notifications_due').on(t.state, t.dueAt),

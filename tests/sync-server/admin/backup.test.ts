@@ -126,12 +126,9 @@ test('Of a backup from before they were private, each message of a payment is wh
   const { body } = await shop.employee.push(shop.employee.mutation('payment.take', payment))
   expect(body).toMatchObject({ status: 'accepted', rejected: [] })
   const messages = () => shop.database.sql`
-    select event_key, private_to from notifications order by event_key`
+    select payment_id, private_to from notifications order by payment_id`
   const before = await messages()
-  expect(before).toContainEqual({
-    event_key: `payment_received:${payment.id}`,
-    private_to: expect.any(Number),
-  })
+  expect(before).toContainEqual({ payment_id: payment.id, private_to: expect.any(Number) })
   const { file } = await download()
   expect((await restore(changed(/,"private_to"(:(null|\d+))?/g, '')(file))).status).toBe(200)
   expect(await messages()).toEqual(before)

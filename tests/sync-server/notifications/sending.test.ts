@@ -126,13 +126,18 @@ test('what a device has done reaches the customer, and what became of it the dev
   await worker.stop()
   const { body } = await employee.pull({ cookie })
   const [row] = rowsIn(body, 'notifications')
-  expect(row).toMatchObject({ eventKey: 'job_started:40', state: 'sent', recipient: '+971501200020' })
+  expect(row).toMatchObject({
+    notificationType: 'job_started',
+    appointmentId: 40,
+    state: 'sent',
+    recipient: '+971501200020',
+  })
 })
 
 test('what is true of its job no longer, or told no longer, is called off where it would go out', async () => {
   const { sql } = shop.database
   // The appointment has been cancelled while its news was on its way to a provider that wants it again later.
-  await putRows(sql, { notifications: [message(90, { eventKey: 'job_started:40', attempts: 1 })] })
+  await putRows(sql, { notifications: [message(90, { attempts: 1 })] })
   await sql`update appointments set status = 'cancelled' where id = 40`
   await sql`update settings set muted_messages = '["reminder"]'`
   await shop.queue(message(91, { notificationType: 'reminder' }))

@@ -1,10 +1,9 @@
-import { methodOf } from '#schema/mutations/present-message.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { writeMessage } from '#schema/rules/message-text.ts'
-import { messageExpiry, reminderDue } from '#schema/rules/message-times.ts'
-import { eventKey } from '#schema/rules/notification-state.ts'
+import { notificationExpiry, notificationMethod, reminderDue } from '#schema/rules/notification-delivery.ts'
+import { subjectOf } from '#schema/rules/notification-plan.ts'
+import { writeNotification } from '#schema/rules/notification-text.ts'
 import { addDays, addMinutes } from '#schema/rules/shop-time.ts'
 import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -85,16 +84,20 @@ function tell(
   const sentAt = earlier(now, addMinutes(dueAt, 1))
   rows.notifications.push({
     id: newId(),
-    eventKey: eventKey(type, payment?.id ?? appointment.id, appointment.scheduledDate),
-    appointmentId: appointment.id,
+    ...subjectOf(type, appointment, payment?.id),
+    occurrence: 1,
     customerId: customer.id,
-    notificationType: type,
-    method: methodOf(type, { customer, appointment }),
+    method: notificationMethod(type, customer, appointment),
     recipient: customer.phone,
-    ...writeMessage(WORDING, type, { customer, vehicle, appointment, amountFils: payment?.amountFils }),
+    ...writeNotification(WORDING, type, {
+      customer,
+      vehicle,
+      appointment: appointment,
+      amountFils: payment?.amountFils,
+    }),
     state: isSent ? 'sent' : 'queued',
     dueAt,
-    expiresAt: messageExpiry(type, { happenedAt, scheduledDate: appointment.scheduledDate }),
+    expiresAt: notificationExpiry(type, { happenedAt, scheduledDate: appointment.scheduledDate }),
     attempts: 0,
     sentAt: isSent ? sentAt : null,
     sentBy: isSent ? random.pick(staffWith(shop, 'cashier')).id : null,

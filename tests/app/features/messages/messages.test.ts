@@ -9,7 +9,6 @@ import {
 } from '#app/features/messages/message-words.ts'
 import { type ListedMessage, listMessage, lostTruth } from '#app/queries/messages.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
-import { eventKey } from '#schema/rules/notification-state.ts'
 import { appointment } from '#tests/fixtures/job.ts'
 import { message as messageOf } from '#tests/fixtures/message.ts'
 
@@ -147,7 +146,7 @@ test('one that was not sent in time is only settled', () => {
   const scheduledDate = new Date(Date.now() - 60_000).toISOString()
   const failed = message({
     notificationType: 'appointment_confirmed',
-    eventKey: eventKey('appointment_confirmed', 40, scheduledDate),
+    scheduledDate,
     state: 'failed',
     errorMessage: 'No such number (21614)',
   })

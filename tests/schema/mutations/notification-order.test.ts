@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { CALLED_OFF, isWaiting, tellsOf } from '#schema/rules/notification-state.ts'
-import { later } from '#schema/rules/shop-time.ts'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import type { Notification } from '#schema/rows/notification.ts'
+import { subjectOf } from '#schema/rules/notification-plan.ts'
+import { CALLED_OFF, isSameEvent, isWaiting } from '#schema/rules/notification-state.ts'
+import { addMinutes, later } from '#schema/rules/shop-time.ts'
+import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { eventOf, FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/notified-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
-import { FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/told-shop.ts'
 
 const DEEDS = ['sends', 'loses', 'fails', 'waits', 'holds'] as const
 const moment = (from: string, seconds: number) => new Date(Date.parse(from) + seconds * 1000).toISOString()
 const at = (time: string) => ({ actedAt: `2026-11-21T${time}:00.000Z` })
 
-test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
+test.each<[string, ((shop: MemoryShop) => Promise<void>)[], Partial<Notification>]>([
   [
     'an offline device brought a move of before, and the appointment goes back',
     [
@@ -22,7 +25,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
       shop => sendAll(shop, '06:20'),
       shop => shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:30')),
     ],
-    `${OTHER_DAY}#2`,
+    { scheduledDate: OTHER_DAY, occurrence: 2 },
   ],
   [
     'somebody sent the first time by hand after the move was told',
@@ -31,7 +34,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
       shop => sendAll(shop, '06:13'),
       shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:15')),
     ],
-    `${OTHER_DAY}#2`,
+    { scheduledDate: OTHER_DAY, occurrence: 2 },
   ],
   [
     'somebody had sent the first time when it was moved away and back',
@@ -41,7 +44,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
       shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:20')),
       shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:12')),
     ],
-    `${FIRST}#2`,
+    { scheduledDate: FIRST, occurrence: 2 },
   ],
   [
     'a person called the first time off, and it goes back to that after they heard of another',
@@ -51,7 +54,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
       shop => sendAll(shop, '06:20'),
       shop => shop.run('appointment.edit', { id: JOB, scheduledDate: FIRST }, at('06:30')),
     ],
-    `${FIRST}#2`,
+    { scheduledDate: FIRST, occurrence: 2 },
   ],
   [
     'the new time was called off by hand, and the old one turns out to have been sent',
@@ -60,22 +63,17 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
       shop => shop.run('notification.cancel', { id: idOf(shop, OTHER_DAY) }, at('06:12')),
       shop => shop.run('notification.markSent', { id: idOf(shop, FIRST) }, at('06:20')),
     ],
-    `${OTHER_DAY}#2`,
+    { scheduledDate: OTHER_DAY, occurrence: 2 },
   ],
 ])('a customer is told once more when %s', async (_, steps, waits) => {
   const shop = shopWith({ booked: { status: 'pending', reminderEnabled: false } })
   await shop.run('appointment.confirm', { id: JOB })
   for (const step of steps) await step(shop)
-  expect(
-    shop
-      .rows('notifications')
-      .filter(isWaiting)
-      .map(row => row.eventKey),
-  ).toEqual([`appointment_confirmed:${JOB}:${waits}`])
+  expect(shop.rows('notifications').filter(isWaiting)).toMatchObject([waits])
 })
 
 function idOf(shop: MemoryShop, time: string): number {
-  return shop.rows('notifications').find(row => row.eventKey.endsWith(time))?.id ?? 0
+  return shop.rows('notifications').find(row => row.scheduledDate === time)?.id ?? 0
 }
 
 async function sendAll(shop: MemoryShop, time: string): Promise<void> {
@@ -120,21 +118,62 @@ test('who is told of another time late hears last of the one that stands', async
       const [lastHeard] = messages
         .filter(({ sentAt }) => sentAt !== null)
         .sort((a, b) => Date.parse(b.sentAt ?? '') - Date.parse(a.sentAt ?? ''))
-      const stands = `appointment_confirmed:${JOB}:${shop.row('appointments', JOB)?.scheduledDate}`
+      const booked = shop.row('appointments', JOB) as Row<'appointments'>
+      const stands = subjectOf('appointment_confirmed', booked)
       const isToCome = messages.some(
-        row => tellsOf(row, stands) && !['sent', 'cancelled'].includes(row.state),
+        row => isSameEvent(row, stands) && !['sent', 'cancelled'].includes(row.state),
       )
       // A person knew better: the customer has heard of nothing else since.
       const isCalledOff = messages.some(
         row =>
-          tellsOf(row, stands) &&
+          isSameEvent(row, stands) &&
           row.errorMessage === CALLED_OFF &&
           row.updatedAt >= (lastHeard?.sentAt ?? ''),
       )
-      expect(isToCome || isCalledOff || (lastHeard && tellsOf(lastHeard, stands))).toBe(true)
-      for (const row of messages.filter(isWaiting)) expect(tellsOf(row, stands), row.state).toBe(true)
+      expect(isToCome || isCalledOff || (lastHeard && isSameEvent(lastHeard, stands))).toBe(true)
+      for (const row of messages.filter(isWaiting)) expect(isSameEvent(row, stands), row.state).toBe(true)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('in whatever order devices bring what was done, one notification of an event waits at most', async () => {
+  const deed = fc.oneof(
+    fc.constantFrom<[MutationName, object]>(
+      ['appointment.confirm', {}],
+      ['appointment.start', {}],
+      ['appointment.complete', {}],
+      ['appointment.cancel', {}],
+      ['appointment.markNoShow', {}],
+      ['appointment.reopen', {}],
+      ['appointment.edit', { scheduledDate: OTHER_DAY }],
+      ['appointment.edit', { scheduledDate: FIRST }],
+      ['appointment.edit', { reminderEnabled: false }],
+      ['appointment.edit', { reminderEnabled: true }],
+    ),
+    fc.constant('send' as const),
+  )
+  // A device that was offline brings what was done up to an hour before.
+  const step = fc.record({ deed, minutesAgo: fc.constantFrom(0, 0, 20, 60) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
+      const shop = shopWith({ booked: { status: 'pending' } })
+      for (const [minute, { deed: each, minutesAgo }] of steps.entries()) {
+        const actedAt = addMinutes(NOW, minute - minutesAgo)
+        if (each === 'send')
+          for (const { id } of shop.rows('notifications').filter(isWaiting))
+            await shop.run('notification.markSent', { id }, { actedAt })
+        else
+          await shop
+            .run(each[0], { id: JOB, ...each[1] } as MutationArgs<MutationName>, { actedAt })
+            .catch(error => expect(error.code).toBe('illegal_move'))
+      }
+      const rows = shop.rows('notifications')
+      expect(new Set(rows.map(eventOf)).size).toBe(rows.length)
+      const waiting = rows.filter(isWaiting).map(row => row.notificationType)
+      expect(new Set(waiting).size).toBe(waiting.length)
+    }),
+    { numRuns: 150 },
   )
 })
 

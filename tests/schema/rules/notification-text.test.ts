@@ -8,8 +8,8 @@ import {
   messageTemplate,
   SAMPLE_FACTS,
   unknownBlanks,
-  writeMessage,
-} from '#schema/rules/message-text.ts'
+  writeNotification,
+} from '#schema/rules/notification-text.ts'
 import { settings } from '#tests/fixtures/job.ts'
 
 const own = {
@@ -27,7 +27,7 @@ describe('a message', () => {
     ],
   ] as const)('in %s reads so', (messageLanguage, content) => {
     const shop = settings({ messageLanguage, messageTemplates: own })
-    expect(writeMessage(shop, 'job_started', SAMPLE_FACTS)).toMatchObject({
+    expect(writeNotification(shop, 'job_started', SAMPLE_FACTS)).toMatchObject({
       language: messageLanguage,
       content,
     })
@@ -36,7 +36,7 @@ describe('a message', () => {
   test('has its values in the order of the template that WhatsApp approves', () => {
     const shop = settings({ messageLanguage: 'both', messageTemplates: own })
     expect(approvalText(shop, 'job_started')).toBe('{{1}}: {{2}} {{3}}, {{4}}, {{5}}\n\n{{6}} {{7}}، {{8}}')
-    const { parameters, content } = writeMessage(shop, 'job_started', SAMPLE_FACTS)
+    const { parameters, content } = writeNotification(shop, 'job_started', SAMPLE_FACTS)
     const filled = approvalText(shop, 'job_started').replace(
       /\{\{(\d+)\}\}/g,
       (_, n) => parameters[n - 1] ?? '',
@@ -47,7 +47,7 @@ describe('a message', () => {
   test.each(MESSAGE_LANGUAGES.flatMap(language => NOTIFICATION_TYPES.map(type => [type, language] as const)))(
     'of %s in %s leaves nothing open, usual as it is',
     (type, messageLanguage) => {
-      const { content } = writeMessage(settings({ messageLanguage }), type, SAMPLE_FACTS)
+      const { content } = writeNotification(settings({ messageLanguage }), type, SAMPLE_FACTS)
       expect(content).not.toMatch(/[{}]/)
       expect(content).toContain('Omar Zaid')
       expect(content).toContain('Shine')

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { afterQuietHours, messageExpiry, reminderDue } from '#schema/rules/message-times.ts'
+import {
+  afterQuietHours,
+  notificationExpiry,
+  reminderDue,
+  wayOf,
+} from '#schema/rules/notification-delivery.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 
 const NIGHT = { from: '21:00', until: '08:00' }
@@ -37,7 +42,18 @@ test.each([
   ['job_started', '2026-11-21T08:00:00.000Z'],
   ['job_completed', '2026-11-21T18:00:00.000Z'],
   ['payment_received', '2026-11-22T06:00:00.000Z'],
-] as const)('news of %s is good until %s', (type, until) => {
+] as const)('a notification of %s is good until %s', (type, until) => {
   const when = { happenedAt: '2026-11-21T06:00:00.000Z', scheduledDate: '2026-11-23T06:00:00.000Z' }
-  expect(messageExpiry(type, when)).toBe(until)
+  expect(notificationExpiry(type, when)).toBe(until)
+})
+
+test.each([
+  ['sms', '+971501234567', 'sms'],
+  ['whatsapp', '+971501234567', 'whatsapp'],
+  ['sms', '+97143217654', 'call'],
+  ['whatsapp', '+97143217654', 'call'],
+  ['whatsapp', '+97180012345', 'call'],
+  ['whatsapp', '+442071234567', 'whatsapp'],
+] as const)('what goes by %s to %s goes by %s', (method, recipient, way) => {
+  expect(wayOf({ method, recipient })).toBe(way)
 })

@@ -31,15 +31,15 @@ type Values = Record<MessageBlank, string>
 /** Two languages of it still fit into one SMS of a provider, which ends at 1,600 characters. */
 export const MESSAGE_TEXT_MAX = 600
 
-/** What a message is about; `amountFils` is what was paid, left out where nothing was. */
-export type MessageFacts = {
+/** What fills the blanks; `amountFils` is what was paid, left out where nothing was. */
+type TextFacts = {
   customer: Pick<Customer, 'fullName'>
   vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
   appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
   amountFils?: number
 }
 type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'>
-export type WrittenMessage = { language: MessageLanguage; content: string; parameters: string[] }
+export type NotificationText = { language: MessageLanguage; content: string; parameters: string[] }
 
 const BLANK = /\{([^{}]*)\}/g
 
@@ -57,13 +57,17 @@ export function messageTemplate(
   return messageTemplates[templateKey(type, language)] ?? MESSAGE_TEXTS[type][language]
 }
 
-/** The languages of a message, in the order they stand in. */
+/** The languages of a text, in the order they stand in. */
 export function textLanguages(language: MessageLanguage): TextLanguage[] {
   return language === 'both' ? ['en', 'ar'] : [language]
 }
 
-/** A message as it goes out. */
-export function writeMessage(settings: Wording, type: NotificationType, facts: MessageFacts): WrittenMessage {
+/** The text of a notification as it goes out, in the shop's languages. */
+export function writeNotification(
+  settings: Wording,
+  type: NotificationType,
+  facts: TextFacts,
+): NotificationText {
   const { messageLanguage: language } = settings
   const parameters: string[] = []
   const content = textLanguages(language)
@@ -75,7 +79,7 @@ export function writeMessage(settings: Wording, type: NotificationType, facts: M
 /** One text filled in, for its preview. */
 export function previewText(
   text: string,
-  { language, facts, settings }: { language: TextLanguage; facts: MessageFacts; settings: Wording },
+  { language, facts, settings }: { language: TextLanguage; facts: TextFacts; settings: Wording },
 ): string {
   return fill(text, valuesIn(language, facts, settings), [])
 }
@@ -94,8 +98,8 @@ export function unknownBlanks(text: string): string[] {
   return [...text.matchAll(BLANK)].map(([, name = '']) => name).filter(name => !isBlank(name))
 }
 
-/** Whom the preview of a text tells of what. */
-export const SAMPLE_FACTS: MessageFacts = {
+/** What fills the blanks in the preview of a text. */
+export const SAMPLE_FACTS: TextFacts = {
   customer: { fullName: 'Omar Zaid' },
   vehicle: {
     make: 'toyota',
@@ -120,7 +124,7 @@ function fill(text: string, values: Values, parameters: string[]): string {
   })
 }
 
-function valuesIn(language: TextLanguage, facts: MessageFacts, shop: Wording): Values {
+function valuesIn(language: TextLanguage, facts: TextFacts, shop: Wording): Values {
   const { customer, vehicle, appointment, amountFils = appointment.totalFils } = facts
   const [day, time] = [shopDay(appointment.scheduledDate), shopTime(appointment.scheduledDate)]
   const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
@@ -138,22 +142,9 @@ function valuesIn(language: TextLanguage, facts: MessageFacts, shop: Wording): V
   }
 }
 
-const WEEKDAYS = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت']
+const WEEKDAYS = 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' ')
 /** As the Gulf calls them. */
-const MONTHS = [
-  'يناير',
-  'فبراير',
-  'مارس',
-  'أبريل',
-  'مايو',
-  'يونيو',
-  'يوليو',
-  'أغسطس',
-  'سبتمبر',
-  'أكتوبر',
-  'نوفمبر',
-  'ديسمبر',
-]
+const MONTHS = 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' ')
 
 function arabicDay(day: string): string {
   return `${WEEKDAYS[dayOfWeek(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
