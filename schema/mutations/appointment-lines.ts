@@ -7,7 +7,7 @@ import { formatAed } from '../rules/money.ts'
 import { settledStatus } from '../rules/payment.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import type { RowKey, Tx } from './tx.ts'
+import type { Tx } from './tx.ts'
 
 /** A service put on a job, at the price the customer was told. */
 export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0).max(MAX_FILS) })
@@ -52,22 +52,6 @@ export async function putProductLine(
   const isOld = known?.priceFils === line.priceFils && known.offListFils === 0
   const offListFils = isOld ? 0 : departureFils(line, product, actor.role)
   tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name, offListFils })
-}
-
-/** What putting these lines reads. */
-export function rowsOfServiceLines(lines: readonly ServiceLine[]): RowKey[] {
-  return lines.flatMap(({ id, serviceId }): RowKey[] => [
-    ['appointmentServices', id],
-    ['services', serviceId],
-  ])
-}
-
-/** What putting these lines reads. */
-export function rowsOfProductLines(lines: readonly ProductLine[]): RowKey[] {
-  return lines.flatMap(({ id, productId }): RowKey[] => [
-    ['appointmentProducts', id],
-    ['products', productId],
-  ])
 }
 
 /** A line may be put again with other values, but never be drawn over from another job. */

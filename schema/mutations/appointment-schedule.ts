@@ -13,18 +13,16 @@ import {
   ProductLine,
   putProductLine,
   putServiceLine,
-  rowsOfProductLines,
-  rowsOfServiceLines,
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
 import { changesAny } from './changes-any.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
+import { settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSold, refuseRestating } from './invoiced-lines.ts'
-import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
+import { jobsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findJobStock, settleJobStock } from './settle-job-stock.ts'
+import { settleJobStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
 const Notes = z.string().max(5000).nullable()
@@ -48,22 +46,6 @@ export const scheduleAppointment = defineMutation({
     reminderMethod: ReminderMethod.default('sms'),
   }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['appointments', args.id],
-      ['customers', args.customerId],
-      ['vehicles', args.vehicleId],
-      ['settings', SETTINGS_ID],
-      ...rowsOfServiceLines(args.services),
-      ...rowsOfProductLines(args.products),
-    ],
-    finds: [
-      ...findJobsReaching(shopDay(args.scheduledDate)),
-      ['appointmentServices', { appointmentId: args.id }],
-      ['appointmentProducts', { appointmentId: args.id }],
-      ['notifications', { appointmentId: args.id }],
-    ],
-  }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'customers', args.customerId, 'customerId')
     const vehicle = await requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId')
@@ -136,25 +118,6 @@ export const editAppointment = defineMutation({
     removeProducts: z.array(Id).max(50).default([]),
   }),
   roles: STAFF,
-  preload(args) {
-    const messages = changesWhatIsTold(args) ? rowsOfMessages(args.id) : undefined
-    return {
-      rows: [
-        ['appointments', args.id],
-        ['settings', SETTINGS_ID],
-        ...rowsOfServiceLines(args.addServices),
-        ...rowsOfProductLines(args.putProducts),
-      ],
-      refs: messages?.refs,
-      finds: [
-        ...(messages?.finds ?? []),
-        ['appointmentServices', { appointmentId: args.id }],
-        ...(changesLines(args) ? [['invoices', { appointmentId: args.id }] as const] : []),
-        ...findJobStock(args.id),
-        ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
-      ],
-    }
-  },
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args

@@ -5,23 +5,20 @@ import { Id } from '../rows/fields.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
-import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
-import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { putUsedLines, UsedLines } from './appointment-use.ts'
+import { settleMessages } from './customer-messages.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { findJobStock, settleJobStock } from './settle-job-stock.ts'
+import { settleJobStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
 const JustTheJob = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
-const preload = ({ id }: { id: number }): Preload => rowsOfMessages(id)
-
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
   args: JustTheJob,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     // Bringing a job back is `reopen`: a late confirmation must not undo somebody's cancellation.
@@ -41,7 +38,6 @@ export const startAppointment = defineMutation({
   name: 'appointment.start',
   args: JustTheJob,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     const changes = (job: Appointment) => ({
       startedAt: ctx.actedAt,
@@ -60,10 +56,6 @@ export const completeAppointment = defineMutation({
   name: 'appointment.complete',
   args: JustTheJob.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
-  preload({ id, used }) {
-    const { rows, refs, finds } = rowsOfMessages(id)
-    return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findJobStock(id)] }
-  },
   async apply(tx, { id, used }, ctx) {
     const changes = (job: Appointment) => ({
       completedAt: ctx.actedAt,
@@ -79,7 +71,6 @@ export const cancelAppointment = defineMutation({
   name: 'appointment.cancel',
   args: WithReason,
   roles: STAFF,
-  preload,
   async apply(tx, { id, reason }, ctx) {
     await move({ tx, ctx, id, to: 'cancelled', changes: () => ({ statusReason: reason }) })
   },
@@ -89,7 +80,6 @@ export const markNoShow = defineMutation({
   name: 'appointment.markNoShow',
   args: WithReason,
   roles: STAFF,
-  preload,
   async apply(tx, { id, reason }, ctx) {
     await move({ tx, ctx, id, to: 'no_show', changes: () => ({ statusReason: reason }) })
   },
@@ -99,7 +89,6 @@ export const reopenAppointment = defineMutation({
   name: 'appointment.reopen',
   args: WithReason,
   roles: STAFF,
-  preload,
   async apply(tx, { id, reason }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     if (status === 'pending') throw illegalMove(status, 'confirmed')

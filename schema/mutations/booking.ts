@@ -9,7 +9,7 @@ import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
-import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
+import { jobsReaching } from './jobs-reaching.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
@@ -25,18 +25,6 @@ export const requestBooking = defineMutation({
     vehicleId: Id,
   }),
   roles: ['visitor'],
-  preload: args => ({
-    rows: [
-      ['settings', SETTINGS_ID],
-      ...args.serviceIds.map(id => ['services', id] as const),
-      ...args.productIds.map(id => ['products', id] as const),
-    ],
-    finds: [
-      ...findJobsReaching(args.date),
-      ['closedDays', { day: args.date }],
-      ['customers', { phone: args.phone }],
-    ],
-  }),
   async apply(tx, args, ctx) {
     const scheduledDate = shopInstant(args.date, args.time)
     const services = await bookableServices(tx, args.serviceIds)

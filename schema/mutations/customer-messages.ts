@@ -1,5 +1,4 @@
 import type { Notification } from '../rows/notification.ts'
-import { SETTINGS_ID } from '../rows/settings.ts'
 import { type WrittenMessage, writeMessage } from '../rules/message-text.ts'
 import { afterQuietHours, messageExpiry, reminderDue } from '../rules/message-times.ts'
 import {
@@ -12,7 +11,7 @@ import {
   WAITING_STATES,
 } from '../rules/notification-state.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
-import type { MutationContext, Preload } from './define-mutation.ts'
+import type { MutationContext } from './define-mutation.ts'
 import {
   bringAllUpToDate,
   bringUpToDate,
@@ -94,30 +93,8 @@ export async function renameCarInMessages(tx: Tx, vehicleId: number, ctx: Mutati
 
 /** All that waits, after the shop has changed what it says, or what it says of itself. */
 export async function rewordMessages(tx: Tx, ctx: MutationContext): Promise<void> {
-  for (const [table, where] of waitingMessages()) await bringAllUpToDate(tx, await tx.find(table, where), ctx)
-}
-
-/** What that reads. */
-export function waitingMessages() {
-  return WAITING_STATES.map(state => ['notifications', { state }] as const)
-}
-
-/** What telling of a job reads besides the job. */
-export function rowsOfMessages(appointmentId: number): Required<Pick<Preload, 'refs' | 'finds' | 'rows'>> {
-  return {
-    rows: [
-      ['appointments', appointmentId],
-      ['settings', SETTINGS_ID],
-    ],
-    refs: [
-      ['appointments', appointmentId, 'customerId', 'customers'],
-      ['appointments', appointmentId, 'vehicleId', 'vehicles'],
-    ],
-    finds: [
-      ['notifications', { appointmentId }],
-      ['transactions', { appointmentId }],
-    ],
-  }
+  for (const state of WAITING_STATES)
+    await bringAllUpToDate(tx, await tx.find('notifications', { state }), ctx)
 }
 
 /** Writes a message unless the customer has been told just this, or is to be told, already. */

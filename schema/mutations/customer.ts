@@ -6,7 +6,6 @@ import { normalizePhone } from '../rules/phone.ts'
 import { changesAny } from './changes-any.ts'
 import { readdressMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
 import { insertRow } from './require-row.ts'
 
 const Details = z.object({
@@ -24,7 +23,6 @@ export const createCustomer = defineMutation({
   name: 'customer.create',
   args: Details.extend({ id: Id }),
   roles: STAFF,
-  preload: args => ({ rows: [['customers', args.id]] }),
   async apply(tx, args, ctx) {
     await insertRow(tx, 'customers', {
       ...args,
@@ -39,11 +37,6 @@ export const updateCustomer = defineMutation({
   name: 'customer.update',
   args: z.object({ id: Id, changes: Details.partial() }),
   roles: STAFF,
-  preload: ({ id, changes }) => ({
-    rows: [['customers', id]],
-    finds: changesMessages(changes) ? [['notifications', { customerId: id }]] : [],
-    follows: [['notifications', rowsOfWaiting]],
-  }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }
     await tx.patch('customers', id, { ...changes, ...phone, updatedAt: ctx.actedAt })

@@ -7,11 +7,3 @@ export async function jobsReaching(tx: Tx, day: string): Promise<Appointment[]> 
   const before = await tx.find('appointments', { day: addDays(day, -1) })
   return [...before, ...(await tx.find('appointments', { day }))]
 }
-
-/** The same, as a hint of what will be looked up. */
-export function findJobsReaching(day: string): ['appointments', { day: string }][] {
-  return [
-    ['appointments', { day: addDays(day, -1) }],
-    ['appointments', { day }],
-  ]
-}

@@ -18,7 +18,7 @@ import {
 import { seesAllMoney } from '../rules/permissions.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
 import { tellWhatStands } from './customer-messages.ts'
-import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { bringUpToDate, factsOf, presentForm } from './present-message.ts'
 import { noSuchRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -27,7 +27,6 @@ import type { Tx } from './tx.ts'
 const ASKED_FOR_MINUTES = 60
 
 const JustTheMessage = z.object({ id: Id })
-const preload = ({ id }: { id: number }): Preload => ({ rows: [['notifications', id]] })
 
 /** The message, for who may read it; to others it is not there. */
 async function requireMessage(tx: Tx, id: number, { actor }: MutationContext): Promise<Notification> {
@@ -42,7 +41,6 @@ export const markSent = defineMutation({
   name: 'notification.markSent',
   args: JustTheMessage,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     const message = await requireMessage(tx, id, ctx)
     if (!mayMarkSent(message)) return
@@ -89,7 +87,6 @@ export const sendAgain = defineMutation({
   name: 'notification.sendAgain',
   args: JustTheMessage.extend({ attempts: z.int().min(0) }),
   roles: STAFF,
-  preload,
   async apply(tx, { id, attempts }, ctx) {
     const message = await requireMessage(tx, id, ctx)
     if (!maySendAgain(message) || message.attempts !== attempts) return
@@ -113,7 +110,6 @@ export const cancelMessage = defineMutation({
   name: 'notification.cancel',
   args: JustTheMessage,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     if (!mayCancel(await requireMessage(tx, id, ctx))) return
     await tx.patch('notifications', id, {
@@ -143,7 +139,6 @@ export const progressMessage = defineMutation({
     ]),
   }),
   roles: ['worker'],
-  preload,
   async apply(tx, { id, attempts, to }, ctx) {
     const message = await tx.get('notifications', id)
     const moves: readonly NotificationState[] = message ? WORKER_MOVES[message.state] : []

@@ -4,8 +4,8 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { formatAed } from '../rules/money.ts'
 import { refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
-import { rowsOfMessages, settleMessages } from './customer-messages.ts'
-import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { settleMessages } from './customer-messages.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
@@ -17,11 +17,6 @@ const Amount = z.object({
   paymentMethod: PaymentMethod,
 })
 
-function preload({ id, appointmentId }: { id: number; appointmentId: number }): Preload {
-  const { rows, refs, finds } = rowsOfMessages(appointmentId)
-  return { rows: [['transactions', id], ...rows], refs, finds }
-}
-
 /** Money that was taken is a fact: it is recorded on a job in any status, and too much shows as overpaid. */
 export const takePayment = defineMutation({
   name: 'payment.take',
@@ -31,7 +26,6 @@ export const takePayment = defineMutation({
     notes: z.string().trim().max(5000).nullable().default(null),
   }),
   roles: STAFF,
-  preload,
   async apply(tx, args, ctx) {
     await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
     await settleMessages(tx, args.appointmentId, ctx, { type: 'payment_received', payment: args })
@@ -43,7 +37,6 @@ export const refundPayment = defineMutation({
   name: 'payment.refund',
   args: Amount.extend({ reason: z.string().trim().min(1).max(500) }),
   roles: KEEPS_MONEY,
-  preload,
   async apply(tx, { reason, amountFils, ...args }, ctx) {
     await recordTransaction(
       tx,
@@ -67,7 +60,6 @@ export const keepOverpayment = defineMutation({
     reason: z.string().trim().min(1).max(500),
   }),
   roles: KEEPS_MONEY,
-  preload: ({ appointmentId }) => ({ rows: [['appointments', appointmentId]] }),
   async apply(tx, { appointmentId, amountFils, reason }, ctx) {
     const job = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const keptFils = Math.min(amountFils, refundDueFils(job))

@@ -7,7 +7,7 @@ import type { Vehicle } from '../rows/vehicle.ts'
 import { writeMessage } from '../rules/message-text.ts'
 import { wayOf } from '../rules/message-way.ts'
 import { isWaiting, whyCallOff } from '../rules/notification-state.ts'
-import type { MutationContext, Preload } from './define-mutation.ts'
+import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
 /** What a message about a job is made of. */
@@ -99,32 +99,6 @@ export async function bringAllUpToDate(
   for (const message of waiting) {
     const facts = factsByJob.get(message.appointmentId ?? 0)
     if (facts) await bringUpToDate(tx, message, { facts, ctx })
-  }
-}
-
-/** What that reads for one of them. */
-export function rowsOfWaiting(message: Notification): Preload | undefined {
-  if (!isWaiting(message) || message.appointmentId === null) return undefined
-  return {
-    rows: [
-      ['settings', SETTINGS_ID],
-      ['appointments', message.appointmentId],
-    ],
-    // Among them the payment that it tells of.
-    finds:
-      message.notificationType === 'payment_received'
-        ? [['transactions', { appointmentId: message.appointmentId }]]
-        : [],
-    follows: [['appointments', rowsOfJob]],
-  }
-}
-
-function rowsOfJob({ customerId, vehicleId }: Appointment): Preload {
-  return {
-    rows: [
-      ['customers', customerId],
-      ['vehicles', vehicleId],
-    ],
   }
 }
 

@@ -15,9 +15,8 @@ import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
-import { rewordMessages, waitingMessages } from './customer-messages.ts'
+import { rewordMessages } from './customer-messages.ts'
 import { defineMutation } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
 import { requireRow } from './require-row.ts'
 
 /** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
@@ -93,11 +92,6 @@ export const updateSettings = defineMutation({
   name: 'settings.update',
   args: z.object({ changes: Changes }),
   roles: ['admin'],
-  preload: ({ changes }) => ({
-    rows: [['settings', SETTINGS_ID]],
-    finds: changesMessages(changes) ? waitingMessages() : [],
-    follows: [['notifications', rowsOfWaiting]],
-  }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')

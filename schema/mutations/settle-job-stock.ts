@@ -1,5 +1,5 @@
 import { productsTaken } from '../rules/job-products.ts'
-import type { MutationContext, Preload } from './define-mutation.ts'
+import type { MutationContext } from './define-mutation.ts'
 import { recordMovement } from './record-movement.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -20,12 +20,4 @@ export async function settleJobStock(tx: Tx, appointmentId: number, ctx: Mutatio
     const kind = quantity > 0 ? 'use' : 'correct'
     await recordMovement(tx, { productId, kind, quantity: -quantity, appointmentId }, ctx)
   }
-}
-
-/** What settling a job's stock looks up. */
-export function findJobStock(appointmentId: number): NonNullable<Preload['finds']> {
-  return [
-    ['appointmentProducts', { appointmentId }],
-    ['stockMovements', { appointmentId }],
-  ]
 }

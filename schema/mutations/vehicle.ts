@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
 import { renameCarInMessages } from './customer-messages.ts'
-import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
+import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
 const Details = z.object({
@@ -25,12 +23,6 @@ export const createVehicle = defineMutation({
   name: 'vehicle.create',
   args: Details.extend({ id: Id, customerId: Id }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['vehicles', args.id],
-      ['customers', args.customerId],
-    ],
-  }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'customers', args.customerId, 'customerId')
     const plate = readPlate(args)
@@ -42,21 +34,11 @@ export const updateVehicle = defineMutation({
   name: 'vehicle.update',
   args: z.object({ id: Id, changes: Details.partial() }),
   roles: STAFF,
-  preload: ({ id, changes }) => ({
-    rows: [['vehicles', id]],
-    finds: changesMessages(changes) ? [['appointments', { vehicleId: id }]] : [],
-    follows: [['appointments', messagesOfJob]],
-  }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
     if (changesMessages(changes)) await renameCarInMessages(tx, id, ctx)
   },
 })
-
-/** What waits about a job is looked for among all that its customer is told. */
-function messagesOfJob({ customerId }: Appointment): Preload {
-  return { finds: [['notifications', { customerId }]], follows: [['notifications', rowsOfWaiting]] }
-}
 
 /** Customers are told of a car by its name and its plate. */
 function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
@@ -72,12 +54,6 @@ export const transferVehicle = defineMutation({
   name: 'vehicle.transfer',
   args: z.object({ id: Id, fromCustomerId: Id, customerId: Id }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['vehicles', args.id],
-      ['customers', args.customerId],
-    ],
-  }),
   async apply(tx, { id, fromCustomerId, customerId }, ctx) {
     await requireRow(tx, 'customers', customerId, 'customerId')
     const vehicle = await requireRow(tx, 'vehicles', id, 'id')

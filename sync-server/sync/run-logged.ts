@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { Actor, Mutation } from '#schema/mutations/define-mutation.ts'
-import { findMutation } from '#schema/mutations/registry.ts'
+import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { Tx } from '#schema/mutations/tx.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -30,10 +30,7 @@ export async function runLogged(
   { name, args, key = crypto.randomUUID() }: Asked,
   { actor, now }: By,
 ): Promise<void> {
-  const call = { name, args, actor, actedAt: now.toISOString() }
-  const mutation = findMutation(name)
-  const parsed = mutation?.args.safeParse(args)
-  if (parsed?.success) await transaction.preload([mutation?.preload?.(parsed.data) ?? {}])
+  const call = { ...parseCall({ name, args }), actor, actedAt: now.toISOString() }
   await transaction.run(call)
   transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null })
 }
