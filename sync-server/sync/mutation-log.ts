@@ -11,6 +11,8 @@ export type LoggedMutation = {
   actor: Actor
   actedAt: string
   rejection: { code: string; message: string } | null
+  /** Of the request that asked for it under a key of its own. */
+  fingerprint?: string
 }
 
 /** `before` is what stood in the fields that it has replaced. */
@@ -36,13 +38,14 @@ export function insertIntoLog(
     outcome: entry.rejection ? 'rejected' : 'applied',
     code: entry.rejection?.code ?? null,
     message: entry.rejection?.message ?? null,
+    fingerprint: entry.fingerprint ?? null,
   }))
   return sql`
-    insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message)
-    select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${version}, r.outcome, r.code, r.message
+    insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message, fingerprint)
+    select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${version}, r.outcome, r.code, r.message, r.fingerprint
     from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
       id uuid, replica uuid, seq bigint, name text, args jsonb, before jsonb, actor bigint, role text,
-      acted timestamptz, outcome text, code text, message text)`
+      acted timestamptz, outcome text, code text, message text, fingerprint text)`
 }
 
 /** PostgreSQL has no place for NUL and half surrogates; what was refused because of them must still be logged. */

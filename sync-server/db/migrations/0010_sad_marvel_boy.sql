@@ -1,0 +1,1 @@
+ALTER TABLE "mutation_log" ADD COLUMN "fingerprint" text;
