@@ -47,15 +47,17 @@ export const scheduleAppointment = defineMutation({
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    await requireRow(tx, 'customers', args.customerId, 'customerId')
-    const vehicle = await requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId')
+    const [, vehicle, settings] = await Promise.all([
+      requireRow(tx, 'customers', args.customerId, 'customerId'),
+      requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId'),
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+    ])
     if (vehicle.customerId !== args.customerId)
       throw new MutationError(
         ErrorCode.changedMeanwhile,
         'This vehicle belongs to another customer.',
         'vehicleId',
       )
-    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     await insertRow(tx, 'appointments', {
       id: args.id,
       customerId: args.customerId,

@@ -27,12 +27,18 @@ export const requestBooking = defineMutation({
   roles: ['visitor'],
   async apply(tx, args, ctx) {
     const scheduledDate = shopInstant(args.date, args.time)
-    const services = await bookableServices(tx, args.serviceIds)
-    const products = await sellableProducts(tx, args.productIds)
+    const day = shopDay(scheduledDate)
+    const [services, products, settings, closedDays, existing] = await Promise.all([
+      bookableServices(tx, args.serviceIds),
+      sellableProducts(tx, args.productIds),
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      tx.find('closedDays', { day }),
+      jobsReaching(tx, day),
+    ])
     checkBookable({
-      settings: await requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
-      closedDays: await tx.find('closedDays', { day: shopDay(scheduledDate) }),
-      existing: await jobsReaching(tx, shopDay(scheduledDate)),
+      settings,
+      closedDays,
+      existing,
       scheduledDate,
       durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
       now: ctx.actedAt,

@@ -4,6 +4,6 @@ import type { Tx } from './tx.ts'
 
 /** Jobs that can stand in a bay on that day: its own, and those of the day before that run over midnight. */
 export async function jobsReaching(tx: Tx, day: string): Promise<Appointment[]> {
-  const before = await tx.find('appointments', { day: addDays(day, -1) })
-  return [...before, ...(await tx.find('appointments', { day }))]
+  const days = [addDays(day, -1), day]
+  return (await Promise.all(days.map(each => tx.find('appointments', { day: each })))).flat()
 }
