@@ -9,13 +9,13 @@ import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
-import { jobsReaching } from './jobs-reaching.ts'
+import { appointmentsReaching } from './jobs-reaching.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /**
  * A visitor's booking. The only booking that is refused when there is no room. The server
- * draws the keys beforehand; a person known by phone and a car known by plate keep theirs.
+ * draws the keys beforehand; a person known by phone and a vehicle known by plate keep theirs.
  */
 export const requestBooking = defineMutation({
   name: 'booking.request',
@@ -33,7 +33,7 @@ export const requestBooking = defineMutation({
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('closedDays', { day }),
-      jobsReaching(tx, day),
+      appointmentsReaching(tx, day),
     ])
     checkBookable({
       settings,
@@ -138,7 +138,7 @@ async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Prom
     car =>
       car.plateNumber === plate.plateNumber &&
       car.plateCategory === args.plateCategory &&
-      // A and B 12345 are two cars; a code left out, then or now, says nothing.
+      // A and B 12345 are two vehicles; a code left out, then or now, says nothing.
       (car.plateCode === plate.plateCode || !car.plateCode || !plate.plateCode),
   )
   if (known) return known.id

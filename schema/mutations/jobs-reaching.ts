@@ -2,8 +2,8 @@ import type { Appointment } from '../rows/appointment.ts'
 import { addDays } from '../rules/shop-time.ts'
 import type { Tx } from './tx.ts'
 
-/** Jobs that can stand in a bay on that day: its own, and those of the day before that run over midnight. */
-export async function jobsReaching(tx: Tx, day: string): Promise<Appointment[]> {
+/** Appointments that can stand in a bay on that day: its own, and those of the day before that run over midnight. */
+export async function appointmentsReaching(tx: Tx, day: string): Promise<Appointment[]> {
   const days = [addDays(day, -1), day]
   return (await Promise.all(days.map(each => tx.find('appointments', { day: each })))).flat()
 }

@@ -4,7 +4,7 @@ import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
-import { renameCarInMessages } from './customer-messages.ts'
+import { renameVehicleInMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
@@ -36,18 +36,18 @@ export const updateVehicle = defineMutation({
   roles: STAFF,
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
-    if (changesMessages(changes)) await renameCarInMessages(tx, id, ctx)
+    if (changesMessages(changes)) await renameVehicleInMessages(tx, id, ctx)
   },
 })
 
-/** Customers are told of a car by its name and its plate. */
+/** Customers are told of a vehicle by its name and its plate. */
 function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
   return changesAny(changes, 'make', 'model', 'plateCategory', 'plateCode', 'plateNumber')
 }
 
 /**
- * The car has another owner from now on. What was done to it stays on its appointments, and those stay with
- * whom they were made for: the history of the car goes with it, the bills do not. Refused when it is no
+ * The vehicle has another owner from now on. What was done to it stays on its appointments, and those stay with
+ * whom they were made for: the history of the vehicle goes with it, the bills do not. Refused when it is no
  * longer `fromCustomerId`'s: of two who give it away, the second has to hear of the first.
  */
 export const transferVehicle = defineMutation({

@@ -37,7 +37,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
     if (due.length === 0) return []
     const [state] = await sql<{ historyBeganAt: string | null }[]>`
       select history_began_at as "historyBeganAt" from shop_state`
-    const [settings, jobs] = await Promise.all([
+    const [settings, appointments] = await Promise.all([
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       Promise.all(due.map(({ appointmentId: id }) => (id === null ? undefined : tx.get('appointments', id)))),
     ])
@@ -45,7 +45,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
       const step = nextStep(message, {
         now: now.toISOString(),
         quietHours: settings.quietHours,
-        whyNot: whyCallOff(message, jobs[i], settings),
+        whyNot: whyCallOff(message, appointments[i], settings),
         hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,
       })

@@ -1,7 +1,7 @@
 import { AdjustStockDialog } from '#app/features/products/adjust-stock-dialog.tsx'
 import type { NegativeStock } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { AttentionGroup } from './attention-group.tsx'
 import { StockCard } from './stock-card.tsx'
@@ -10,7 +10,7 @@ export type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alo
 
 export function StockGroup({ stock, alone }: StockGroupProps) {
   const names = useStaffNames()
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   const count = useDialogAddress('count')
   const counted = stock?.find(({ product }) => product.id === count.target)
   return (

@@ -1,5 +1,5 @@
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { CustomerCards } from './customer-cards.tsx'
 import type { CustomerSort } from './customer-row.ts'
@@ -12,7 +12,7 @@ export type CustomerListProps = { customers: readonly ListedCustomer[]; sort: Cu
 export function CustomerList({ customers, sort }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
-  const waiting = useWaitingIds('customers')
+  const waiting = useUnsyncedIds('customers')
   const wide = useWide()
   const rows = customers.map(customer => ({
     customer,

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { SortChoice } from '#app/ui/sort-choice.tsx'
@@ -18,7 +18,7 @@ import { CustomerList } from './customer-list.tsx'
 import { CUSTOMER_COLUMNS } from './customer-row.ts'
 
 export function CustomersPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useListAddress()
   const { query, page } = address
   const dialog = useDialogAddress('edit')
@@ -43,7 +43,7 @@ export function CustomersPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
+      list={found && (found.length > 0 || !initialSync) ? pageOf(found, page) : undefined}
       nothing={NOTHING}
       dialog={
         <CustomerDialog

@@ -3,7 +3,7 @@ import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#app/session/session-store.ts'
-import { useObstacle } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/sync/use-obstacle.ts'
 import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { User } from '#schema/rows/user.ts'
@@ -23,10 +23,10 @@ export function EmployeeActions({ employee }: { employee: User }) {
 /** What ends somebody's sessions: not for one's own, which would end with it. */
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
-  const obstacle = useObstacle()
+  const offlineReason = useRequireOnline()
   const reset = useDialogAddress('reset')
   const navigate = useNavigate()
-  const whyNot = own ? 'Not for your own account' : obstacle?.reason
+  const whyNot = own ? 'Not for your own account' : offlineReason?.reason
   return (
     <>
       <AccountItem

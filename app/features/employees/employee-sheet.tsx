@@ -2,7 +2,7 @@ import { Box, Stack } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useUser } from '#app/session/session-store.ts'
-import { useObstacle } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/sync/use-obstacle.ts'
 import { Note } from '#app/ui/note.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
@@ -22,7 +22,7 @@ export function EmployeeSheet({ stored, onClose, onSaved }: EmployeeSheetProps) 
   const form = useEmployeeForm(seen)
   const { isDirty, isSubmitting } = form.formState
   const own = useUser().id === seen?.id
-  const obstacle = useObstacle()
+  const offlineReason = useRequireOnline()
   const obstacleId = useId()
 
   const submit = form.handleSubmit(async details => {
@@ -46,13 +46,13 @@ export function EmployeeSheet({ stored, onClose, onSaved }: EmployeeSheetProps) 
         <SheetButtons
           saveLabel={seen ? 'Save Changes' : 'Add Employee'}
           saving={isSubmitting}
-          obstacleId={obstacle ? obstacleId : undefined}
+          obstacleId={offlineReason ? obstacleId : undefined}
         />
       }
     >
       <Stack gap="4">
         <Box role="status" id={obstacleId} _empty={{ display: 'none' }}>
-          {obstacle && <Note icon={CloudOff}>{obstacle.text}</Note>}
+          {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
         </Box>
         <EmployeeFields control={form.control} editing={seen !== undefined} own={own} />
       </Stack>

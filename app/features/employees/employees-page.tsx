@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useStaff } from '#app/queries/users.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
@@ -19,7 +19,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 const SHOWN_AT_ONCE = 100
 
 export function EmployeesPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useListAddress()
   const { query, page } = address
   const dialog = useDialogAddress('edit')
@@ -36,7 +36,7 @@ export function EmployeesPage() {
       placeholder="Name, email, phone or role"
       noun={{ one: 'employee', many: 'employees' }}
       address={address}
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page, SHOWN_AT_ONCE) : undefined}
+      list={found && (found.length > 0 || !initialSync) ? pageOf(found, page, SHOWN_AT_ONCE) : undefined}
       nothing={NOTHING}
       dialog={
         <>

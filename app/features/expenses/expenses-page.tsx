@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useExpenses } from '#app/queries/expenses.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -28,11 +28,11 @@ export function ExpensesPage() {
   const { from, to, page } = address
   const dialog = useDialogAddress('expense')
   const all = useExpenses()
-  const stillComing = useStillComing()
-  const waiting = useWaitingIds('expenses')
+  const initialSync = useInitialSync()
+  const waiting = useUnsyncedIds('expenses')
   const navigate = useNavigate()
   const found = useMemo(() => all?.filter(({ date }) => isWithinDays(date, { from, to })), [all, from, to])
-  const list = found && (found.length > 0 || !stillComing) ? pageOf(found, page, ROWS_ON_A_PAGE) : undefined
+  const list = found && (found.length > 0 || !initialSync) ? pageOf(found, page, ROWS_ON_A_PAGE) : undefined
   return (
     <Page
       title="Expenses"

@@ -92,20 +92,29 @@ const MessageTableRow = memo(function MessageTableRow(row: MessageRow) {
 })
 
 /** On phones, and wherever there is as little room; the whole card opens the message. */
-export function MessageCards({ rows, ofJob }: { rows: readonly MessageRow[]; ofJob?: boolean }) {
+export function MessageCards({
+  rows,
+  ofAppointment,
+}: {
+  rows: readonly MessageRow[]
+  ofAppointment?: boolean
+}) {
   return (
     <ListCards aria-label="Messages">
       {rows.map(row => (
         <ItemBoundary key={row.message.id} as="li">
-          <MessageCard {...row} ofJob={ofJob ?? false} />
+          <MessageCard {...row} ofAppointment={ofAppointment ?? false} />
         </ItemBoundary>
       ))}
     </ListCards>
   )
 }
 
-/** Among those of one job the customer goes without saying. */
-const MessageCard = memo(function MessageCard({ ofJob, ...row }: MessageRow & { ofJob: boolean }) {
+/** Among those of one appointment the customer goes without saying. */
+const MessageCard = memo(function MessageCard({
+  ofAppointment,
+  ...row
+}: MessageRow & { ofAppointment: boolean }) {
   const { message, name, untrue, to, waiting } = row
   const what = MESSAGE_NAMES[message.notificationType]
   return (
@@ -113,11 +122,11 @@ const MessageCard = memo(function MessageCard({ ofJob, ...row }: MessageRow & { 
       <div className="row-body">
         <span className="row-head">
           <Link className="row-name" dir="auto" to={to} preventScrollReset>
-            {ofJob ? what : name}
+            {ofAppointment ? what : name}
           </Link>
           {waiting && <PendingMark />}
         </span>
-        {!ofJob && <span className="row-small">{what}</span>}
+        {!ofAppointment && <span className="row-small">{what}</span>}
         <span className="row-small">
           <bdi dir="ltr">{`${WAY_NAMES[wayOf(message)]} · ${momentText(messageMoment(message))}`}</bdi>
         </span>

@@ -4,8 +4,8 @@ import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/messages.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { type PageOf, pageOf } from '#app/ui/page-of.ts'
@@ -44,7 +44,7 @@ const NOTHING: Record<MessageListName, { title: string; text: string }> = {
 /** What customers are told: what is to be done about it, what waits, what is out. */
 export function MessagesPage() {
   const messages = useMessages()
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const [asked, choose] = useChoiceAddress('show')
   const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
   const lists = useMemo(
@@ -56,7 +56,7 @@ export function MessagesPage() {
       >),
     [messages],
   )
-  const loading = !lists || (lists.all.length === 0 && stillComing)
+  const loading = !lists || (lists.all.length === 0 && initialSync)
   const { target, close } = useMessageAddress()
   const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
   const open = useRow('notifications', openId)
@@ -117,7 +117,7 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
 function Rows({ list }: { list: PageOf<ListedMessage> }) {
   const { linkTo } = useMessageAddress()
   const details = useMessageDetails(list.rows.map(({ id }) => id))
-  const waiting = useWaitingIds('notifications')
+  const waiting = useUnsyncedIds('notifications')
   const customers = useCustomers()
   return (
     <MessageList
@@ -133,7 +133,7 @@ function Rows({ list }: { list: PageOf<ListedMessage> }) {
   )
 }
 
-/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their cars. */
+/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their vehicles. */
 function useCustomerTexts(): (customerId: number) => string {
   const customers = useCustomers()
   const vehicles = useVehicles()?.rows

@@ -1,6 +1,6 @@
-import { lostTruth, useJobMessages } from '#app/queries/messages.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { lostTruth, useAppointmentMessages } from '#app/queries/messages.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -12,13 +12,13 @@ import { useMessageAddress } from './use-message-address.ts'
 
 export type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** What the customer was and is to be told of a job. */
+/** What the customer was and is to be told of an appointment. */
 export function MessagesTab({ appointment, customer }: MessagesTabProps) {
-  const messages = useJobMessages(appointment.id)
-  const waiting = useWaitingIds('notifications')
+  const messages = useAppointmentMessages(appointment.id)
+  const waiting = useUnsyncedIds('notifications')
   const { target, linkTo, close } = useMessageAddress()
-  const stillComing = useStillComing()
-  if (!messages || (messages.length === 0 && stillComing)) return <SkeletonList rows={2} />
+  const initialSync = useInitialSync()
+  if (!messages || (messages.length === 0 && initialSync)) return <SkeletonList rows={2} />
   if (messages.length === 0)
     return (
       <EmptyState
@@ -30,7 +30,7 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
   return (
     <>
       <MessageCards
-        ofJob
+        ofAppointment
         rows={messages.map(message => ({
           message,
           name: customer?.fullName ?? formatPhone(message.recipient),

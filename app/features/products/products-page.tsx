@@ -6,8 +6,8 @@ import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
 import { useProducts } from '#app/queries/products.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
@@ -24,7 +24,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 
 export function ProductsPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useListAddress()
   const { query } = address
   const [category] = useChoiceAddress('category')
@@ -37,7 +37,7 @@ export function ProductsPage() {
     () => products && findProducts(products, filter, { column, descending }),
     [products, filter, column, descending],
   )
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   const { supplies, dialog: order, close: closeOrder } = useSupplies()
   const edit = useDialogAddress('edit')
   const adjust = useDialogAddress('adjust')
@@ -54,7 +54,7 @@ export function ProductsPage() {
       address={address}
       unpaged
       list={
-        found && (found.length > 0 || !stillComing) ? pageOf(found, 1, Math.max(1, found.length)) : undefined
+        found && (found.length > 0 || !initialSync) ? pageOf(found, 1, Math.max(1, found.length)) : undefined
       }
       notice={<LowStockBanner supplies={supplies} />}
       filters={<ProductFilters categories={categoriesOf(products ?? [], filter)} sort={sort} />}

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -13,7 +13,7 @@ export type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] 
 
 export function PurchaseList({ label, lines }: PurchaseListProps) {
   const staff = useStaffNames()
-  const waiting = useWaitingIds('purchaseRequests')
+  const waiting = useUnsyncedIds('purchaseRequests')
   return (
     <List aria-label={label}>
       {lines.map(line => (

@@ -1,6 +1,6 @@
 import { Stack, Tabs } from '@chakra-ui/react'
 import { type PurchaseLine, usePurchaseLines } from '#app/queries/purchase-requests.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
@@ -39,7 +39,7 @@ const NOTHING: Record<PurchaseStatus, { title: string; text: string }> = {
 
 /** What staff have asked for: from the request to the shelf. */
 export function PurchasingPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const lines = usePurchaseLines()
   const [asked, choose] = useChoiceAddress('status')
   const status = PURCHASE_STATUSES.find(each => each === asked) ?? 'requested'
@@ -61,7 +61,7 @@ export function PurchasingPage() {
         />
         {PURCHASE_STATUSES.map(each => (
           <TabPanel key={each} value={each}>
-            {!lines || (lines.length === 0 && stillComing) ? (
+            {!lines || (lines.length === 0 && initialSync) ? (
               <SkeletonList rows={5} />
             ) : (
               <Lines status={each} lines={lines} />

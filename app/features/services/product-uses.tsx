@@ -7,7 +7,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import type { ServiceControl } from './use-service-form.ts'
 
-/** What one run of the service takes from the shelf. Completing a job proposes it. */
+/** What one run of the service takes from the shelf. Completing an appointment proposes it. */
 export function ProductUses({ control }: { control: ServiceControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'products' })
   const { errors } = useFormState({ control })

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { SortChoice } from '#app/ui/sort-choice.tsx'
@@ -18,7 +18,7 @@ import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceList } from './service-list.tsx'
 
 export function ServicesPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useListAddress()
   const { query } = address
   const [inactive, showInactive] = useSwitchAddress('inactive')
@@ -46,7 +46,7 @@ export function ServicesPage() {
         </>
       }
       unpaged
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, 1, found.length) : undefined}
+      list={found && (found.length > 0 || !initialSync) ? pageOf(found, 1, found.length) : undefined}
       nothing={{
         drawing: 'car',
         yet: hidden > 0 ? NO_ACTIVE : NONE_AT_ALL,

@@ -1,7 +1,7 @@
 import { Button, Progress, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -21,7 +21,7 @@ const NONE: readonly never[] = []
 
 /** A walk along the shelves with a phone: one product after the other, its number typed, the next one. */
 export function StockCountPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const products = useProducts()
   const shelves = useMemo(() => products && shelfOrder(products), [products])
   const { query, setQuery } = useListAddress()
@@ -54,7 +54,7 @@ export function StockCountPage() {
         )
       }
     >
-      {!found || !shelves || (shelves.length === 0 && stillComing) ? (
+      {!found || !shelves || (shelves.length === 0 && initialSync) ? (
         <SkeletonList rows={5} />
       ) : (
         <Stack gap="4">

@@ -2,8 +2,8 @@ import { Button, Stack } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { usePayers, useTransactions } from '#app/queries/transactions.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -26,10 +26,10 @@ export function TransactionsPage() {
   const address = useRangeAddress()
   const { from, to, page } = address
   const all = useTransactions()?.rows
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const found = useMemo(() => all?.filter(({ day }) => isWithinDays(day, { from, to })), [all, from, to])
   const sums = useMemo(() => found && transactionSums(found), [found])
-  const list = found && (found.length > 0 || !stillComing) ? pageOf(found, page, ROWS_ON_A_PAGE) : undefined
+  const list = found && (found.length > 0 || !initialSync) ? pageOf(found, page, ROWS_ON_A_PAGE) : undefined
   return (
     <Page
       title="Transactions"
@@ -88,7 +88,7 @@ export function TransactionsPage() {
 
 function Rows({ list }: { list: PageOf<ListedTransaction> }) {
   const payers = usePayers(list.rows.map(({ appointmentId }) => appointmentId))
-  const waiting = useWaitingIds('transactions')
+  const waiting = useUnsyncedIds('transactions')
   return (
     <TransactionList
       rows={list.rows.map(transaction => ({

@@ -7,7 +7,7 @@ import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { plateHint } from '#schema/rules/plate.ts'
 import type { VehicleControl } from './use-vehicle-form.ts'
 
-/** The plate as it is on the car. */
+/** The plate as it is on the vehicle. */
 export function PlateFields({ control }: { control: VehicleControl }) {
   const { register } = control
   const { errors } = useFormState({ control })

@@ -5,10 +5,10 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VehicleDetails } from './use-vehicle-form.ts'
 
-/** A new car of a customer, or the row as it was when the form opened. */
+/** A new vehicle of a customer, or the row as it was when the form opened. */
 type Saved = { ownerId: number } | { seen: Vehicle }
 
-/** Adds a car or saves what differs from the one that was seen, and says so. Gives the key; null when it failed. */
+/** Adds a vehicle or saves what differs from the one that was seen, and says so. Gives the key; null when it failed. */
 export async function saveVehicle(details: VehicleDetails, saved: Saved): Promise<number | null> {
   const isNew = 'ownerId' in saved
   try {
@@ -22,7 +22,7 @@ export async function saveVehicle(details: VehicleDetails, saved: Saved): Promis
   }
 }
 
-/** Gives a car to another owner, and says so; false when it failed. */
+/** Gives a vehicle to another owner, and says so; false when it failed. */
 export async function transferVehicle(
   { id, customerId: fromCustomerId }: Vehicle,
   customerId: number,

@@ -7,19 +7,19 @@ import { useVisits } from '#app/queries/visits.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { visitRecord } from '#schema/rules/visit-record.ts'
 import { OwnerField } from './owner-field.tsx'
 import { transferVehicle } from './save-vehicle.ts'
 
-/** Gives the car to another owner. */
+/** Gives the vehicle to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
   const [opened] = useState(vehicle)
   const [toId, setToId] = useState<number | null>(null)
   const [attempts, setAttempts] = useState(0)
   const [saving, setSaving] = useState<Vehicle | null>(null)
-  // Whom it is taken from is whom the person saw: while it is saved the car gets another owner.
+  // Whom it is taken from is whom the person saw: while it is saved the vehicle gets another owner.
   const from = (saving ?? vehicle).customerId
   const owner = useCustomer(from)
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
     <Sheet
       open
       title="Transfer Vehicle"
-      description={`${formatPlate(vehicle)} · ${carName(vehicle)}`}
+      description={`${formatPlate(vehicle)} · ${vehicleName(vehicle)}`}
       dirty={toId !== null}
       onSubmit={submit}
       onClose={close}

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import { sortRows } from '#app/ui/sort-rows.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { findVehicles } from '#schema/rules/find-vehicles.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { VehicleSort } from './vehicle-row.ts'
 
-/** The cars that fit what was typed, of everyone or of one customer; undefined while they are read. */
+/** The vehicles that fit what was typed, of everyone or of one customer; undefined while they are read. */
 export function useFoundVehicles({
   customerId,
   typed,
@@ -31,7 +31,7 @@ export function useFoundVehicles({
       { column, descending },
       {
         plate: formatPlate,
-        car: carName,
+        car: vehicleName,
         owner: ({ customerId: id }) => customers.get(id)?.fullName ?? '',
       },
     )

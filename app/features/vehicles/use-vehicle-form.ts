@@ -10,8 +10,8 @@ type VehicleForm = UseFormReturn<VehicleInput, unknown, VehicleDetails>
 export type VehicleControl = Control<VehicleInput, unknown, VehicleDetails>
 
 /**
- * The form's state for a car as stored, or for a new one. A field that is not valid takes the focus at
- * the try to save, unless something before the car's fields needs it first.
+ * The form's state for a vehicle as stored, or for a new one. A field that is not valid takes the focus at
+ * the try to save, unless something before the vehicle's fields needs it first.
  */
 export function useVehicleForm(stored?: Vehicle, shouldFocusError = true): VehicleForm {
   const storedYear = stored?.year

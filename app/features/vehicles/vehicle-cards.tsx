@@ -7,7 +7,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards } from '#app/ui/list-rows.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { VehicleActions } from './vehicle-actions.tsx'
 import type { VehicleRow } from './vehicle-row.ts'
@@ -39,7 +39,7 @@ const VehicleCard = memo(function VehicleCard(row: VehicleRow) {
           {waiting && <PendingMark />}
         </span>
         <span className="row-cut" dir="auto">
-          {carName(vehicle)}
+          {vehicleName(vehicle)}
         </span>
         <span className="row-small row-facts">
           <bdi dir="ltr">{about}</bdi>

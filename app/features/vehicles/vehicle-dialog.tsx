@@ -4,9 +4,9 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 export type VehicleDialogProps = {
-  /** A new car, the one with this id, or none: shut. */
+  /** A new vehicle, the one with this id, or none: shut. */
   target: 'new' | number | null
-  /** The customer whose car a new one is; null to ask for the owner. */
+  /** The customer whose vehicle a new one is; null to ask for the owner. */
   ownerId: number | null
   onClose: () => void
   onAdded: () => void

@@ -54,7 +54,7 @@ function NotesField({ control }: { control: VehicleControl }) {
   )
 }
 
-/** The listed years, and under them that of an older car that is edited. */
+/** The listed years, and under them that of an older vehicle that is edited. */
 function yearOptions(storedYear: number) {
   const years = modelYears(currentYear())
   if (storedYear > 0 && !years.includes(storedYear)) years.push(storedYear)

@@ -5,9 +5,9 @@ import {
   useSamePlate,
   useVehicleFacts,
 } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { VehicleCards } from './vehicle-cards.tsx'
 import type { VehicleSort } from './vehicle-row.ts'
 import { VehicleTable } from './vehicle-table.tsx'
@@ -23,7 +23,7 @@ const NONE: readonly string[] = []
 export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
   const owners = useCustomers()
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
-  const waiting = useWaitingIds('vehicles')
+  const waiting = useUnsyncedIds('vehicles')
   const samePlate = useSamePlate(vehicles)
   const wide = useWide()
   const rows = vehicles.map(vehicle => ({
@@ -42,5 +42,5 @@ export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
 }
 
 function nameOf({ ownerName, ...car }: OtherVehicle): string {
-  return ownerName ? `${carName(car)} of ${ownerName}` : carName(car)
+  return ownerName ? `${vehicleName(car)} of ${ownerName}` : vehicleName(car)
 }

@@ -3,8 +3,8 @@ import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -13,20 +13,20 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { CarText } from './car-text.tsx'
+import { VehicleText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 
-/** One car: whose it is, and all that was ever done to it. */
+/** One vehicle: whose it is, and all that was ever done to it. */
 export function VehiclePage() {
   const id = readRowId(useParams().id)
   const vehicle = useVehicle(id)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   if (vehicle) return <StoredVehicle key={vehicle.id} vehicle={vehicle} />
-  if (vehicle === undefined || stillComing)
+  if (vehicle === undefined || initialSync)
     return (
       <Page title="Vehicle" back={BACK}>
         <SkeletonList rows={5} />
@@ -49,7 +49,7 @@ export function VehiclePage() {
 }
 
 function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
-  const waiting = useWaitingIds('vehicles')
+  const waiting = useUnsyncedIds('vehicles')
   const edit = useDialogAddress('edit')
   const [params] = useSearchParams()
   return (
@@ -58,7 +58,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       back={BACK}
       subtitle={
         <>
-          <CarText vehicle={vehicle} />
+          <VehicleText vehicle={vehicle} />
           {waiting.has(vehicle.id) && <PendingMark />}
         </>
       }

@@ -2,14 +2,14 @@ import type { ListedVehicle } from '#app/queries/vehicles.ts'
 import type { SortAddress } from '#app/ui/use-sort-address.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
-/** A car as a row or a card shows it; the facts are undefined while they are read. */
+/** A vehicle as a row or a card shows it; the facts are undefined while they are read. */
 export type VehicleRow = {
   vehicle: ListedVehicle
   /** Undefined while the owner's row is still on its way to this device. */
   ownerName: string | undefined
   facts: VehicleFacts | undefined
   waiting: boolean
-  /** Other cars with the same plate, by model and owner. */
+  /** Other vehicles with the same plate, by model and owner. */
   samePlate: readonly string[]
   /** All belong to the person in the title: no need to name them again. */
   ofOneOwner: boolean

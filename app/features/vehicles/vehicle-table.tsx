@@ -9,7 +9,7 @@ import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SortHeader } from '#app/ui/sort-header.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { VehicleActions } from './vehicle-actions.tsx'
 import type { VehicleRow, VehicleRowsProps, VehicleSort } from './vehicle-row.ts'
@@ -46,12 +46,12 @@ export function VehicleTable({ rows, sort, ofOneOwner }: VehicleRowsProps & { so
   )
 }
 
-/** Drawn again only when something of this car has changed: a keystroke leaves most of a list as it was. */
+/** Drawn again only when something of this vehicle has changed: a keystroke leaves most of a list as it was. */
 const VehicleTableRow = memo(function VehicleTableRow(row: VehicleRow) {
   const { vehicle, ownerName, facts, waiting, samePlate, ofOneOwner } = row
   const { id, customerId, year, color } = vehicle
   const plate = formatPlate(vehicle)
-  const name = carName(vehicle)
+  const name = vehicleName(vehicle)
   return (
     <tr>
       <td>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ListPage } from '#app/ui/list-page.tsx'
 import { pageOf } from '#app/ui/page-of.ts'
 import { readRowId } from '#app/ui/row-id.ts'
@@ -17,13 +17,13 @@ import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleList } from './vehicle-list.tsx'
 import { VEHICLE_COLUMNS } from './vehicle-row.ts'
 
-/** All cars, or with ?customer= those of one customer. */
+/** All vehicles, or with ?customer= those of one customer. */
 export function VehiclesPage() {
   const [params] = useSearchParams()
   const ofCustomer = params.get('customer') || null
   const customerId = readRowId(ofCustomer)
   const owner = useCustomer(customerId)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const address = useListAddress()
   const { query, page } = address
   const dialog = useDialogAddress('vehicle')
@@ -33,7 +33,7 @@ export function VehiclesPage() {
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
 
-  if (ofCustomer !== null && owner === null && !stillComing) return <OwnerNotFound />
+  if (ofCustomer !== null && owner === null && !initialSync) return <OwnerNotFound />
   return (
     <ListPage
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
@@ -54,7 +54,7 @@ export function VehiclesPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
+      list={found && (found.length > 0 || !initialSync) ? pageOf(found, page) : undefined}
       nothing={NOTHING}
       dialog={
         <VehicleDialog

@@ -29,13 +29,13 @@ beforeAll(async () => {
     appointments: numbers.map(n => appointment(4_000 + n, { customerId: 2_000 + n, vehicleId: 3_000 + n })),
     transactions: numbers.map(n => payment(5_000 + n, { appointmentId: 4_000 + n })),
     notifications: numbers.flatMap(n => {
-      const job = { appointmentId: 4_000 + n, customerId: 2_000 + n }
+      const booked = { appointmentId: 4_000 + n, customerId: 2_000 + n }
       const { scheduledDate } = appointment(4_000 + n)
       const reminder = `reminder:${4_000 + n}:${scheduledDate}`
       const received = `payment_received:${5_000 + n}`
       return [
-        message(6_000 + n, { ...job, notificationType: 'reminder', eventKey: reminder }),
-        message(7_000 + n, { ...job, notificationType: 'payment_received', eventKey: received }),
+        message(6_000 + n, { ...booked, notificationType: 'reminder', eventKey: reminder }),
+        message(7_000 + n, { ...booked, notificationType: 'payment_received', eventKey: received }),
       ]
     }),
   })

@@ -30,7 +30,7 @@ export type ReadPayment = {
 export const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 export const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
-/** What a draft comes to on a job with so much left to pay (fils). */
+/** What a draft comes to on an appointment with so much left to pay (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
   const amountText = draft.amount ?? (leftFils > 0 ? aedText(leftFils) : '')
   const amountFils = parseAed(amountText) || null

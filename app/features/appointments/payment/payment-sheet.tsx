@@ -21,7 +21,7 @@ export type PaymentSheetProps = { appointment: Appointment; open: boolean; onClo
 
 const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
 
-/** Takes money for a job: all that is left or a part of it. Keyed by its opening. */
+/** Takes money for an appointment: all that is left or a part of it. Keyed by its opening. */
 export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) {
   const { leftFils } = balance(appointment)
   const [draft, setDraft] = useState(BLANK)
@@ -99,7 +99,7 @@ export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) 
   )
 }
 
-/** What the amount means for the job, where it is not simply all that is left. */
+/** What the amount means for the appointment, where it is not simply all that is left. */
 function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: ReadPayment) {
   const prepaid = appointment.status !== 'completed' && appointment.status !== 'paid'
   const kept = prepaid ? 'Prepaid: kept until the service is completed. ' : ''

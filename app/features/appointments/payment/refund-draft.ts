@@ -5,7 +5,7 @@ import { NOT_AN_AMOUNT, TOO_MUCH } from './payment-draft.ts'
 export type RefundDraft = { amount: string; reason: string }
 export type ReadRefund = { amountFils: number; reason: string; errors: { amount?: string; reason?: string } }
 
-/** What a draft comes to on a job for which so much has been paid (fils). */
+/** What a draft comes to on an appointment for which so much has been paid (fils). */
 export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
   const amountFils = parseAed(draft.amount) ?? 0
   const reason = draft.reason.trim()

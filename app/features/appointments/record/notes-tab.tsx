@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Textarea } from '@chakra-ui/react'
 import { CalendarCheck, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -11,10 +11,10 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useSaveOnce } from '../use-save-once.ts'
 
-/** What people wrote down about the job, the newest first; at the end what was said when it was booked. */
-export function NotesTab({ job: { appointment, notes } }: { job: Job }) {
+/** What people wrote down about the appointment, the newest first; at the end what was said when it was booked. */
+export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
   const names = useStaffNames()
-  const waiting = useWaitingIds('appointmentNotes')
+  const waiting = useUnsyncedIds('appointmentNotes')
   const [written, setWritten] = useState(0)
   return (
     <Stack gap="5">

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
-import { CarGrid } from './car-grid.tsx'
+import { VehicleGrid } from './car-grid.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { VisitLines } from './visit-lines.tsx'
 
@@ -20,7 +20,7 @@ type OverviewTabProps = {
   linkToNewVehicle: string
 }
 
-/** What is asked for first: their cars, what comes next, what was done last. */
+/** What is asked for first: their vehicles, what comes next, what was done last. */
 export function OverviewTab(props: OverviewTabProps) {
   const { customerId, vehicles, record, linkToVehicles, linkToNewVehicle } = props
   const more = vehicles.length > VEHICLES_SHOWN
@@ -39,7 +39,7 @@ export function OverviewTab(props: OverviewTabProps) {
         }
       >
         <Box px={{ base: '4', md: '5' }} pb="4">
-          <CarGrid vehicles={vehicles.slice(0, VEHICLES_SHOWN)} linkToNew={linkToNewVehicle} />
+          <VehicleGrid vehicles={vehicles.slice(0, VEHICLES_SHOWN)} linkToNew={linkToNewVehicle} />
         </Box>
       </Part>
       <Part title="Next appointment" ruled>

@@ -8,7 +8,7 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 import { AppointmentsTab } from './appointments-tab.tsx'
-import { CarGrid } from './car-grid.tsx'
+import { VehicleGrid } from './car-grid.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { VisitLines } from './visit-lines.tsx'
@@ -47,7 +47,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
           />
         </TabPanel>
         <TabPanel value="vehicles" p={{ base: '4', md: '5' }}>
-          <CarGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
+          <VehicleGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
         </TabPanel>
         <TabPanel value="appointments" p="0">
           <AppointmentsTab customerId={customerId} record={record} />

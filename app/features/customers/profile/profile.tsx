@@ -5,7 +5,7 @@ import { VehicleDialog } from '#app/features/vehicles/vehicle-dialog.tsx'
 import { paths } from '#app/paths.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
 import { useVisits } from '#app/queries/visits.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -22,7 +22,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 export function Profile({ customer }: { customer: Customer }) {
   const { id, fullName, createdAt } = customer
-  const waiting = useWaitingIds('customers')
+  const waiting = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
   const visits = useVisits({ customerId: id })
   const now = new Date(useNow()).toISOString()

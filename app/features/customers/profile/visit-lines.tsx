@@ -1,6 +1,6 @@
-import { carOfVisit, VisitList, type VisitListProps } from '#app/features/vehicles/visit-list.tsx'
+import { VisitList, type VisitListProps, vehicleOfVisit } from '#app/features/vehicles/visit-list.tsx'
 
-/** A customer's appointments, each with its car. */
+/** A customer's appointments, each with its vehicle. */
 export function VisitLines(props: Omit<VisitListProps, 'about'>) {
-  return <VisitList {...props} about={carOfVisit} />
+  return <VisitList {...props} about={vehicleOfVisit} />
 }

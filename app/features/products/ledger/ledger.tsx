@@ -7,7 +7,7 @@ import { unitsText } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useStockLedger } from '#app/queries/stock-movements.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -34,7 +34,7 @@ export function Ledger({ product }: { product: Product }) {
   const lines = useStockLedger(product.id)
   const { page, linkToPage } = useListAddress()
   const staff = useStaffNames()
-  const waiting = useWaitingIds('stockMovements')
+  const waiting = useUnsyncedIds('stockMovements')
   const shown = lines && pageOf(lines, page, LINES_A_PAGE)
   return (
     <Stack as="section" gap="3" aria-labelledby="ledger-title">

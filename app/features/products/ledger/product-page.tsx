@@ -4,9 +4,9 @@ import { Link, useParams } from 'react-router-dom'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { paths } from '#app/paths.ts'
 import { useRow } from '#app/queries/row.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -29,12 +29,12 @@ function useBack() {
 /** One product: what is there, what it earns, what is on order, and all that ever came and went. */
 export function ProductPage() {
   const product = useRow('products', readRowId(useParams().id))
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const back = useBack()
   if (product) return <StoredProduct key={product.id} product={product} />
   return (
     <Page title="Product" back={back}>
-      {product === undefined || stillComing ? (
+      {product === undefined || initialSync ? (
         <SkeletonList rows={5} />
       ) : (
         <EmptyState
@@ -54,7 +54,7 @@ export function ProductPage() {
 
 function StoredProduct({ product }: { product: Product }) {
   const { id, name, category, supplier } = product
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   const back = useBack()
   const { role } = useUser()
   const adjust = useDialogAddress('adjust')

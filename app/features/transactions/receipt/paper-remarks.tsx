@@ -4,10 +4,10 @@ import { invoiceNumber, standingInvoice } from '#schema/rules/invoice.ts'
 
 /** What to know before printing; none of it is printed. */
 export function PaperRemarks({ paper, problem }: { paper: Paper; problem: string | null }) {
-  const { documents, job, settings } = paper
+  const { documents, detail, settings } = paper
   const standing = standingInvoice(documents)
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
-  const changed = standing && standing.grossFils !== job.appointment.totalFils
+  const changed = standing && standing.grossFils !== detail.appointment.totalFils
   return (
     <>
       {!settings.trn && (

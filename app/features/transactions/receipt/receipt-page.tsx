@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type Paper, usePaper } from '#app/queries/paper.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
@@ -23,7 +23,7 @@ import { useIssued } from './use-issued.ts'
 export function ReceiptPage() {
   const id = readRowId(useParams().id)
   const paper = usePaper(id)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const { role } = useUser()
   const { ready, problem } = useIssued(paper)
   const [size, setSize] = useState<PaperSize>('a4')
@@ -34,11 +34,11 @@ export function ReceiptPage() {
   }
   const back = KEEPS_MONEY.includes(role)
     ? { to: paths.transactions, label: 'Back to transactions' }
-    : { to: paper ? paths.appointmentPayments(paper.job.appointment.id) : paths.dashboard, label: 'Back' }
+    : { to: paper ? paths.appointmentPayments(paper.detail.appointment.id) : paths.dashboard, label: 'Back' }
   if (!paper)
     return (
       <Page title="Receipt" back={back}>
-        {paper === undefined || stillComing ? (
+        {paper === undefined || initialSync ? (
           <SkeletonList rows={5} />
         ) : (
           <EmptyState
