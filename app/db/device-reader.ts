@@ -2,9 +2,13 @@ import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, type TableName, tables } from '#schema/tables.ts'
 import type { Stores } from './transact.ts'
 
-/** Reads rows for mutations from IndexedDB and remembers each, for the undo images. Lives as long as one transaction. */
+/**
+ * Reads rows for mutations from IndexedDB and remembers what it has read, also for the undo images. Lives as long as
+ * one transaction, which writes nothing before its mutations have read all they need.
+ */
 export class DeviceReader implements RowReader {
   readonly #seen = new Map<string, AnyRow | null>()
+  readonly #finds = new Map<string, AnyRow[]>()
 
   constructor(readonly stores: Stores) {}
 
@@ -13,6 +17,13 @@ export class DeviceReader implements RowReader {
   }
 
   async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    const key = `${table} ${JSON.stringify(where)}`
+    const known = this.#finds.get(key) ?? (await this.#look(table, where))
+    this.#finds.set(key, known)
+    return known as Row<T>[]
+  }
+
+  async #look<T extends TableName>(table: T, where: Where<T>): Promise<AnyRow[]> {
     const indexes: readonly string[] = tables[table].indexes
     const entries = Object.entries(where)
     const indexed = entries.find(([column]) => indexes.includes(column))

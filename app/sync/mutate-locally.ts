@@ -3,8 +3,8 @@ import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import { findMutation, type MutationArgs, type MutationName } from '#schema/mutations/registry.ts'
-import { runMutation } from '#schema/mutations/run-mutation.ts'
+import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import { type ParsedCall, parseCall, permittedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import type { RowKey } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './new-id.ts'
@@ -56,18 +56,17 @@ export async function mutateLocally<N extends MutationName>(
       schemaVersion: SCHEMA_VERSION,
       ...(replaced && { replaces: replaced.id }),
     }
-    const expected = expectedRows(name, args)
+    const call = parseCall(entry)
     const reader = new DeviceReader(stores)
-    const tx = new BufferedTx(reader)
     const images = new ServerImages(stores)
     const [key, state] = await Promise.all([
       stores.outbox.add(entry),
       stores.state.get('replica') as PromiseLike<ReplicaState | undefined>,
-      images.look(expected),
-      ...expected.map(([table, id]) => reader.stored(table, id)),
+      dryRun(reader, call, { actor, actedAt }).then(written => images.look(written)),
     ])
     if (state?.closed) throw new SignedOutError()
-    await runMutation(tx, entry, { actor, actedAt, newId: provisionalIds(key) })
+    const tx = new BufferedTx(reader)
+    await runMutation(tx, call, { actor, actedAt, newId: provisionalIds(key) })
     const writes: PromiseLike<unknown>[] = []
     const knownKey = state?.ackedKey ?? 0
     if (knownKey < key - 1) writes.push(stores.outbox.put({ ...entry, key, knownKey }))
@@ -79,11 +78,23 @@ export async function mutateLocally<N extends MutationName>(
   })
 }
 
-/** Reading these together before the mutation asks for them one by one saves it a wait for each. */
-function expectedRows(name: string, args: unknown): RowKey[] {
-  const mutation = findMutation(name)
-  const parsed = mutation?.args.safeParse(args)
-  return (parsed?.success && mutation?.preload?.(parsed.data).rows) || []
+/**
+ * Runs a mutation for what it reads, while the outbox gives it the key that its own run needs: that one then finds
+ * everything in memory. Gives the keys of the rows it is going to write.
+ */
+async function dryRun(
+  reader: DeviceReader,
+  call: ParsedCall,
+  who: { actor: Actor; actedAt: string },
+): Promise<RowKey[]> {
+  const tx = new BufferedTx(reader)
+  try {
+    const { mutation, args } = permittedCall(call, who.actor)
+    await mutation.apply(tx, args, { ...who, newId: provisionalIds(0) })
+  } catch {
+    // Why it cannot be done, its own run will say.
+  }
+  return tx.touched()
 }
 
 function writeRow(stores: Stores, table: TableName, id: number, row: AnyRow | null): PromiseLike<unknown> {

@@ -4,7 +4,7 @@ import type { OutboxEntry, UndoEntry } from '#app/db/sheen-database.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import { runMutation } from '#schema/mutations/run-mutation.ts'
+import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import { provisionalIds } from './new-id.ts'
@@ -35,7 +35,7 @@ export async function rebase(
   for (const { key, name, args, actedAt } of waiting) {
     const ctx = { actor, actedAt, newId: provisionalIds(key) }
     // Refused on today's rows: it has no effect here, and the server will say its own word on it.
-    await runMutation(local, { name, args }, ctx).catch(() => {})
+    await runMutation(local, parseCall({ name, args }), ctx).catch(() => {})
   }
 
   await writeOutcome(stores, reader, { server, local })

@@ -6,8 +6,8 @@ import { departureFils } from '../rules/list-price.ts'
 import { formatAed } from '../rules/money.ts'
 import { settledStatus } from '../rules/payment.ts'
 import type { MutationContext } from './define-mutation.ts'
-import { requireRow } from './require-row.ts'
-import type { RowKey, Tx } from './tx.ts'
+import { noSuchRow, requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
 
 /** A service put on an appointment, at the price the customer was told. */
 export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0).max(MAX_FILS) })
@@ -27,8 +27,12 @@ export async function putServiceLine(
   { appointmentId, line }: { appointmentId: number; line: ServiceLine },
   { actor }: MutationContext,
 ): Promise<void> {
-  refuseForeign(await tx.get('appointmentServices', line.id), appointmentId)
-  const service = await requireRow(tx, 'services', line.serviceId, 'serviceIds')
+  const [known, service] = await Promise.all([
+    tx.get('appointmentServices', line.id),
+    tx.get('services', line.serviceId),
+  ])
+  refuseForeign(known, appointmentId)
+  if (!service) throw noSuchRow('services', 'serviceIds')
   tx.put('appointmentServices', {
     ...line,
     appointmentId,
@@ -54,22 +58,6 @@ export async function putProductLine(
   tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name, offListFils })
 }
 
-/** What putting these lines reads. */
-export function rowsOfServiceLines(lines: readonly ServiceLine[]): RowKey[] {
-  return lines.flatMap(({ id, serviceId }): RowKey[] => [
-    ['appointmentServices', id],
-    ['services', serviceId],
-  ])
-}
-
-/** What putting these lines reads. */
-export function rowsOfProductLines(lines: readonly ProductLine[]): RowKey[] {
-  return lines.flatMap(({ id, productId }): RowKey[] => [
-    ['appointmentProducts', id],
-    ['products', productId],
-  ])
-}
-
 /** A line may be put again with other values, but never be drawn over from another appointment. */
 function refuseForeign(line: { id: number; appointmentId: number } | undefined, appointmentId: number): void {
   if (!line || line.appointmentId === appointmentId) return
@@ -82,9 +70,11 @@ function refuseForeign(line: { id: number; appointmentId: number } | undefined, 
  * Throws `MutationError` for a total that no payment could be taken of.
  */
 export async function settleAppointment(tx: Tx, id: number, ctx: MutationContext): Promise<void> {
-  const appointment = await requireRow(tx, 'appointments', id, 'id')
-  const services = await tx.find('appointmentServices', { appointmentId: id })
-  const products = await tx.find('appointmentProducts', { appointmentId: id })
+  const [appointment, services, products] = await Promise.all([
+    requireRow(tx, 'appointments', id, 'id'),
+    tx.find('appointmentServices', { appointmentId: id }),
+    tx.find('appointmentProducts', { appointmentId: id }),
+  ])
   const totals = appointmentTotals({ services, products, mode: appointment.vatMode })
   if (totals.totalFils > MAX_FILS)
     throw new MutationError(

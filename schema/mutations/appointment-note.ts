@@ -8,12 +8,6 @@ export const addNote = defineMutation({
   name: 'appointment.addNote',
   args: z.object({ id: Id, appointmentId: Id, text: z.string().trim().min(1).max(5000) }),
   roles: STAFF,
-  preload: ({ id, appointmentId }) => ({
-    rows: [
-      ['appointmentNotes', id],
-      ['appointments', appointmentId],
-    ],
-  }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'appointments', args.appointmentId, 'appointmentId')
     await insertRow(tx, 'appointmentNotes', { ...args, createdBy: ctx.actor.userId, createdAt: ctx.actedAt })

@@ -13,19 +13,17 @@ import {
   ProductLine,
   putProductLine,
   putServiceLine,
-  rowsOfProductLines,
-  rowsOfServiceLines,
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
-import { appointmentsReaching, findAppointmentsReaching } from './appointments-reaching.ts'
+import { appointmentsReaching } from './appointments-reaching.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSold, refuseRestating } from './invoiced-lines.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
+import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
-import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 const Notes = z.string().max(5000).nullable()
 const Bay = z.int().min(1).max(MOST_BAYS)
@@ -48,32 +46,18 @@ export const scheduleAppointment = defineMutation({
     reminderMethod: ReminderMethod.default('sms'),
   }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['appointments', args.id],
-      ['customers', args.customerId],
-      ['vehicles', args.vehicleId],
-      ['settings', SETTINGS_ID],
-      ...rowsOfServiceLines(args.services),
-      ...rowsOfProductLines(args.products),
-    ],
-    finds: [
-      ...findAppointmentsReaching(shopDay(args.scheduledDate)),
-      ['appointmentServices', { appointmentId: args.id }],
-      ['appointmentProducts', { appointmentId: args.id }],
-      ['notifications', { appointmentId: args.id }],
-    ],
-  }),
   async apply(tx, args, ctx) {
-    await requireRow(tx, 'customers', args.customerId, 'customerId')
-    const vehicle = await requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId')
+    const [, vehicle, settings] = await Promise.all([
+      requireRow(tx, 'customers', args.customerId, 'customerId'),
+      requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId'),
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+    ])
     if (vehicle.customerId !== args.customerId)
       throw new MutationError(
         ErrorCode.changedMeanwhile,
         'This vehicle belongs to another customer.',
         'vehicleId',
       )
-    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     await insertRow(tx, 'appointments', {
       id: args.id,
       customerId: args.customerId,
@@ -137,23 +121,6 @@ export const editAppointment = defineMutation({
     removeProducts: z.array(Id).max(50).default([]),
   }),
   roles: STAFF,
-  preload(args) {
-    return {
-      rows: [
-        ['appointments', args.id],
-        ['settings', SETTINGS_ID],
-        ...rowsOfServiceLines(args.addServices),
-        ...rowsOfProductLines(args.putProducts),
-      ],
-      finds: [
-        ['appointmentServices', { appointmentId: args.id }],
-        ...(changesLines(args) ? [['invoices', { appointmentId: args.id }] as const] : []),
-        ...findAppointmentStock(args.id),
-        ...(args.scheduledDate ? findAppointmentsReaching(shopDay(args.scheduledDate)) : []),
-      ],
-      follows: changesNotifications(args) ? rowsOfNotifications({ appointmentId: args.id }).follows : [],
-    }
-  },
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args

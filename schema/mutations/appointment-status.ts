@@ -6,23 +6,20 @@ import type { NotificationType } from '../rows/notification.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
-import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
-import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { putUsedLines, UsedLines } from './appointment-use.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
+import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
-import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 const JustTheAppointment = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
-
-const preload = ({ id }: { id: number }): Preload => rowsOfNotifications({ appointmentId: id })
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
   args: JustTheAppointment,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     // Bringing an appointment back is `reopen`: a late confirmation must not undo somebody's cancellation.
@@ -42,7 +39,6 @@ export const startAppointment = defineMutation({
   name: 'appointment.start',
   args: JustTheAppointment,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     const changes = (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
@@ -61,10 +57,6 @@ export const completeAppointment = defineMutation({
   name: 'appointment.complete',
   args: JustTheAppointment.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
-  preload({ id, used }) {
-    const { rows = [], follows } = preload({ id })
-    return { rows: [...rows, ...rowsOfUsedLines(used)], finds: findAppointmentStock(id), follows }
-  },
   async apply(tx, { id, used }, ctx) {
     const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
@@ -80,7 +72,6 @@ export const cancelAppointment = defineMutation({
   name: 'appointment.cancel',
   args: WithReason,
   roles: STAFF,
-  preload,
   async apply(tx, { id, reason }, ctx) {
     await move({ tx, ctx, id, to: 'cancelled', changes: () => ({ statusReason: reason }) })
   },
@@ -90,7 +81,6 @@ export const markNoShow = defineMutation({
   name: 'appointment.markNoShow',
   args: WithReason,
   roles: STAFF,
-  preload,
   async apply(tx, { id, reason }, ctx) {
     await move({ tx, ctx, id, to: 'no_show', changes: () => ({ statusReason: reason }) })
   },
@@ -100,7 +90,6 @@ export const reopenAppointment = defineMutation({
   name: 'appointment.reopen',
   args: WithReason,
   roles: STAFF,
-  preload,
   async apply(tx, { id, reason }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     if (status === 'pending') throw illegalMove(status, 'confirmed')

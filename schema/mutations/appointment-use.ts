@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findAppointmentStock, settleAppointmentStock } from './settle-appointment-stock.ts'
-import type { RowKey, Tx } from './tx.ts'
+import { settleAppointmentStock } from './settle-appointment-stock.ts'
+import type { Tx } from './tx.ts'
 
 /** How much of a product the work used up; `id` is the line's key if the appointment has none for that product yet. */
 export const UsedLine = z.object({ id: Id, productId: Id, quantity: z.int().min(0).max(1_000_000) })
@@ -15,10 +15,6 @@ export const recordUse = defineMutation({
   name: 'appointment.recordUse',
   args: z.object({ appointmentId: Id, lines: UsedLines.min(1) }),
   roles: STAFF,
-  preload: ({ appointmentId, lines }) => ({
-    rows: [['appointments', appointmentId], ...rowsOfUsedLines(lines)],
-    finds: findAppointmentStock(appointmentId),
-  }),
   async apply(tx, { appointmentId, lines }, ctx) {
     await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     await putUsedLines(tx, appointmentId, lines)
@@ -43,12 +39,4 @@ export async function putUsedLines(tx: Tx, appointmentId: number, lines: readonl
       await insertRow(tx, 'appointmentProducts', { id, appointmentId, productId, ...used })
     }
   }
-}
-
-/** What putting these lines reads. */
-export function rowsOfUsedLines(lines: readonly UsedLine[]): RowKey[] {
-  return lines.flatMap(({ id, productId }): RowKey[] => [
-    ['appointmentProducts', id],
-    ['products', productId],
-  ])
 }

@@ -8,7 +8,7 @@ import { readPlate } from '../rules/plate.ts'
 import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
-import { appointmentsReaching, findAppointmentsReaching } from './appointments-reaching.ts'
+import { appointmentsReaching } from './appointments-reaching.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -25,26 +25,20 @@ export const requestBooking = defineMutation({
     vehicleId: Id,
   }),
   roles: ['visitor'],
-  preload: args => ({
-    rows: [
-      ['settings', SETTINGS_ID],
-      ...args.serviceIds.map(id => ['services', id] as const),
-      ...args.productIds.map(id => ['products', id] as const),
-    ],
-    finds: [
-      ...findAppointmentsReaching(args.date),
-      ['closedDays', { day: args.date }],
-      ['customers', { phone: args.phone }],
-    ],
-  }),
   async apply(tx, args, ctx) {
     const scheduledDate = shopInstant(args.date, args.time)
-    const services = await bookableServices(tx, args.serviceIds)
-    const products = await sellableProducts(tx, args.productIds)
+    const day = shopDay(scheduledDate)
+    const [services, products, settings, closedDays, existing] = await Promise.all([
+      bookableServices(tx, args.serviceIds),
+      sellableProducts(tx, args.productIds),
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      tx.find('closedDays', { day }),
+      appointmentsReaching(tx, day),
+    ])
     checkBookable({
-      settings: await requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
-      closedDays: await tx.find('closedDays', { day: shopDay(scheduledDate) }),
-      existing: await appointmentsReaching(tx, shopDay(scheduledDate)),
+      settings,
+      closedDays,
+      existing,
       scheduledDate,
       durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
       now: ctx.actedAt,

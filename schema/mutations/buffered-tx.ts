@@ -12,6 +12,8 @@ type Buffered = AnyRow | null | undefined
  */
 export class BufferedTx implements Tx {
   readonly #buffer = new Map<TableName, Map<number, AnyRow | null>>()
+  /** Ids of written rows by table and column that was looked up, and by value: a batch may have written thousands. */
+  readonly #written = new Map<TableName, Map<string, Map<unknown, Set<number>>>>()
   #read = new Set<number>()
   #journal: { table: TableName; id: number; before: Buffered }[] = []
 
@@ -19,9 +21,10 @@ export class BufferedTx implements Tx {
 
   async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
     this.#read.add(id)
-    const row = this.#buffer.get(table)?.get(id)
-    if (row !== undefined) return (row ?? undefined) as Row<T> | undefined
-    return this.base.get(table, id)
+    const stored = this.#buffer.get(table)?.has(id) ? undefined : await this.base.get(table, id)
+    // Looked up again: in a dry run another mutation may have written it meanwhile.
+    const written = this.#buffer.get(table)?.get(id)
+    return written === undefined ? stored : ((written ?? undefined) as Row<T> | undefined)
   }
 
   async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
@@ -29,11 +32,11 @@ export class BufferedTx implements Tx {
     const written = this.#buffer.get(table)
     if (!written) return stored
     const found = stored.filter(row => !written.has(row.id))
-    // A batch may have written hundreds, and looks through them for each of its mutations.
-    const [[column, value] = [], ...more] = Object.entries(where) as [keyof Row<T>, unknown][]
-    for (const row of written.values() as Iterable<Row<T> | null>)
-      if (row && (!column || row[column] === value) && (more.length === 0 || matches(row, where)))
-        found.push(row)
+    const [first] = Object.entries(where)
+    for (const id of first ? this.#writtenWith(table, ...first) : written.keys()) {
+      const row = written.get(id) as Row<T> | null
+      if (row && matches(row, where)) found.push(row)
+    }
     return found.sort((a, b) => a.id - b.id)
   }
 
@@ -60,9 +63,7 @@ export class BufferedTx implements Tx {
   /** Undoes what was written since `begin`. */
   rollback(): void {
     for (const { table, id, before } of this.#journal.reverse()) {
-      const rows = this.#rows(table)
-      if (before === undefined) rows.delete(id)
-      else rows.set(id, before)
+      this.#set(table, id, before)
     }
     this.#journal = []
   }
@@ -101,13 +102,45 @@ export class BufferedTx implements Tx {
   }
 
   #write(table: TableName, id: number, row: AnyRow | null): void {
+    this.#journal.push({ table, id, before: this.#rows(table).get(id) })
+    this.#set(table, id, row)
+  }
+
+  #set(table: TableName, id: number, row: Buffered): void {
     const rows = this.#rows(table)
-    this.#journal.push({ table, id, before: rows.get(id) })
-    rows.set(id, row)
+    const before = rows.get(id)
+    for (const [column, ids] of this.#written.get(table) ?? []) {
+      if (before) ids.get(valueIn(before, column))?.delete(id)
+      if (row) addTo(ids, valueIn(row, column), id)
+    }
+    if (row === undefined) rows.delete(id)
+    else rows.set(id, row)
+  }
+
+  #writtenWith(table: TableName, column: string, value: unknown): Iterable<number> {
+    const byColumn = this.#written.get(table) ?? new Map<string, Map<unknown, Set<number>>>()
+    this.#written.set(table, byColumn)
+    let ids = byColumn.get(column)
+    if (!ids) {
+      ids = new Map()
+      for (const [id, row] of this.#rows(table)) if (row) addTo(ids, valueIn(row, column), id)
+      byColumn.set(column, ids)
+    }
+    return ids.get(value) ?? []
   }
 }
 
 /** Whether a row has every column of `where` as given. */
 export function matches<T extends TableName>(row: Row<T>, where: Where<T>): boolean {
   return Object.entries(where).every(([column, value]) => row[column as keyof Row<T>] === value)
+}
+
+function valueIn(row: object, column: string): unknown {
+  return (row as Record<string, unknown>)[column]
+}
+
+function addTo(ids: Map<unknown, Set<number>>, value: unknown, id: number): void {
+  const alike = ids.get(value)
+  if (alike) alike.add(id)
+  else ids.set(value, new Set([id]))
 }

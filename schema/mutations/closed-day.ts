@@ -8,7 +8,6 @@ export const addClosedDay = defineMutation({
   name: 'closedDay.add',
   args: z.object({ id: Id, day: Day, reason: z.string().trim().min(1).max(200).nullable().default(null) }),
   roles: ['admin'],
-  preload: ({ id, day }) => ({ rows: [['closedDays', id]], finds: [['closedDays', { day }]] }),
   async apply(tx, args) {
     const [known] = await tx.find('closedDays', { day: args.day })
     if (known) await tx.patch('closedDays', known.id, { reason: args.reason })
@@ -21,7 +20,6 @@ export const removeClosedDay = defineMutation({
   name: 'closedDay.remove',
   args: z.object({ day: Day }),
   roles: ['admin'],
-  preload: ({ day }) => ({ finds: [['closedDays', { day }]] }),
   async apply(tx, { day }) {
     for (const { id } of await tx.find('closedDays', { day })) tx.remove('closedDays', id)
   },

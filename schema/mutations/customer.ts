@@ -6,7 +6,7 @@ import { normalizePhone } from '../rules/phone.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow } from './require-row.ts'
-import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
@@ -23,7 +23,6 @@ export const createCustomer = defineMutation({
   name: 'customer.create',
   args: Details.extend({ id: Id }),
   roles: STAFF,
-  preload: args => ({ rows: [['customers', args.id]] }),
   async apply(tx, args, ctx) {
     await insertRow(tx, 'customers', {
       ...args,
@@ -38,10 +37,6 @@ export const updateCustomer = defineMutation({
   name: 'customer.update',
   args: z.object({ id: Id, changes: Details.partial() }),
   roles: STAFF,
-  preload: ({ id, changes }) => ({
-    rows: [['customers', id]],
-    ...(changesNotifications(changes) ? rowsOfNotifications({ customerId: id }) : null),
-  }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }
     await tx.patch('customers', id, { ...changes, ...phone, updatedAt: ctx.actedAt })

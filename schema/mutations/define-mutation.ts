@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Invoice } from '../rows/invoice.ts'
 import type { Role } from '../rows/user.ts'
-import type { Row, TableName } from '../tables.ts'
-import type { RowKey, Tx, Where } from './tx.ts'
+import type { Tx } from './tx.ts'
 
 /**
  * Who acts. `visitor` is the public site, `worker` the server's own sender of messages; only mutations that list
@@ -18,21 +17,6 @@ export type MutationContext = {
   newId: () => number
 }
 
-/** Rows that a mutation is going to read, so that a batch can fetch them all in one go. */
-export type Preload = {
-  rows?: RowKey[]
-  finds?: { [T in TableName]: readonly [table: T, where: Where<T>] }[TableName][]
-  /** Rows that such a row refers to: the `to` of its `column`, where the arguments do not tell. */
-  refs?: {
-    [T in TableName]: readonly [table: T, id: number, column: keyof Row<T>, to: TableName]
-  }[TableName][]
-  /**
-   * What else is read for each row of a table that `rows` and `finds` turn up, and so on from there: one query a
-   * table for each step, however many rows. `next` is one function for all calls: none is asked twice of a row.
-   */
-  follows?: { [T in TableName]: readonly [table: T, next: (row: Row<T>) => Preload | undefined] }[TableName][]
-}
-
 export type Mutation<Name extends string = string, Args extends z.ZodType = z.ZodType> = {
   name: Name
   args: Args
@@ -41,8 +25,6 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
   serverOnly?: true
   /** The document that it puts on paper: its number must be of the sending device's own series. */
   numbered?: (args: z.output<Args>) => Pick<Invoice, 'id' | 'series' | 'sequence'>
-  /** A hint for speed only: whatever it leaves out is read when asked for. */
-  preload?: (args: z.output<Args>) => Preload
   /**
    * Changes rows through `tx`. Deterministic given the rows it reads, its args and `ctx`:
    * no clock, no random numbers, no I/O, for it runs again at every rebase and on the server.

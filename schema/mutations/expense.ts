@@ -22,7 +22,6 @@ export const createExpense = defineMutation({
   name: 'expense.create',
   args: z.object({ id: Id, ...Details.shape, ...Amounts.shape }),
   roles: KEEPS_EXPENSES,
-  preload: ({ id }) => ({ rows: [['expenses', id]] }),
   async apply(tx, args, ctx) {
     refuseWrongSum(args)
     await insertRow(tx, 'expenses', {
@@ -42,7 +41,6 @@ export const updateExpense = defineMutation({
   name: 'expense.update',
   args: z.object({ id: Id, changes: Details.partial(), amounts: Amounts.optional() }),
   roles: KEEPS_EXPENSES,
-  preload: ({ id }) => ({ rows: [['expenses', id]] }),
   async apply(tx, { id, changes, amounts }, ctx) {
     await requireRow(tx, 'expenses', id, 'id')
     if (amounts) refuseWrongSum(amounts)
@@ -55,7 +53,6 @@ export const voidExpense = defineMutation({
   name: 'expense.void',
   args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
   roles: KEEPS_EXPENSES,
-  preload: ({ id }) => ({ rows: [['expenses', id]] }),
   async apply(tx, { id, reason }, ctx) {
     const { voidedAt } = await requireRow(tx, 'expenses', id, 'id')
     if (voidedAt !== null) return

@@ -37,18 +37,6 @@ export const issueInvoice = defineMutation({
   args: Numbered.extend({ appointmentId: Id }),
   roles: STAFF,
   numbered: document => document,
-  preload: ({ id, appointmentId }) => ({
-    rows: [
-      ['invoices', id],
-      ['appointments', appointmentId],
-      ['settings', SETTINGS_ID],
-    ],
-    finds: [
-      ['invoices', { appointmentId }],
-      ['appointmentServices', { appointmentId }],
-      ['appointmentProducts', { appointmentId }],
-    ],
-  }),
   async apply(tx, { appointmentId, ...number }, ctx) {
     await refuseTaken(tx, number)
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
@@ -84,14 +72,6 @@ export const creditInvoice = defineMutation({
   args: Numbered.extend({ invoiceId: Id, transactionId: Id, creditFils: Fils.min(1).max(MAX_FILS) }),
   roles: KEEPS_MONEY,
   numbered: document => document,
-  preload: ({ id, invoiceId, transactionId }) => ({
-    rows: [
-      ['invoices', id],
-      ['invoices', invoiceId],
-      ['transactions', transactionId],
-      ['settings', SETTINGS_ID],
-    ],
-  }),
   async apply(tx, { invoiceId, transactionId, creditFils: asked, ...number }, ctx) {
     await refuseTaken(tx, number)
     const invoice = await requireRow(tx, 'invoices', invoiceId, 'invoiceId')

@@ -12,7 +12,7 @@ import {
 } from '../rules/notification-state.ts'
 import { seesAllMoney } from '../rules/permissions.ts'
 import { addMinutes, later } from '../rules/shop-time.ts'
-import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { noSuchRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
@@ -21,7 +21,6 @@ import { updateNotifications } from './update-notifications.ts'
 const ASKED_FOR_MINUTES = 60
 
 const JustTheNotification = z.object({ id: Id })
-const preload = ({ id }: { id: number }): Preload => ({ rows: [['notifications', id]] })
 
 /** The notification, for who may read it; to others it is not there. */
 async function requireNotification(tx: Tx, id: number, { actor }: MutationContext): Promise<Notification> {
@@ -36,7 +35,6 @@ export const markSent = defineMutation({
   name: 'notification.markSent',
   args: JustTheNotification,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     const notification = await requireNotification(tx, id, ctx)
     if (!mayMarkSent(notification)) return
@@ -75,7 +73,6 @@ export const resendNotification = defineMutation({
   name: 'notification.sendAgain',
   args: JustTheNotification.extend({ attempts: z.int().min(0) }),
   roles: STAFF,
-  preload,
   async apply(tx, { id, attempts }, ctx) {
     const notification = await requireNotification(tx, id, ctx)
     if (!maySendAgain(notification) || notification.attempts !== attempts) return
@@ -100,7 +97,6 @@ export const cancelNotification = defineMutation({
   name: 'notification.cancel',
   args: JustTheNotification,
   roles: STAFF,
-  preload,
   async apply(tx, { id }, ctx) {
     if (!mayCancel(await requireNotification(tx, id, ctx))) return
     await tx.patch('notifications', id, {
@@ -130,7 +126,6 @@ export const progressNotification = defineMutation({
     ]),
   }),
   roles: ['worker'],
-  preload,
   async apply(tx, { id, attempts, to }, ctx) {
     const notification = await tx.get('notifications', id)
     const moves: readonly NotificationState[] = notification ? WORKER_MOVES[notification.state] : []

@@ -12,7 +12,6 @@ export const acceptPrices = defineMutation({
   name: 'appointment.acceptPrices',
   args: z.object({ id: Id, offListFils: Fils.min(0) }),
   roles: KEEPS_MONEY,
-  preload: ({ id }) => ({ rows: [['appointments', id]] }),
   async apply(tx, { id, offListFils }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'id')
     if (appointment.offListFils !== offListFils) return

@@ -13,7 +13,6 @@ export const acceptOverbooking = defineMutation({
   name: 'appointment.acceptOverbooking',
   args: Appointment.pick({ bay: true, durationMinutes: true }).extend({ id: Id, scheduledDate: Instant }),
   roles: DECIDES_FOR_SHOP,
-  preload: ({ id }) => ({ rows: [['appointments', id]] }),
   async apply(tx, { id, ...place }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'id')
     if (!isSamePlace(appointment, place) || appointment.overbookingAcceptedAt !== null) return

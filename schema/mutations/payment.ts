@@ -4,10 +4,10 @@ import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { formatAed } from '../rules/money.ts'
 import { refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
-import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
-import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 const Amount = z.object({
   /** Key of the transaction. */
@@ -16,11 +16,6 @@ const Amount = z.object({
   amountFils: Fils.min(1).max(MAX_FILS),
   paymentMethod: PaymentMethod,
 })
-
-function preload({ id, appointmentId }: { id: number; appointmentId: number }): Preload {
-  const { rows = [], follows } = rowsOfNotifications({ appointmentId })
-  return { rows: [['transactions', id], ...rows], follows }
-}
 
 /** Money that was taken is a fact: it is recorded on an appointment in any status, and too much shows as overpaid. */
 export const takePayment = defineMutation({
@@ -31,7 +26,6 @@ export const takePayment = defineMutation({
     notes: z.string().trim().max(5000).nullable().default(null),
   }),
   roles: STAFF,
-  preload,
   async apply(tx, args, ctx) {
     await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
     const { id: paymentId, appointmentId } = args
@@ -44,7 +38,6 @@ export const refundPayment = defineMutation({
   name: 'payment.refund',
   args: Amount.extend({ reason: z.string().trim().min(1).max(500) }),
   roles: KEEPS_MONEY,
-  preload,
   async apply(tx, { reason, amountFils, ...args }, ctx) {
     await recordTransaction(
       tx,
@@ -69,7 +62,6 @@ export const keepOverpayment = defineMutation({
     reason: z.string().trim().min(1).max(500),
   }),
   roles: KEEPS_MONEY,
-  preload: ({ appointmentId }) => ({ rows: [['appointments', appointmentId]] }),
   async apply(tx, { appointmentId, amountFils, reason }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const keptFils = Math.min(amountFils, refundDueFils(appointment))

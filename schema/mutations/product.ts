@@ -30,7 +30,6 @@ export const createProduct = defineMutation({
   name: 'product.create',
   args: Details.extend({ id: Id, stockQuantity: Count }),
   roles: ['admin'],
-  preload: ({ id }) => ({ rows: [['products', id]] }),
   async apply(tx, { stockQuantity, ...details }, ctx) {
     const stamps = { createdAt: ctx.actedAt, updatedAt: ctx.actedAt }
     await insertRow(tx, 'products', {
@@ -49,7 +48,6 @@ export const updateProduct = defineMutation({
   name: 'product.update',
   args: z.object({ id: Id, changes: Details.partial() }),
   roles: ['admin'],
-  preload: ({ id }) => ({ rows: [['products', id]] }),
   async apply(tx, { id, changes }, ctx) {
     const formerPricesFils = formerPrices(await requireRow(tx, 'products', id, 'id'), changes.priceFils)
     await tx.patch('products', id, { ...changes, formerPricesFils, updatedAt: ctx.actedAt })

@@ -16,7 +16,6 @@ export const updateProfile = defineMutation({
   args: z.object({ id: Id, changes: Profile.partial() }),
   roles: STAFF,
   serverOnly: true,
-  preload: args => ({ rows: [['users', args.id]] }),
   async apply(tx, { id, changes }, { actor }) {
     if (actor.userId !== id) throw new MutationError(ErrorCode.forbidden, 'This account is not yours.', 'id')
     const phone = typeof changes.phone === 'string' ? { phone: storedPhone(changes.phone) } : {}

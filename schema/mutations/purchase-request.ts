@@ -19,12 +19,6 @@ export const requestPurchase = defineMutation({
     notes: z.string().trim().max(5000).nullable().default(null),
   }),
   roles: STAFF,
-  preload: ({ id, productId }) => ({
-    rows: [
-      ['purchaseRequests', id],
-      ['products', productId],
-    ],
-  }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'products', args.productId, 'productId')
     await insertRow(tx, 'purchaseRequests', {
@@ -43,7 +37,6 @@ export const orderPurchases = defineMutation({
   name: 'purchase.order',
   args: z.object({ ids: z.array(Id).min(1).max(100) }),
   roles: BUYS_SUPPLIES,
-  preload: ({ ids }) => ({ rows: ids.map(id => ['purchaseRequests', id] as const) }),
   async apply(tx, { ids }, ctx) {
     for (const id of ids) {
       const { status } = await requireRow(tx, 'purchaseRequests', id, 'ids')
@@ -61,7 +54,6 @@ export const receivePurchase = defineMutation({
   name: 'purchase.receive',
   args: z.object({ id: Id, quantity: Quantity }),
   roles: BUYS_SUPPLIES,
-  preload: ({ id }) => ({ rows: [['purchaseRequests', id]] }),
   async apply(tx, { id, quantity }, ctx) {
     const { status, productId } = await requireRow(tx, 'purchaseRequests', id, 'id')
     if (status === 'received') return
@@ -79,7 +71,6 @@ export const cancelPurchase = defineMutation({
   name: 'purchase.cancel',
   args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
   roles: BUYS_SUPPLIES,
-  preload: ({ id }) => ({ rows: [['purchaseRequests', id]] }),
   async apply(tx, { id, reason }, ctx) {
     const { status, notes } = await requireRow(tx, 'purchaseRequests', id, 'id')
     if (status === 'received')

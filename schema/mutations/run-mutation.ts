@@ -1,32 +1,49 @@
+import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { BufferedTx } from './buffered-tx.ts'
-import type { MutationContext } from './define-mutation.ts'
+import type { Actor, Mutation, MutationContext } from './define-mutation.ts'
 import { findMutation } from './registry.ts'
+
+/** A mutation that was asked for: `args` as they were sent, and what its schema has made of them. */
+export type ParsedCall = {
+  name: string
+  args: unknown
+  /** Undefined for a name that this version does not know. */
+  known: { mutation: Mutation; parsed: z.ZodSafeParseResult<unknown> } | undefined
+}
+
+/** Reads a call once, for all who look at its arguments. Throws nothing: whether it may run is `runMutation`'s to say. */
+export function parseCall({ name, args }: { name: string; args: unknown }): ParsedCall {
+  const mutation = findMutation(name)
+  return { name, args, known: mutation && { mutation, parsed: mutation.args.safeParse(args) } }
+}
 
 /**
  * Checks name, role and arguments and runs one mutation in `tx`; device and server both come
  * through here. Throws `MutationError` to refuse, with nothing of the mutation left in `tx`.
  * Any other error (a lost database, a fault in `apply`) also leaves `tx` as it was.
  */
-export async function runMutation(
-  tx: BufferedTx,
-  call: { name: string; args: unknown },
-  ctx: MutationContext,
-): Promise<void> {
-  const mutation = findMutation(call.name)
-  if (!mutation) throw new MutationError(ErrorCode.unknownMutation, `Unknown mutation: ${call.name}`, 'name')
-  if (!mutation.roles.includes(ctx.actor.role))
-    throw new MutationError(ErrorCode.forbidden, 'Your role does not allow this.')
-  const args = mutation.args.safeParse(call.args)
-  if (!args.success) {
-    const [issue] = args.error.issues
-    throw new MutationError(ErrorCode.invalidInput, issue?.message ?? 'Invalid input', issue?.path.join('.'))
-  }
+export async function runMutation(tx: BufferedTx, call: ParsedCall, ctx: MutationContext): Promise<void> {
+  const { mutation, args } = permittedCall(call, ctx.actor)
   tx.begin()
   try {
-    await mutation.apply(tx, args.data, ctx)
+    await mutation.apply(tx, args, ctx)
   } catch (error) {
     tx.rollback()
     throw error
   }
+}
+
+/** The mutation and its arguments; throws the `MutationError` for which this person's call cannot run at all. */
+export function permittedCall(
+  { name, known }: ParsedCall,
+  { role }: Actor,
+): { mutation: Mutation; args: unknown } {
+  if (!known) throw new MutationError(ErrorCode.unknownMutation, `Unknown mutation: ${name}`, 'name')
+  const { mutation, parsed } = known
+  if (!mutation.roles.includes(role))
+    throw new MutationError(ErrorCode.forbidden, 'Your role does not allow this.')
+  if (parsed.success) return { mutation, args: parsed.data }
+  const [issue] = parsed.error.issues
+  throw new MutationError(ErrorCode.invalidInput, issue?.message ?? 'Invalid input', issue?.path.join('.'))
 }

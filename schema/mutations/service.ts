@@ -4,7 +4,7 @@ import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
 import { formerPrices } from '../rules/list-price.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import type { RowKey, Tx } from './tx.ts'
+import type { Tx } from './tx.ts'
 
 const Details = z.object({
   name: z.string().trim().min(1).max(200),
@@ -27,7 +27,6 @@ export const createService = defineMutation({
   name: 'service.create',
   args: Details.extend({ id: Id, products: Products.default([]) }),
   roles: ['admin'],
-  preload: ({ id, products }) => ({ rows: [['services', id], ...rowsOf(products)] }),
   async apply(tx, { products, ...details }, ctx) {
     await insertRow(tx, 'services', {
       ...details,
@@ -44,10 +43,6 @@ export const updateService = defineMutation({
   name: 'service.update',
   args: z.object({ id: Id, changes: Details.partial(), products: Products.default([]) }),
   roles: ['admin'],
-  preload: ({ id, products }) => ({
-    rows: [['services', id], ...rowsOf(products)],
-    finds: products.length > 0 ? [['productServices', { serviceId: id }]] : [],
-  }),
   async apply(tx, { id, changes, products }, ctx) {
     const formerPricesFils = formerPrices(await requireRow(tx, 'services', id, 'id'), changes.priceFils)
     await tx.patch('services', id, { ...changes, formerPricesFils, updatedAt: ctx.actedAt })
@@ -72,8 +67,4 @@ async function putProducts(
     if (quantityUsed > 0)
       tx.put('productServices', { id: known?.id ?? ctx.newId(), serviceId, productId, quantityUsed })
   }
-}
-
-function rowsOf(products: readonly ProductUse[]): RowKey[] {
-  return products.map(({ productId }) => ['products', productId])
 }

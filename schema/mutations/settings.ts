@@ -17,7 +17,7 @@ import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 /** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
 const WeekdayHours = z.object({
@@ -92,10 +92,6 @@ export const updateSettings = defineMutation({
   name: 'settings.update',
   args: z.object({ changes: Changes }),
   roles: ['admin'],
-  preload: ({ changes }) => ({
-    rows: [['settings', SETTINGS_ID]],
-    ...(changesNotifications(changes) ? rowsOfNotifications('shop') : null),
-  }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')

@@ -1,5 +1,5 @@
 import { productsTaken } from '#schema/rules/appointment-products.ts'
-import type { MutationContext, Preload } from './define-mutation.ts'
+import type { MutationContext } from './define-mutation.ts'
 import { recordMovement } from './record-movement.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -24,12 +24,4 @@ export async function settleAppointmentStock(
     const kind = quantity > 0 ? 'use' : 'correct'
     await recordMovement(tx, { productId, kind, quantity: -quantity, appointmentId }, ctx)
   }
-}
-
-/** What settling an appointment's stock looks up. */
-export function findAppointmentStock(appointmentId: number): NonNullable<Preload['finds']> {
-  return [
-    ['appointmentProducts', { appointmentId }],
-    ['stockMovements', { appointmentId }],
-  ]
 }

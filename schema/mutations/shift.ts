@@ -10,7 +10,6 @@ export const startShift = defineMutation({
   name: 'shift.start',
   args: z.object({ id: Id }),
   roles: STAFF,
-  preload: ({ id }) => ({ rows: [['shifts', id]] }),
   async apply(tx, { id }, ctx) {
     const userId = personOf(ctx)
     const shifts = await tx.find('shifts', { userId })

@@ -10,10 +10,6 @@ export const countStock = defineMutation({
   name: 'stock.count',
   args: z.object({ productId: Id, quantity: z.int().min(0).max(MAX_STOCK) }),
   roles: COUNTS_STOCK,
-  preload: ({ productId }) => ({
-    rows: [['products', productId]],
-    finds: [['stockMovements', { productId }]],
-  }),
   async apply(tx, args, ctx) {
     await recordMovement(tx, { ...args, kind: 'count' }, ctx)
   },
@@ -34,9 +30,6 @@ export const correctStock = defineMutation({
     reason: z.string().trim().min(1).max(500),
   }),
   roles: ['admin'],
-  preload: ({ id, productId }) => ({
-    rows: [['products', productId], ...(id === undefined ? [] : ([['stockMovements', id]] as const))],
-  }),
   async apply(tx, args, ctx) {
     await recordMovement(tx, { ...args, kind: 'correct' }, ctx)
   },

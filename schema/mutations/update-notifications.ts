@@ -1,5 +1,3 @@
-import type { Appointment } from '../rows/appointment.ts'
-import type { Notification } from '../rows/notification.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import {
   type NotificationEvent,
@@ -7,7 +5,7 @@ import {
   planNotifications,
 } from '../rules/notification-plan.ts'
 import { isWaiting, WAITING_STATES } from '../rules/notification-state.ts'
-import type { MutationContext, Preload } from './define-mutation.ts'
+import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
 /** Whose facts have changed; `shop` is what it says of itself and to customers. */
@@ -63,34 +61,4 @@ async function readPlan(
   const vehicle = appointment && (await tx.get('vehicles', appointment.vehicleId))
   if (!settings || !customer || !vehicle) return undefined
   return planNotifications({ appointment, customer, vehicle, settings, transactions, standing, event, now })
-}
-
-/** What `updateNotifications` reads. */
-export function rowsOfNotifications(changed: Changed): Preload {
-  if (changed === 'shop')
-    return {
-      finds: WAITING_STATES.map(state => ['notifications', { state }] as const),
-      follows: [['notifications', rowsOfPending]],
-    }
-  const follows: Preload['follows'] = [['appointments', rowsOfAppointment]]
-  if (!('appointmentId' in changed)) return { finds: [['appointments', changed]], follows }
-  return changed.appointmentId === null ? {} : { rows: [['appointments', changed.appointmentId]], follows }
-}
-
-function rowsOfPending({ appointmentId }: Notification): Preload {
-  return rowsOfNotifications({ appointmentId })
-}
-
-function rowsOfAppointment({ id, customerId, vehicleId }: Appointment): Preload {
-  return {
-    rows: [
-      ['settings', SETTINGS_ID],
-      ['customers', customerId],
-      ['vehicles', vehicleId],
-    ],
-    finds: [
-      ['notifications', { appointmentId: id }],
-      ['transactions', { appointmentId: id }],
-    ],
-  }
 }

@@ -21,7 +21,6 @@ export const createUser = defineMutation({
   args: Account.extend({ id: Id, email: z.email().max(200) }),
   roles: ['admin'],
   serverOnly: true,
-  preload: args => ({ rows: [['users', args.id]] }),
   async apply(tx, args, ctx) {
     await requireAdministrator(tx, ctx)
     await insertRow(tx, 'users', {
@@ -39,7 +38,6 @@ export const updateUser = defineMutation({
   args: z.object({ id: Id, changes: Account.partial() }),
   roles: ['admin'],
   serverOnly: true,
-  preload: args => ({ rows: [['users', args.id]] }),
   async apply(tx, { id, changes }, ctx) {
     if (id === ctx.actor.userId && changes.active === false)
       throw new MutationError(ErrorCode.ownAccount, 'You cannot deactivate your own account.', 'active')

@@ -6,7 +6,7 @@ import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { rowsOfNotifications, updateNotifications } from './update-notifications.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   plateCategory: Emirate,
@@ -23,12 +23,6 @@ export const createVehicle = defineMutation({
   name: 'vehicle.create',
   args: Details.extend({ id: Id, customerId: Id }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['vehicles', args.id],
-      ['customers', args.customerId],
-    ],
-  }),
   async apply(tx, args, ctx) {
     await requireRow(tx, 'customers', args.customerId, 'customerId')
     const plate = readPlate(args)
@@ -40,10 +34,6 @@ export const updateVehicle = defineMutation({
   name: 'vehicle.update',
   args: z.object({ id: Id, changes: Details.partial() }),
   roles: STAFF,
-  preload: ({ id, changes }) => ({
-    rows: [['vehicles', id]],
-    ...(changesNotifications(changes) ? rowsOfNotifications({ vehicleId: id }) : null),
-  }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
     if (changesNotifications(changes)) await updateNotifications(tx, { vehicleId: id }, ctx)
@@ -64,12 +54,6 @@ export const transferVehicle = defineMutation({
   name: 'vehicle.transfer',
   args: z.object({ id: Id, fromCustomerId: Id, customerId: Id }),
   roles: STAFF,
-  preload: args => ({
-    rows: [
-      ['vehicles', args.id],
-      ['customers', args.customerId],
-    ],
-  }),
   async apply(tx, { id, fromCustomerId, customerId }, ctx) {
     await requireRow(tx, 'customers', customerId, 'customerId')
     const vehicle = await requireRow(tx, 'vehicles', id, 'id')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import { findMutation } from '#schema/mutations/registry.ts'
+import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -71,9 +71,17 @@ function examineApart(file: ImportFile): Promise<Examined> {
 
 type Call = { name: string; actor: Actor; actedAt: string }
 
-async function add(transaction: WriteTransaction, rows: readonly NewRow[], call: Call): Promise<void> {
-  const calls = rows.map(({ args }) => ({ ...call, args: { ...args, id: transaction.newId() } }))
-  await transaction.preload(calls.map(({ name, args }) => findMutation(name)?.preload?.(args) ?? {}))
+async function add(
+  transaction: WriteTransaction,
+  rows: readonly NewRow[],
+  { name, actor, actedAt }: Call,
+): Promise<void> {
+  const calls = rows.map(({ args }) => ({
+    ...parseCall({ name, args: { ...args, id: transaction.newId() } }),
+    actor,
+    actedAt,
+  }))
+  await transaction.dryRun(calls)
   for (const [at, mutation] of calls.entries()) {
     if (at % ROWS_AT_ONCE === 0) await others()
     await transaction.run(mutation)

@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/user.ts'
 import type { User } from '#schema/rows/user.ts'
 import { HttpError } from '../http/http-error.ts'
-import { byPerson, findArgsUnder, runLogged, usedKey } from '../sync/run-logged.ts'
+import { byPerson, findEarlier, runLogged, usedKey } from '../sync/run-logged.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
@@ -25,31 +23,30 @@ export async function createEmployee(
   const passwordHash = await hashPassword(password)
   return writer.write(async transaction => {
     const { sql, tx } = transaction
-    const earlier = key && (await findArgsUnder(sql, { key, name: createUser.name, userId: by.admin.id }))
-    if (earlier)
-      return findCreated(transaction, createUser.args.parse(earlier.args), { password, ...account })
+    const asked = { name: createUser.name, key, request: account }
+    const earlier = key && (await findEarlier(sql, { ...asked, key, userId: by.admin.id }))
+    if (earlier) return findCreated(transaction, earlier, password)
     await refuseTakenEmail(sql, account)
     const id = transaction.newId()
-    const call = { name: createUser.name, args: { ...account, id }, key }
-    await runLogged(transaction, call, byPerson(by.admin, by.now))
+    await runLogged(transaction, { ...asked, args: { ...account, id } }, byPerson(by.admin, by.now))
     transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
     return requireRow(tx, 'users', id, 'id')
   })
 }
 
 /**
- * What was added when the same request came before; a 409 when it was another one. The log holds no password: it
- * is the same if it opens the account.
+ * What was added when the same request came before; a 409 when it was another one. Neither the log nor a fingerprint
+ * holds the password: it is the same if it opens the account.
  */
 async function findCreated(
   transaction: WriteTransaction,
-  { id, ...before }: z.output<typeof createUser.args>,
-  { password, ...again }: NewEmployee,
+  { args, isSame }: { args: unknown; isSame: boolean },
+  password: string,
 ): Promise<User> {
+  const { id } = createUser.args.parse(args)
   const [stored] = await transaction.sql<{ hash: string }[]>`
     select password_hash as hash from user_credentials where user_id = ${id}`
-  const isSame = isDeepStrictEqual(before, again) && (await verifyPassword(stored?.hash, password))
-  if (!isSame) throw usedKey()
+  if (!isSame || !(await verifyPassword(stored?.hash, password))) throw usedKey()
   return findEmployee(transaction, id)
 }
 

@@ -1,12 +1,13 @@
 import { progressNotification } from '#schema/mutations/notification.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
+import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { whyCancel } from '#schema/rules/notification-state.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
-import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
+import type { MutationCall, Writer } from '../sync/write-transaction.ts'
 import { nextStep, type Step } from './next-step.ts'
 import type { Message, Providers } from './provider.ts'
 
@@ -36,29 +37,26 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
     if (due.length === 0) return []
     const [state] = await sql<{ historyBeganAt: string | null }[]>`
       select history_began_at as "historyBeganAt" from shop_state`
-    await transaction.preload([
-      {
-        rows: [
-          ['settings', SETTINGS_ID],
-          ...due.map(({ id }) => ['notifications', id] as const),
-          ...due.flatMap(({ appointmentId: id }) => (id === null ? [] : [['appointments', id] as const])),
-        ],
-      },
+    const [settings, appointments] = await Promise.all([
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      Promise.all(due.map(({ appointmentId: id }) => (id === null ? undefined : tx.get('appointments', id)))),
     ])
-    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
-    const claimed: Message[] = []
-    for (const message of due) {
-      const appointment =
-        message.appointmentId === null ? undefined : await tx.get('appointments', message.appointmentId)
+    const steps = due.map((message, i) => {
       const step = nextStep(message, {
         now: now.toISOString(),
         quietHours: settings.quietHours,
-        whyNot: whyCancel(message, appointment, settings),
+        whyNot: whyCancel(message, appointments[i], settings),
         hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,
       })
-      await progress(transaction, { message, step, now })
-      if (step.state === 'sending') claimed.push(await requireRow(tx, 'notifications', message.id, 'id'))
+      return { message, step, now }
+    })
+    await transaction.dryRun(steps.map(progressCall))
+    const claimed: Message[] = []
+    for (const each of steps) {
+      await transaction.run(progressCall(each))
+      const { id } = each.message
+      if (each.step.state === 'sending') claimed.push(await requireRow(tx, 'notifications', id, 'id'))
     }
     return claimed
   })
@@ -66,7 +64,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
 
 /** Writes down what became of a message, unless somebody has settled it meanwhile. */
 export function recordStep(writer: Writer, message: Message, step: Step, now: Date): Promise<void> {
-  return writer.write(transaction => progress(transaction, { message, step, now }))
+  return writer.write(transaction => transaction.run(progressCall({ message, step, now })))
 }
 
 function isSent(message: Message, providers: Providers): boolean {
@@ -76,13 +74,12 @@ function isSent(message: Message, providers: Providers): boolean {
 
 type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: Step; now: Date }
 
-/** Not in the mutation log, which tells what people did: how far a message has come stands in its row. */
-function progress(transaction: WriteTransaction, { message, step, now }: Progress): Promise<void> {
-  const { id, attempts } = message
-  return transaction.run({
-    name: progressNotification.name,
-    args: { id, attempts, to: step },
+/** Without the mutation log, which says what people did: how far a notification has come stands in its row. */
+function progressCall({ message: { id, attempts }, step, now }: Progress): MutationCall {
+  const args = { id, attempts, to: step }
+  return {
+    ...parseCall({ name: progressNotification.name, args }),
     actor: WORKER,
     actedAt: now.toISOString(),
-  })
+  }
 }

@@ -4,7 +4,7 @@ import { requireRow } from '#schema/mutations/require-row.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/write-transaction.ts'
 import { type BookingAttempt, forgetAttempt, limitBookings, markBooked } from './booking-limits.ts'
-import { type Booked, findEarlierBooking } from './earlier-booking.ts'
+import { type Booked, findEarlierBooking, whatIsBooked } from './earlier-booking.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
@@ -36,7 +36,8 @@ export function book(writer: Writer, { form, key, now, attempt }: BookingRequest
       number,
     ]
     const args = { ...form, appointmentId, customerId, vehicleId }
-    await runLogged(transaction, { name: requestBooking.name, args, key }, { actor: VISITOR, now })
+    const asked = { name: requestBooking.name, args, key, request: whatIsBooked(form) }
+    await runLogged(transaction, asked, { actor: VISITOR, now })
     if (attempt) transaction.alsoRun(markBooked(sql, attempt))
     const { tx } = transaction
     const { scheduledDate, status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')

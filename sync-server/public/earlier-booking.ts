@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '#schema/errors.ts'
-import { type Booking, BookingForm } from '#schema/forms/booking.ts'
+import type { Booking } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { findArgsUnder } from '../sync/run-logged.ts'
+import { findEarlier } from '../sync/run-logged.ts'
 
 export type Booked = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
 
@@ -20,14 +19,15 @@ export async function findEarlierBooking(
   sql: Sql | TransactionSql,
   { key, form }: { key: string; form: Booking },
 ): Promise<Booked | undefined> {
-  const entry = await findArgsUnder(sql, { key, name: requestBooking.name, userId: null })
+  const request = whatIsBooked(form)
+  const entry = await findEarlier(sql, { key, request, name: requestBooking.name, userId: null })
   if (!entry) return undefined
   const { appointmentId } = requestBooking.args.parse(entry.args)
   const [booked] = await sql<Booked[]>`
     select id as "appointmentId", scheduled_date as "scheduledDate", status
     from appointments where id = ${appointmentId}`
   if (!booked) throw new HttpError(404, ErrorCode.missingReference, 'This booking is no longer there')
-  if (isSameForm(BookingForm.parse(entry.args), form)) return booked
+  if (entry.isSame) return booked
   const day = formatDay(shopDay(booked.scheduledDate))
   const time = formatTime(shopTime(booked.scheduledDate))
   throw new HttpError(
@@ -37,12 +37,8 @@ export async function findEarlierBooking(
   )
 }
 
-/** The order in which services were ticked makes no other booking. */
-function isSameForm(one: Booking, other: Booking): boolean {
-  return isDeepStrictEqual(inOrder(one), inOrder(other))
-}
-
-function inOrder(form: Booking): Booking {
+/** What a booking is known by: the order in which services were ticked makes no other one. */
+export function whatIsBooked(form: Booking): Booking {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }
 }

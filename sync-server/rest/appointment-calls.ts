@@ -18,9 +18,6 @@ import { productChanges, quantityByProduct, serviceChanges } from '#schema/rules
 import { type Call, callOf } from './run-on.ts'
 
 type Keys = { tx: Tx; newId: () => number }
-type ScheduleArgs = z.output<typeof scheduleAppointment.args>
-
-const NO_LINE = { id: 0, priceFils: 0 }
 
 /** The arguments of a new appointment, at today's prices. Throws `missing_reference` with the field that names nothing. */
 export async function scheduleArgs(
@@ -33,19 +30,6 @@ export async function scheduleArgs(
     id: newId(),
     services: await serviceLines({ tx, newId }, serviceIds),
     products: await productLines({ tx, newId }, wantedProducts(additionalProducts)),
-  }
-}
-
-/** The same request once more, with the keys and prices that its arguments had. */
-export function scheduleAgain(
-  { serviceIds, additionalProducts, ...plain }: NewAppointment,
-  { id, services, products }: ScheduleArgs,
-): z.input<typeof scheduleAppointment.args> {
-  return {
-    ...plain,
-    id,
-    services: serviceIds.map((serviceId, i) => ({ ...(services[i] ?? NO_LINE), serviceId })),
-    products: wantedProducts(additionalProducts).map((line, i) => ({ ...(products[i] ?? NO_LINE), ...line })),
   }
 }
 

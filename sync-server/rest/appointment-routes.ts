@@ -16,7 +16,7 @@ import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-ca
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runLogged, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { changeCalls, scheduleAgain, scheduleArgs } from './appointment-calls.ts'
+import { changeCalls, scheduleArgs } from './appointment-calls.ts'
 import { readAppointment, withParts } from './read-appointments.ts'
 import { type Part, readPage, readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
@@ -126,9 +126,9 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = await runOnce(writer, {
       mutation: scheduleAppointment,
       key: c.req.valid('header')['idempotency-key'],
+      request: body,
       by: byPerson(c.var.user, clock()),
       args: (tx, newId) => scheduleArgs({ tx, newId }, body),
-      again: earlier => scheduleAgain(body, earlier),
     })
     return c.json(await readAppointment(sql, readerOf(c), id), 201)
   })

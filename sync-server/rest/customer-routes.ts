@@ -91,9 +91,9 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = await runOnce(writer, {
       mutation: createCustomer,
       key: c.req.valid('header')['idempotency-key'],
+      request: body,
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(await readCustomer(sql, readerOf(c), id), 201)
   })

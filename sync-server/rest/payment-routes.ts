@@ -56,9 +56,9 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
     await runOnce(writer, {
       mutation: takePayment,
       key: c.req.valid('header')['idempotency-key'],
+      request: { ...body, appointmentId },
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId(), appointmentId }),
-      again: ({ id }) => ({ ...body, id, appointmentId }),
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
   })
@@ -70,12 +70,12 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
     await runOnce(writer, {
       mutation: refundPayment,
       key: c.req.valid('header')['idempotency-key'],
+      request: { ...body, appointmentId },
       by: byPerson(c.var.user, clock()),
       args: async (tx, newId) => {
         await refuseMoreThanPaid(tx, appointmentId, body.amountFils)
         return { ...body, id: newId(), appointmentId }
       },
-      again: ({ id }) => ({ ...body, id, appointmentId }),
     })
     return c.json(await readAppointment(sql, readerOf(c), appointmentId), 201)
   })

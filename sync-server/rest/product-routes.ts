@@ -124,9 +124,9 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = await runOnce(writer, {
       mutation: createProduct,
       key: c.req.valid('header')['idempotency-key'],
+      request: body,
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(presentProduct(await read(c, id)), 201)
   })
@@ -161,9 +161,9 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
       await runOnce(writer, {
         mutation: correctStock,
         key: c.req.valid('header')['idempotency-key'],
+        request: asked,
         by: byPerson(c.var.user, clock()),
         args: () => asked,
-        again: () => asked,
       })
     return c.json(presentProduct(await read(c, id)), 200)
   })

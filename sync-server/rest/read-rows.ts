@@ -5,7 +5,7 @@ import type { Row, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Reader, visibleTable } from '../sync/read-scope.ts'
-import { arrayLiteral, isAmong } from '../sync/table-sql.ts'
+import { areAmong, arrayLiteral } from '../sync/table-sql.ts'
 
 export type Part = {
   /** Conditions on columns of `t`, written here and never by a request; the values go into `params`. */
@@ -40,7 +40,7 @@ export function readRowsBy<T extends TableName>(
   { column, keys }: { column: keyof Row<T> & string; keys: readonly number[] },
 ): Promise<Row<T>[]> {
   const params = [arrayLiteral([...new Set(keys)])]
-  return readRows(sql, reader, table, { where: isAmong(table, column), params })
+  return readRows(sql, reader, table, { where: areAmong(table, [column]), params })
 }
 
 /** One row; throws a 404 when there is none that this person may see. */

@@ -93,9 +93,9 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = await runOnce(writer, {
       mutation: createService,
       key: c.req.valid('header')['idempotency-key'],
+      request: body,
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(await read(c, id), 201)
   })

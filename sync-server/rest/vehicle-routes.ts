@@ -95,9 +95,9 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = await runOnce(writer, {
       mutation: createVehicle,
       key: c.req.valid('header')['idempotency-key'],
+      request: body,
       by: byPerson(c.var.user, clock()),
       args: (_, newId) => ({ ...body, id: newId() }),
-      again: ({ id }) => ({ ...body, id }),
     })
     return c.json(await readVehicle(sql, readerOf(c), id), 201)
   })

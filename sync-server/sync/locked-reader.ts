@@ -1,132 +1,134 @@
-import type { Preload } from '#schema/mutations/define-mutation.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import { arrayLiteral, columnName, isAmong, selectList, TABLE_SQL } from './table-sql.ts'
+import { areAmong, arrayLiteral, selectList, TABLE_SQL } from './table-sql.ts'
 
-type Next = (row: AnyRow) => Preload | undefined
-/** What each step of a preload was asked of already: thousands of appointments may lead to the messages of one customer. */
-type Followed = Map<unknown, Set<string>>
+type Waiter = { resolve: () => void; reject: (error: unknown) => void }
+/** Look-ups of one table by the same columns. */
+type Finds = { table: TableName; columns: string[]; wheres: Map<string, Where<TableName>> }
+/** What was asked for in one turn of the event loop and is not in memory. */
+type Round = { ids: Map<TableName, Set<number>>; finds: Map<string, Finds>; waiters: Waiter[] }
 
 /**
- * Reads rows for mutations while the shop's version row is locked. Every writer waits for
- * that lock, so what was read once stays true and is remembered for the whole transaction.
+ * Reads rows for mutations while the shop's version row is locked. Every writer waits for that lock, so what was
+ * read once stays true and is remembered for the whole transaction.
+ *
+ * What is asked for in one turn of the event loop is answered together, by one query for the ids of a table and one
+ * for its look-ups by the same columns. Whoever asks one by one waits one by one; a dry run asks for a whole batch.
  */
 export class LockedReader implements RowReader {
   readonly #rows = new Map<string, AnyRow | undefined>()
   readonly #finds = new Map<string, AnyRow[]>()
+  #round: Round | undefined
+  #failure: { error: unknown } | undefined
 
   constructor(readonly sql: TransactionSql) {}
 
   async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
-    const key = `${table} ${id}`
-    if (!this.#rows.has(key)) await this.#fetchRows(table, [id])
+    const key = rowKey(table, id)
+    if (!this.#rows.has(key)) {
+      const { ids, waiters } = this.#openRound()
+      const wanted = ids.get(table)
+      if (wanted) wanted.add(id)
+      else ids.set(table, new Set([id]))
+      await answered(waiters)
+    }
     return this.#rows.get(key) as Row<T> | undefined
-  }
-
-  /** Whether a row was looked for and is not there. */
-  isMissing(table: TableName, id: number): boolean {
-    const key = `${table} ${id}`
-    return this.#rows.has(key) && this.#rows.get(key) === undefined
   }
 
   async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
     const key = findKey(table, where)
-    if (!this.#finds.has(key)) await this.#fetchFind(table, where)
+    if (!this.#finds.has(key)) {
+      const { finds, waiters } = this.#openRound()
+      const columns = Object.keys(where)
+      const group = `${table} ${columns}`
+      const alike = finds.get(group) ?? { table, columns, wheres: new Map() }
+      alike.wheres.set(key, where as Where<TableName>)
+      finds.set(group, alike)
+      await answered(waiters)
+    }
     return this.#finds.get(key) as Row<T>[]
   }
 
-  /**
-   * Fetches what a batch of mutations says it will read: one query a table, one a look-up column; then what those
-   * rows refer to and lead to, step by step in the same way.
-   */
-  async preload(hints: Preload[]): Promise<void> {
-    const followed: Followed = new Map()
-    for (let step = hints; step.length > 0; ) {
-      await this.#preloadNamed(step)
-      step = step.flatMap(hint => [...this.#referred(hint), ...this.#following(hint, followed)])
-    }
+  /** Whether a row was looked for and is not there. */
+  isMissing(table: TableName, id: number): boolean {
+    const key = rowKey(table, id)
+    return this.#rows.has(key) && this.#rows.get(key) === undefined
   }
 
-  #referred({ refs = [] }: Preload): Preload[] {
-    return refs.flatMap(([table, id, column, to]) => {
-      const target = (this.#rows.get(`${table} ${id}`) as Record<string, unknown> | undefined)?.[column]
-      return typeof target === 'number' ? [{ rows: [[to, target] as const] }] : []
+  /** Throws what PostgreSQL said when a query failed: the transaction takes no further statement. */
+  throwFailure(): void {
+    if (this.#failure) throw this.#failure.error
+  }
+
+  #openRound(): Round {
+    this.throwFailure()
+    if (this.#round) return this.#round
+    const round: Round = { ids: new Map(), finds: new Map(), waiters: [] }
+    this.#round = round
+    // By then every mutation of a dry run has gone as far as it comes with the rows in memory.
+    setImmediate(() => {
+      this.#round = undefined
+      void this.#answer(round)
     })
+    return round
   }
 
-  #following({ rows = [], finds = [], follows = [] }: Preload, followed: Followed): Preload[] {
-    return follows.flatMap(([table, next]) => {
-      const keys = followed.get(next) ?? new Set()
-      followed.set(next, keys)
-      const isNew = (key: string) => !keys.has(key) && keys.add(key)
-      const named = rows
-        .filter(([of, id]) => of === table && isNew(`${table} ${id}`))
-        .map(([, id]) => this.#rows.get(`${table} ${id}`))
-      const found = finds
-        .filter(([of, where]) => of === table && isNew(findKey(table, where)))
-        .flatMap(([, where]) => this.#finds.get(findKey(table, where)) ?? [])
-      return [...named, ...found].flatMap(row => (row && (next as Next)(row)) ?? [])
-    })
-  }
-
-  async #preloadNamed(hints: Preload[]): Promise<void> {
-    const ids = new Map<TableName, Set<number>>()
-    const values = new Map<string, { table: TableName; column: string; values: Set<unknown> }>()
-    for (const hint of hints) {
-      for (const [table, id] of hint.rows ?? [])
-        if (!this.#rows.has(`${table} ${id}`)) ids.set(table, (ids.get(table) ?? new Set()).add(id))
-      for (const [table, where] of hint.finds ?? []) {
-        const [[column, value] = ['', undefined], ...more] = Object.entries(where)
-        if (more.length > 0 || this.#finds.has(findKey(table, where))) continue
-        const group = values.get(`${table} ${column}`) ?? { table, column, values: new Set() }
-        group.values.add(value)
-        values.set(`${table} ${column}`, group)
-      }
+  async #answer({ ids, finds, waiters: [first, ...others] }: Round): Promise<void> {
+    try {
+      await Promise.all([
+        ...[...ids].map(([table, wanted]) => this.#fetchRows(table, [...wanted])),
+        ...[...finds.values()].map(alike => this.#fetchFinds(alike)),
+      ])
+    } catch (error) {
+      this.#failure = { error }
+      for (const { reject } of [first, ...others] as Waiter[]) reject(error)
+      return
     }
-    await Promise.all([
-      ...[...ids].map(([table, wanted]) => this.#fetchRows(table, [...wanted])),
-      ...[...values.values()].map(group => this.#fetchFinds(group.table, group.column, [...group.values])),
-    ])
+    first?.resolve()
+    // A turn each, in the order in which they asked: a dry run goes on in the order of the batch.
+    for (const { resolve } of others) setImmediate(resolve)
   }
 
   async #fetchRows(table: TableName, ids: number[]): Promise<void> {
-    const rows = await this.sql.unsafe<AnyRow[]>(
-      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where ${isAmong(table, 'id')}`,
-      [arrayLiteral(ids)],
-      { prepare: true },
-    )
-    for (const id of ids) this.#rows.set(`${table} ${id}`, undefined)
-    for (const row of rows) this.#rows.set(`${table} ${row.id}`, row)
+    const rows = await this.#select(table, areAmong(table, ['id']), [ids])
+    for (const id of ids) this.#rows.set(rowKey(table, id), undefined)
+    for (const row of rows) this.#rows.set(rowKey(table, row.id), row)
   }
 
-  async #fetchFinds(table: TableName, column: string, values: unknown[]): Promise<void> {
-    const rows = await this.sql.unsafe<AnyRow[]>(
-      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name}
-       where ${isAmong(table, column)} order by id`,
-      [arrayLiteral(values)],
-      { prepare: true },
-    )
-    for (const value of values) this.#finds.set(findKey(table, { [column]: value } as Where<TableName>), [])
+  async #fetchFinds({ table, columns, wheres }: Finds): Promise<void> {
+    const asked = [...wheres.values()]
+    const values = columns.map(column => asked.map(where => columnOf(where, column)))
+    const rows = await this.#select(table, areAmong(table, columns), values)
+    for (const key of wheres.keys()) this.#finds.set(key, [])
     for (const row of rows) {
-      const value = (row as Record<string, unknown>)[column]
-      this.#finds.get(findKey(table, { [column]: value } as Where<TableName>))?.push(row)
-      this.#rows.set(`${table} ${row.id}`, row)
+      const where = Object.fromEntries(columns.map(column => [column, columnOf(row, column)]))
+      this.#finds.get(findKey(table, where))?.push(row)
+      this.#rows.set(rowKey(table, row.id), row)
     }
   }
 
-  async #fetchFind<T extends TableName>(table: T, where: Where<T>): Promise<void> {
-    const entries = Object.entries(where)
-    const [first] = entries
-    if (first && entries.length === 1) return this.#fetchFinds(table, first[0], [first[1]])
-    const conditions = entries.map(([key], i) => `${columnName(table, key)} is not distinct from $${i + 1}`)
-    const rows = await this.sql.unsafe<AnyRow[]>(
-      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name}
-       where ${conditions.join(' and ') || 'true'} order by id`,
-      entries.map(([, value]) => value as string),
+  #select(table: TableName, condition: string, values: unknown[][]): PromiseLike<AnyRow[]> {
+    return this.sql.unsafe<AnyRow[]>(
+      `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where ${condition} order by id`,
+      values.map(arrayLiteral),
+      { prepare: true },
     )
-    this.#finds.set(findKey(table, where), rows)
   }
+}
+
+function answered(waiters: Waiter[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiters.push({ resolve, reject })
+  })
+}
+
+function columnOf(row: object, column: string): unknown {
+  return (row as Record<string, unknown>)[column]
+}
+
+function rowKey(table: TableName, id: number): string {
+  return `${table} ${id}`
 }
 
 function findKey<T extends TableName>(table: T, where: Where<T>): string {

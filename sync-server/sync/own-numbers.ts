@@ -1,10 +1,9 @@
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import { findMutation } from '#schema/mutations/registry.ts'
+import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { seriesRegister } from '#schema/rules/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
-type Call = { name: string; args: unknown }
 type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>
 /**
  * `lastSequence` is 0 before the first document. `mayJump`: the shop was put back from a backup, and papers under
@@ -31,7 +30,7 @@ export class OwnNumbers {
   ) {}
 
   /** Throws `MutationError` for a number that the device has not drawn. */
-  async check(call: Call): Promise<void> {
+  async check(call: ParsedCall): Promise<void> {
     const document = numberedBy(call)
     if (!document) return
     const { series, sequence } = document
@@ -48,7 +47,7 @@ export class OwnNumbers {
   }
 
   /** To be told how each mutation ended: `code` is null when it was applied. */
-  note(call: Call, code: string | null): void {
+  note(call: ParsedCall, code: string | null): void {
     const document = numberedBy(call)
     if (!document) return
     const series = this.#series.get(document.series)
@@ -115,11 +114,8 @@ async function findSeries(
   return row
 }
 
-function numberedBy({ name, args }: Call): Numbered | undefined {
-  const mutation = findMutation(name)
-  if (!mutation?.numbered) return undefined
-  const parsed = mutation.args.safeParse(args)
-  return parsed.success ? mutation.numbered(parsed.data) : undefined
+function numberedBy({ known }: ParsedCall): Numbered | undefined {
+  return known?.parsed.success ? known.mutation.numbered?.(known.parsed.data) : undefined
 }
 
 function notOwn(reason: string): MutationError {

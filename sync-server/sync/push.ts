@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import type { Actor, Preload } from '#schema/mutations/define-mutation.ts'
-import { findMutation } from '#schema/mutations/registry.ts'
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import { type ParsedCall, parseCall } from '#schema/mutations/run-mutation.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import { OwnIds } from './own-ids.ts'
 import { OwnNumbers } from './own-numbers.ts'
@@ -65,35 +65,43 @@ function pushBatch(
   forced?: { code: string; message: string },
 ): Promise<PushResponse> {
   return writer.write(async transaction => {
-    const [replica, known, refusedKeys] = await Promise.all([
+    const [replica, known, refusedKeys, replaced] = await Promise.all([
       lockReplica(transaction.sql, { replica: request.replica, userId: actor.userId, device }),
       knownMutations(transaction, request.mutations),
       RefusedKeys.load(transaction.sql, request),
+      replacedMutations(transaction, request.mutations, actor.userId),
     ])
     if (!replica || followsAnother(request, replica)) return { status: 'forked' }
-    // What is refused whatever it says may be what cannot even be looked up.
-    if (!forced) await transaction.preload(request.mutations.flatMap(preloadOf))
     const now = clock()
     const contact: Contact = { now, deviceNow: request.now, caughtUpAt: replica.caughtUpAt }
-    const replaced = await replacedMutations(transaction, request.mutations, actor.userId)
+    const asked = request.mutations.map(mutation => {
+      const claimed = ClaimedTime.safeParse(mutation.actedAt).data
+      const actedAt = claimed && settleActedAt(claimed, contact, replaced.get(mutation.replaces ?? ''))
+      return { mutation, call: parseCall(mutation), actedAt }
+    })
+    const fresh = asked.filter(({ mutation }) => !known.has(mutation.id))
+    // What is refused whatever it says may be what cannot even be looked up.
+    if (!forced)
+      await transaction.dryRun(
+        fresh.flatMap(({ call, actedAt }) => (actedAt ? [{ ...call, actor, actedAt }] : [])),
+      )
     const numbers = new OwnNumbers(transaction.sql, actor.userId)
     const ids = new OwnIds(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
     let { lastSeq, lastId } = replica
-    for (const mutation of request.mutations) {
+    for (const { mutation, call, actedAt } of asked) {
       if (mutation.seq > lastSeq + 1) {
         if (lastSeq === replica.lastSeq) return { status: 'gap', resumeFrom: lastSeq + 1 }
         break
       }
       const earlier = known.get(mutation.id)
       if (mutation.seq <= lastSeq && !earlier) throw new CountedTwice()
-      const claimed = ClaimedTime.safeParse(mutation.actedAt).data
-      const actedAt = claimed && settleActedAt(claimed, contact, replaced.get(mutation.replaces ?? ''))
       const outcome = earlier
         ? rejectionFrom(earlier)
         : (forced ??
           (await apply(transaction, {
-            mutation,
+            id: mutation.id,
+            call,
             actedAt,
             actor,
             log,
@@ -108,7 +116,7 @@ function pushBatch(
           replica: request.replica,
           rejection: outcome,
         })
-      if (!earlier) numbers.note(mutation, outcome?.code ?? null)
+      if (!earlier) numbers.note(call, outcome?.code ?? null)
       if (outcome) refusedKeys.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       if (mutation.seq > lastSeq) ({ seq: lastSeq, id: lastId } = mutation)
@@ -128,7 +136,8 @@ function pushBatch(
 }
 
 type Applied = {
-  mutation: PushedMutation
+  id: string
+  call: ParsedCall
   /** Undefined when the device named no instant. */
   actedAt: string | undefined
   actor: Actor
@@ -139,19 +148,18 @@ type Applied = {
 
 async function apply(
   transaction: WriteTransaction,
-  { mutation, actedAt, actor, log, numbers, limits }: Applied,
+  { id, call, actedAt, actor, log, numbers, limits }: Applied,
 ): Promise<{ code: string; message: string } | null> {
-  const { name, args } = mutation
   try {
-    if (findMutation(name)?.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
+    if (call.known?.mutation.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
-    await numbers.check(mutation)
-    await transaction.run({ name, args, actor, actedAt }, limits)
+    await numbers.check(call)
+    await transaction.run({ ...call, actor, actedAt }, limits)
     return null
   } catch (error) {
     if (error instanceof MutationError) return { code: error.code, message: error.message }
     if (isDatabaseError(error)) throw error
-    log.error({ err: error, mutation: mutation.id, name }, 'mutation failed')
+    log.error({ err: error, mutation: id, name: call.name }, 'mutation failed')
     return { code: ErrorCode.internal, message: 'The server could not apply this change.' }
   }
 }
@@ -215,16 +223,6 @@ function lengthOf(value: unknown): number {
 function isWithin(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return depth > 0 && Object.values(value).every(inner => isWithin(inner, depth - 1))
-}
-
-function preloadOf({ name, args }: PushedMutation): Preload[] {
-  const mutation = findMutation(name)
-  const parsed = mutation?.args.safeParse(args)
-  try {
-    return parsed?.success && mutation?.preload ? [mutation.preload(parsed.data)] : []
-  } catch {
-    return []
-  }
 }
 
 function rejectionFrom({ code, message }: Known) {

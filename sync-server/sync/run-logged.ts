@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { Actor, Mutation } from '#schema/mutations/define-mutation.ts'
-import { findMutation } from '#schema/mutations/registry.ts'
+import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { Tx } from '#schema/mutations/tx.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -16,43 +16,47 @@ export function byPerson({ id, role }: { id: number; role: Actor['role'] }, now:
   return { actor: { userId: id, role }, now }
 }
 
-type Asked = Pick<MutationCall, 'name' | 'args'> & {
-  /** The uuid by which a repeat of the request is known. */
-  key?: string
+type Asked = Pick<MutationCall, 'name' | 'args'> & Partial<Keyed>
+
+/** The request under which a call of the API asks for a mutation. */
+type Keyed = {
+  /** The uuid by which a repeat of it is known. */
+  key: string
+  /** Its parsed parts, without passwords: a hash of one could be guessed much faster than argon2's. */
+  request: unknown
 }
 
 /**
- * Runs a mutation that no device's outbox brought and puts it into the log. Throws `MutationError` when it is
- * refused: nothing is logged then, so that it can be tried again under the same key.
+ * Runs a mutation that no device's outbox brought, puts it into the log and gives its parsed arguments. Throws
+ * `MutationError` when it is refused: nothing is logged then, so that it can be tried again under the same key.
  */
 export async function runLogged(
   transaction: WriteTransaction,
-  { name, args, key = crypto.randomUUID() }: Asked,
+  { name, args, key = crypto.randomUUID(), request }: Asked,
   { actor, now }: By,
-): Promise<void> {
-  const call = { name, args, actor, actedAt: now.toISOString() }
-  const mutation = findMutation(name)
-  const parsed = mutation?.args.safeParse(args)
-  if (parsed?.success) await transaction.preload([mutation?.preload?.(parsed.data) ?? {}])
+): Promise<unknown> {
+  const call = { ...parseCall({ name, args }), actor, actedAt: now.toISOString() }
   await transaction.run(call)
-  transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null })
+  const fingerprint = request === undefined ? undefined : fingerprintOf(request)
+  transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null, fingerprint })
+  return call.known?.parsed.data
 }
 
-type Used = { key: string; name: string; userId: number | null }
-
 /**
- * The arguments with which this person ran this mutation under this key; undefined for a new key. Throws a 409
- * for a key that stands for anything else.
+ * What this person ran by this mutation under this key: its arguments, and whether the request was the same as this
+ * one. Undefined for a new key; throws a 409 for a key of another mutation, or of somebody else.
  */
-export async function findArgsUnder(
+export async function findEarlier(
   sql: Sql | TransactionSql,
-  { key, name, userId }: Used,
-): Promise<{ args: unknown } | undefined> {
-  const [entry] = await sql<{ name: string; outcome: string; actorId: number | null; args: unknown }[]>`
-    select name, outcome, actor_id as "actorId", args from mutation_log where id = ${key}`
+  { key, request, name, userId }: Keyed & { name: string; userId: number | null },
+): Promise<{ args: unknown; isSame: boolean } | undefined> {
+  const [entry] = await sql<
+    { name: string; outcome: string; actorId: number | null; args: unknown; fingerprint: string | null }[]
+  >`
+    select name, outcome, actor_id as "actorId", args, fingerprint from mutation_log where id = ${key}`
   if (!entry) return undefined
   if (entry.name !== name || entry.outcome !== 'applied' || entry.actorId !== userId) throw usedKey()
-  return { args: entry.args }
+  return { args: entry.args, isSame: entry.fingerprint === fingerprintOf(request) }
 }
 
 /** The 409 of a key that came with something else before. */
@@ -64,37 +68,39 @@ type Once<Name extends string, Args extends z.ZodType> = {
   mutation: Mutation<Name, Args>
   /** Without one every request stands alone. */
   key: string | undefined
+  /** What the request says, parsed: under one key it must stay the same. */
+  request: unknown
   by: By
   /** The arguments, with keys drawn for what is new and prices as they are now. */
   args: (tx: Tx, newId: () => number) => z.input<Args> | Promise<z.input<Args>>
-  /**
-   * The arguments of this request with the keys and prices that the earlier one got. Nothing is looked up for
-   * them: what the request names may be gone by the time of its repeat.
-   */
-  again: (earlier: z.output<Args>) => z.input<Args>
 }
 
 /**
  * Runs a mutation once, however often it is asked for under one key, and gives the arguments it ran with. Throws a
- * 409 when the key came with something else before.
+ * 409 when the key came with something else before. Nothing is looked up for a repeat: what the request names may be
+ * gone by then.
  */
 export function runOnce<Name extends string, Args extends z.ZodType>(
   writer: Writer,
-  { mutation, key, by, args, again }: Once<Name, Args>,
+  { mutation, key, request, by, args }: Once<Name, Args>,
 ): Promise<z.output<Args>> {
   const { name } = mutation
-  const logged = (given: unknown) => JSON.parse(JSON.stringify(given))
   return writer.write(async transaction => {
     const { sql, tx, newId } = transaction
-    const entry = key && (await findArgsUnder(sql, { key, name, userId: by.actor.userId }))
-    if (entry) {
-      const earlier = mutation.args.parse(entry.args)
-      const repeat = mutation.args.safeParse(logged(again(earlier)))
-      if (!repeat.success || !isDeepStrictEqual(earlier, repeat.data)) throw usedKey()
-      return earlier
-    }
-    const drawn = await args(tx, newId)
-    await runLogged(transaction, { name, args: drawn, key }, by)
-    return mutation.args.parse(logged(drawn))
+    const earlier = key && (await findEarlier(sql, { key, request, name, userId: by.actor.userId }))
+    if (earlier && !earlier.isSame) throw usedKey()
+    if (earlier) return mutation.args.parse(earlier.args)
+    const asked = { name, args: await args(tx, newId), key, request }
+    return (await runLogged(transaction, asked, by)) as z.output<Args>
   })
+}
+
+/** One for all spellings of a parsed request: the order of an object's fields says nothing. */
+function fingerprintOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request, inOrder)).digest('base64url')
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -55,10 +55,20 @@ export function columnName(table: TableName, key: string): string {
   return quote(column.name)
 }
 
-/** Whether a column of a row has one of the values in $1, which an `arrayLiteral` holds. */
-export function isAmong(table: TableName, key: string): string {
-  const type = TABLE_SQL[table].columns.find(column => column.key === key)?.type ?? 'text'
-  return among(columnName(table, key), type, '$1::text')
+/**
+ * Whether these columns of a row have values that stand side by side in $1, $2 …, an `arrayLiteral` for each column.
+ * True for no columns.
+ */
+export function areAmong(table: TableName, keys: readonly string[]): string {
+  const [key, ...more] = keys
+  if (key === undefined) return 'true'
+  if (more.length === 0) return among(columnName(table, key), columnType(table, key), '$1::text')
+  const arrays = keys.map((each, i) => `$${i + 1}::text::${columnType(table, each)}[]`)
+  return `(${keys.map(each => columnName(table, each))}) in (select * from unnest(${arrays}))`
+}
+
+function columnType(table: TableName, key: string): string {
+  return TABLE_SQL[table].columns.find(column => column.key === key)?.type ?? 'text'
 }
 
 /**

@@ -2,26 +2,21 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
-import { runMutation } from '#schema/mutations/run-mutation.ts'
+import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import type { RowKey } from '#schema/mutations/tx.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
+import { insertIntoLog, type LogEntry, type LoggedMutation } from './mutation-log.ts'
 import type { Written } from './read-scope.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
 export const VERSION_CHANNEL = 'sheen_version'
 
-export type MutationCall = { name: string; args: unknown; actor: Actor; actedAt: string }
-
-/** One entry of the mutation log: what was asked, by whom, and how it ended. */
-export type LoggedMutation = MutationCall & {
-  id: string
-  replica: string | null
-  seq: number | null
-  rejection: { code: string; message: string } | null
-}
+/** What somebody did, when. */
+export type MutationCall = ParsedCall & { actor: Actor; actedAt: string }
 
 /** A version that now exists; `by` is the replica whose push made it, if one did, and how far its mutations have come. */
 const Commit = z.object({
@@ -36,9 +31,6 @@ export type Commit = z.infer<typeof Commit> & { written?: Written }
 export function readCommit(payload: string): Commit {
   return Commit.parse(JSON.parse(payload))
 }
-
-/** Keys are of one sequence for all tables: one is enough to know a row by. */
-const NamesRow = z.looseObject({ id: z.int() })
 
 /** What a device may not do beyond what a mutation itself refuses. */
 export type Limits = {
@@ -59,7 +51,7 @@ type ShopState = { epoch: string; version: number; nextId: number }
 export class WriteTransaction {
   readonly tx: BufferedTx
   readonly #reader: LockedReader
-  readonly #log: (LoggedMutation & { before: Record<string, unknown> | null })[] = []
+  readonly #log: LogEntry[] = []
   /** What the last mutation that ran has replaced. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
@@ -81,7 +73,14 @@ export class WriteTransaction {
     return new WriteTransaction(sql, { ...state, version: state.version + 1 })
   }
 
-  preload = (...args: Parameters<LockedReader['preload']>) => this.#reader.preload(...args)
+  /**
+   * Reads together what these mutations are going to read; to be called before a batch of them runs one by one. Throws
+   * the error of a query that failed, which is the end of the transaction.
+   */
+  async dryRun(calls: readonly MutationCall[]): Promise<void> {
+    await dryRun(this.#reader, calls)
+    this.#reader.throwFailure()
+  }
 
   /** The next key of the shop's one sequence. */
   newId = (): number => this.state.nextId++
@@ -96,13 +95,14 @@ export class WriteTransaction {
   /**
    * Runs one mutation; throws `MutationError` when it is refused, with no effect.
    */
-  async run({ name, args, actor, actedAt }: MutationCall, limits = NO_LIMITS): Promise<void> {
+  async run(call: MutationCall, limits = NO_LIMITS): Promise<void> {
     this.#before = null
-    await runMutation(this.tx, { name, args }, { actor, actedAt, newId: this.newId })
+    const { actor, actedAt } = call
+    await runMutation(this.tx, call, { actor, actedAt, newId: this.newId })
     const reason = await this.#whyNot(limits)
     if (!reason) {
-      const { data: named } = NamesRow.safeParse(args)
-      const replaced = named && (await this.tx.replaced(named.id))
+      const { id } = call.args as { id?: number }
+      const replaced = id !== undefined && (await this.tx.replaced(id))
       if (replaced) this.#before = replacedFields(replaced)
       return
     }
@@ -163,35 +163,11 @@ export class WriteTransaction {
         on conflict (table_name, row_id) do update set version = excluded.version, removed_at = now()`)
     }
     statements.push(...this.#alongside)
-    if (this.#log.length > 0) statements.push(this.#insertLog())
+    if (this.#log.length > 0) statements.push(insertIntoLog(sql, this.#log, state.version))
     statements.push(this.#saveState(tables))
     await Promise.all(statements)
     const { epoch, version } = state
     return tables.length > 0 ? { epoch, version, by: this.by, written } : null
-  }
-
-  #insertLog(): PromiseLike<unknown> {
-    const entries = this.#log.map(entry => ({
-      id: entry.id,
-      replica: entry.replica,
-      seq: entry.seq,
-      name: entry.name,
-      // JSON's null would be SQL's in a backup, which no restore takes for arguments.
-      args: entry.args ?? {},
-      before: entry.before,
-      actor: entry.actor.userId,
-      role: entry.actor.role,
-      acted: entry.actedAt,
-      outcome: entry.rejection ? 'rejected' : 'applied',
-      code: entry.rejection?.code ?? null,
-      message: entry.rejection?.message ?? null,
-    }))
-    return this.sql`
-      insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message)
-      select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${this.state.version}, r.outcome, r.code, r.message
-      from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
-        id uuid, replica uuid, seq bigint, name text, args jsonb, before jsonb, actor bigint, role text,
-        acted timestamptz, outcome text, code text, message text)`
   }
 
   #saveState(tables: TableName[]): PromiseLike<unknown> {
@@ -237,17 +213,4 @@ export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () =
       return turn
     },
   }
-}
-
-/** PostgreSQL has no place for NUL and half surrogates; what was refused because of them must still be logged. */
-function storable(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const keys = Object.keys(value)
-  if (keys.every(key => key === storableText(key))) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), inner]))
-}
-
-function storableText(text: string): string {
-  return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }

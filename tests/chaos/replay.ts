@@ -1,5 +1,5 @@
 import { BufferedTx, matches } from '#schema/mutations/buffered-tx.ts'
-import { runMutation } from '#schema/mutations/run-mutation.ts'
+import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import type { RowReader } from '#schema/mutations/tx.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName } from '#schema/tables.ts'
@@ -51,7 +51,7 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
     let next = Number(args.vehicleId)
     const newId = () => (name === 'booking.request' ? ++next : --drawn)
     const actor = { userId: actorId, role: role as Role }
-    await runMutation(tx, { name, args }, { actor, actedAt, newId })
+    await runMutation(tx, parseCall({ name, args }), { actor, actedAt, newId })
     for (const [table, rows] of tx.changes())
       for (const [id, row] of rows) row ? shop.get(table)?.set(id, row) : shop.get(table)?.delete(id)
   }

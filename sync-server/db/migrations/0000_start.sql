@@ -15,6 +15,7 @@ CREATE TABLE "appointment_products" (
 	"name" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"price_fils" bigint NOT NULL,
+	"off_list_fils" bigint DEFAULT 0 NOT NULL,
 	"version" bigint NOT NULL,
 	CONSTRAINT "appointment_products_kind" CHECK ("appointment_products"."kind" in ('sold', 'used')),
 	CONSTRAINT "appointment_products_quantity" CHECK ("appointment_products"."quantity" >= 1),
@@ -28,6 +29,7 @@ CREATE TABLE "appointment_services" (
 	"name" text NOT NULL,
 	"duration_minutes" integer NOT NULL,
 	"price_fils" bigint NOT NULL,
+	"off_list_fils" bigint DEFAULT 0 NOT NULL,
 	"version" bigint NOT NULL,
 	CONSTRAINT "appointment_services_duration" CHECK ("appointment_services"."duration_minutes" >= 0),
 	CONSTRAINT "appointment_services_price" CHECK ("appointment_services"."price_fils" >= 0)
@@ -41,6 +43,8 @@ CREATE TABLE "appointments" (
 	"day" date NOT NULL,
 	"duration_minutes" integer NOT NULL,
 	"bay" integer,
+	"overbooking_accepted_by" bigint,
+	"overbooking_accepted_at" timestamp(3) with time zone,
 	"status" text NOT NULL,
 	"status_reason" text,
 	"source" text NOT NULL,
@@ -52,6 +56,9 @@ CREATE TABLE "appointments" (
 	"vat_fils" bigint NOT NULL,
 	"total_fils" bigint NOT NULL,
 	"paid_fils" bigint NOT NULL,
+	"kept_fils" bigint DEFAULT 0 NOT NULL,
+	"off_list_fils" bigint DEFAULT 0 NOT NULL,
+	"off_list_accepted_fils" bigint DEFAULT 0 NOT NULL,
 	"technician_id" bigint,
 	"started_at" timestamp(3) with time zone,
 	"completed_at" timestamp(3) with time zone,
@@ -72,7 +79,15 @@ CREATE TABLE "booking_attempts" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
 	"phone" text NOT NULL,
-	"at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"booked" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"device_hash" text NOT NULL,
+	"account" text NOT NULL,
+	"last_used_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "known_devices_device_hash_account_pk" PRIMARY KEY("device_hash","account")
 );
 --> statement-breakpoint
 CREATE TABLE "login_attempts" (
@@ -80,7 +95,9 @@ CREATE TABLE "login_attempts" (
 	"address" text NOT NULL,
 	"account" text NOT NULL,
 	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"succeeded" boolean NOT NULL
+	"succeeded" boolean NOT NULL,
+	"device" text,
+	"user_agent" text
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -89,14 +106,16 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
-	"user_agent" text
+	"user_agent" text,
+	"replica_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "user_credentials" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"password_hash" text NOT NULL,
 	"must_change_password" boolean DEFAULT false NOT NULL,
-	"changed_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"changed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"one_time_used_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "product_services" (
@@ -123,6 +142,7 @@ CREATE TABLE "products" (
 	"category" text,
 	"supplier" text,
 	"measurement_unit" text NOT NULL,
+	"former_prices_fils" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
 	"version" bigint NOT NULL,
@@ -157,6 +177,7 @@ CREATE TABLE "services" (
 	"popular" boolean NOT NULL,
 	"highlight" boolean NOT NULL,
 	"requires_booking" boolean NOT NULL,
+	"former_prices_fils" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
 	"version" bigint NOT NULL,
@@ -172,6 +193,9 @@ CREATE TABLE "expenses" (
 	"net_fils" bigint NOT NULL,
 	"vat_fils" bigint NOT NULL,
 	"amount_fils" bigint NOT NULL,
+	"voided_at" timestamp(3) with time zone,
+	"voided_by" bigint,
+	"void_reason" text,
 	"created_by" bigint,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
@@ -188,8 +212,11 @@ CREATE TABLE "invoices" (
 	"appointment_id" bigint NOT NULL,
 	"customer_id" bigint NOT NULL,
 	"corrects_id" bigint,
+	"transaction_id" bigint,
 	"issued_at" timestamp(3) with time zone NOT NULL,
 	"supply_date" date NOT NULL,
+	"seller" jsonb NOT NULL,
+	"buyer" jsonb NOT NULL,
 	"net_fils" bigint NOT NULL,
 	"vat_fils" bigint NOT NULL,
 	"gross_fils" bigint NOT NULL,
@@ -222,22 +249,34 @@ CREATE TABLE "transactions" (
 --> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" bigint PRIMARY KEY NOT NULL,
-	"appointment_id" bigint,
-	"customer_id" bigint,
 	"notification_type" text NOT NULL,
+	"appointment_id" bigint,
+	"payment_id" bigint,
+	"scheduled_date" timestamp(3) with time zone,
+	"occurrence" integer DEFAULT 1 NOT NULL,
+	"customer_id" bigint,
 	"method" text NOT NULL,
 	"recipient" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
 	"content" text NOT NULL,
+	"parameters" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text NOT NULL,
 	"due_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"attempts" integer NOT NULL,
 	"sent_at" timestamp(3) with time zone,
+	"sent_by" bigint,
+	"provider_id" text,
 	"success" boolean NOT NULL,
+	"private_to" bigint,
 	"error_message" text,
 	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"version" bigint NOT NULL,
+	CONSTRAINT "notifications_event" UNIQUE NULLS NOT DISTINCT("notification_type","appointment_id","payment_id","scheduled_date","occurrence"),
 	CONSTRAINT "notifications_type" CHECK ("notifications"."notification_type" in ('appointment_confirmed', 'job_started', 'job_completed', 'payment_received', 'reminder')),
 	CONSTRAINT "notifications_method" CHECK ("notifications"."method" in ('sms', 'whatsapp')),
+	CONSTRAINT "notifications_language" CHECK ("notifications"."language" in ('en', 'ar', 'both')),
 	CONSTRAINT "notifications_state" CHECK ("notifications"."state" in ('queued', 'sending', 'ready', 'sent', 'failed', 'unknown', 'cancelled')),
 	CONSTRAINT "notifications_attempts" CHECK ("notifications"."attempts" >= 0)
 );
@@ -317,8 +356,17 @@ CREATE TABLE "settings" (
 	"lead_time_minutes" integer NOT NULL,
 	"opening_hours" jsonb NOT NULL,
 	"message_templates" jsonb NOT NULL,
+	"message_language" text DEFAULT 'en' NOT NULL,
+	"muted_messages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"quiet_hours" jsonb DEFAULT '{"from":"21:00","until":"08:00"}'::jsonb,
+	"whatsapp" text,
+	"instagram" text,
+	"facebook" text,
+	"location" text,
+	"testimonials" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
 	"version" bigint NOT NULL,
+	CONSTRAINT "settings_message_language" CHECK ("settings"."message_language" in ('en', 'ar', 'both')),
 	CONSTRAINT "settings_only_one" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_vat_mode" CHECK ("settings"."vat_mode" in ('exclusive', 'inclusive')),
 	CONSTRAINT "settings_bays" CHECK ("settings"."bays" >= 1),
@@ -357,6 +405,7 @@ CREATE TABLE "mutation_log" (
 	"seq" bigint,
 	"name" text NOT NULL,
 	"args" jsonb NOT NULL,
+	"before" jsonb,
 	"actor_id" bigint,
 	"actor_role" text NOT NULL,
 	"acted_at" timestamp(3) with time zone NOT NULL,
@@ -365,6 +414,9 @@ CREATE TABLE "mutation_log" (
 	"outcome" text NOT NULL,
 	"code" text,
 	"message" text,
+	"fingerprint" text,
+	"settled_by" bigint,
+	"settled_at" timestamp(3) with time zone,
 	CONSTRAINT "mutation_log_replica_seq" UNIQUE("replica_id","seq"),
 	CONSTRAINT "mutation_log_outcome" CHECK ("mutation_log"."outcome" in ('applied', 'rejected'))
 );
@@ -374,8 +426,13 @@ CREATE TABLE "replicas" (
 	"user_id" bigint NOT NULL,
 	"device" text,
 	"last_seq" bigint DEFAULT 0 NOT NULL,
+	"last_id" uuid,
+	"waiting" integer DEFAULT 0 NOT NULL,
+	"caught_up_at" timestamp(3) with time zone,
+	"register" integer,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"last_seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "replicas_register_unique" UNIQUE("register")
 );
 --> statement-breakpoint
 CREATE TABLE "shop_state" (
@@ -383,6 +440,8 @@ CREATE TABLE "shop_state" (
 	"epoch" uuid NOT NULL,
 	"version" bigint NOT NULL,
 	"next_id" bigint NOT NULL,
+	"next_register" integer DEFAULT 1 NOT NULL,
+	"history_began_at" timestamp(3) with time zone,
 	CONSTRAINT "shop_state_only_one" CHECK ("shop_state"."id" = 1)
 );
 --> statement-breakpoint
@@ -407,6 +466,7 @@ ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_appointm
 ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_overbooking_accepted_by_users_id_fk" FOREIGN KEY ("overbooking_accepted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_technician_id_users_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -415,15 +475,20 @@ ALTER TABLE "product_services" ADD CONSTRAINT "product_services_service_id_servi
 ALTER TABLE "product_services" ADD CONSTRAINT "product_services_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_requests" ADD CONSTRAINT "purchase_requests_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_requests" ADD CONSTRAINT "purchase_requests_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_voided_by_users_id_fk" FOREIGN KEY ("voided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_corrects_id_invoices_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_payment_id_transactions_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_private_to_users_id_fk" FOREIGN KEY ("private_to") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -433,6 +498,7 @@ ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_created_by_users_i
 ALTER TABLE "id_leases" ADD CONSTRAINT "id_leases_replica_id_replicas_id_fk" FOREIGN KEY ("replica_id") REFERENCES "public"."replicas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mutation_log" ADD CONSTRAINT "mutation_log_replica_id_replicas_id_fk" FOREIGN KEY ("replica_id") REFERENCES "public"."replicas"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mutation_log" ADD CONSTRAINT "mutation_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mutation_log" ADD CONSTRAINT "mutation_log_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replicas" ADD CONSTRAINT "replicas_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointment_notes_appointment_id" ON "appointment_notes" USING btree ("appointment_id");--> statement-breakpoint
 CREATE INDEX "appointment_notes_version" ON "appointment_notes" USING btree ("version");--> statement-breakpoint
@@ -448,10 +514,13 @@ CREATE INDEX "appointments_status" ON "appointments" USING btree ("status");--> 
 CREATE INDEX "appointments_version" ON "appointments" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "booking_attempts_address" ON "booking_attempts" USING btree ("address","at");--> statement-breakpoint
 CREATE INDEX "booking_attempts_phone" ON "booking_attempts" USING btree ("phone","at");--> statement-breakpoint
+CREATE INDEX "known_devices_last_used_at" ON "known_devices" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "login_attempts_address" ON "login_attempts" USING btree ("address","at");--> statement-breakpoint
 CREATE INDEX "login_attempts_account" ON "login_attempts" USING btree ("account","at");--> statement-breakpoint
+CREATE INDEX "login_attempts_failed" ON "login_attempts" USING btree ("at") WHERE not "login_attempts"."succeeded";--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_replica_id" ON "sessions" USING btree ("replica_id");--> statement-breakpoint
 CREATE INDEX "product_services_service_id" ON "product_services" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "product_services_product_id" ON "product_services" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_services_version" ON "product_services" USING btree ("version");--> statement-breakpoint
@@ -472,6 +541,7 @@ CREATE INDEX "transactions_created_at" ON "transactions" USING btree ("created_a
 CREATE INDEX "transactions_created_by" ON "transactions" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "transactions_version" ON "transactions" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "notifications_appointment_id" ON "notifications" USING btree ("appointment_id");--> statement-breakpoint
+CREATE INDEX "notifications_customer_id" ON "notifications" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "notifications_due" ON "notifications" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "notifications_version" ON "notifications" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "customers_phone" ON "customers" USING btree ("phone");--> statement-breakpoint
@@ -496,6 +566,9 @@ CREATE INDEX "id_leases_replica_id" ON "id_leases" USING btree ("replica_id");--
 CREATE INDEX "id_leases_first_id" ON "id_leases" USING btree ("first_id");--> statement-breakpoint
 CREATE INDEX "mutation_log_version" ON "mutation_log" USING btree ("version");--> statement-breakpoint
 CREATE INDEX "mutation_log_row" ON "mutation_log" USING btree (("args" ->> 'id'));--> statement-breakpoint
+CREATE INDEX "mutation_log_appointment" ON "mutation_log" USING btree (("args" ->> 'appointmentId'));--> statement-breakpoint
+CREATE INDEX "mutation_log_rejected_series" ON "mutation_log" USING btree (("args" ->> 'series')) WHERE "mutation_log"."outcome" = 'rejected';--> statement-breakpoint
+CREATE INDEX "mutation_log_unsettled" ON "mutation_log" USING btree ("received_at") WHERE "mutation_log"."outcome" = 'rejected' and "mutation_log"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "replicas_user_id" ON "replicas" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tombstones_version" ON "tombstones" USING btree ("version");--> statement-breakpoint
 INSERT INTO "shop_state" ("id", "epoch", "version", "next_id") VALUES (1, gen_random_uuid(), 0, 1000);

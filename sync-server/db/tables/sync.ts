@@ -95,6 +95,8 @@ export const mutationLog = pgTable(
     outcome: text('outcome', { enum: ['applied', 'rejected'] }).notNull(),
     code: text('code'),
     message: text('message'),
+    /** Of the request that came with an Idempotency-Key, by which a repeat of it is known. */
+    fingerprint: text('fingerprint'),
     /** Who settled what was refused. Its device keeps its own record of it until its person settles that. */
     settledBy: rowRef('settled_by').references(() => users.id),
     settledAt: instant('settled_at'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { type MutationName, mutations } from '#schema/mutations/registry.ts'
-import { runMutation } from '#schema/mutations/run-mutation.ts'
+import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
@@ -65,7 +65,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
 
 function run(name: string, args: unknown, actor: Actor = EMPLOYEE) {
   const tx = new BufferedTx(new MemoryShop())
-  return runMutation(tx, { name, args }, { actor, actedAt: NOW, newId: () => 1 })
+  return runMutation(tx, parseCall({ name, args }), { actor, actedAt: NOW, newId: () => 1 })
 }
 
 describe('who may do what', () => {

@@ -1,1 +1,0 @@
-ALTER TABLE "booking_attempts" ADD COLUMN "booked" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "mutation_log_appointment" ON "mutation_log" USING btree (("args" ->> 'appointmentId'));

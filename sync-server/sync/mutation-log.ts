@@ -1,0 +1,62 @@
+import type { Actor } from '#schema/mutations/define-mutation.ts'
+import type { TransactionSql } from '../db/connect.ts'
+
+/** What was asked, by whom, and how it ended. */
+export type LoggedMutation = {
+  id: string
+  replica: string | null
+  seq: number | null
+  name: string
+  args: unknown
+  actor: Actor
+  actedAt: string
+  rejection: { code: string; message: string } | null
+  /** Of the request that asked for it under a key of its own. */
+  fingerprint?: string
+}
+
+/** `before` is what stood in the fields that it has replaced. */
+export type LogEntry = LoggedMutation & { before: Record<string, unknown> | null }
+
+/** Writes entries of one transaction into the mutation log, in one statement. */
+export function insertIntoLog(
+  sql: TransactionSql,
+  log: readonly LogEntry[],
+  version: number,
+): PromiseLike<unknown> {
+  const entries = log.map(entry => ({
+    id: entry.id,
+    replica: entry.replica,
+    seq: entry.seq,
+    name: entry.name,
+    // JSON's null would be SQL's in a backup, which no restore takes for arguments.
+    args: entry.args ?? {},
+    before: entry.before,
+    actor: entry.actor.userId,
+    role: entry.actor.role,
+    acted: entry.actedAt,
+    outcome: entry.rejection ? 'rejected' : 'applied',
+    code: entry.rejection?.code ?? null,
+    message: entry.rejection?.message ?? null,
+    fingerprint: entry.fingerprint ?? null,
+  }))
+  return sql`
+    insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message, fingerprint)
+    select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${version}, r.outcome, r.code, r.message, r.fingerprint
+    from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
+      id uuid, replica uuid, seq bigint, name text, args jsonb, before jsonb, actor bigint, role text,
+      acted timestamptz, outcome text, code text, message text, fingerprint text)`
+}
+
+/** PostgreSQL has no place for NUL and half surrogates; what was refused because of them must still be logged. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const keys = Object.keys(value)
+  if (keys.every(key => key === storableText(key))) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), inner]))
+}
+
+function storableText(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
+}
