@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { CustomerFields } from '#app/features/customers/customer-fields.tsx'
-import { saveCustomer } from '#app/features/customers/save-customer.ts'
-import { useCustomerForm } from '#app/features/customers/use-customer-form.ts'
+import { saveCustomer, useCustomerForm } from '#app/features/customers/customer-form.ts'
 import { InlineForm } from './inline-form.tsx'
 
 export type NewCustomerFormProps = {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLookedForPlate } from '#app/features/vehicles/looked-for-plate.ts'
-import { saveVehicle } from '#app/features/vehicles/save-vehicle.ts'
-import { useVehicleForm } from '#app/features/vehicles/use-vehicle-form.ts'
 import { VehicleFields } from '#app/features/vehicles/vehicle-fields.tsx'
+import { saveVehicle, useVehicleForm } from '#app/features/vehicles/vehicle-form.ts'
 import { InlineForm } from './inline-form.tsx'
 
 export type NewVehicleFormProps = {

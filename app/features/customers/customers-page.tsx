@@ -5,22 +5,20 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
-import { pageOf } from '#app/ui/page-of.ts'
-import { SortChoice } from '#app/ui/sort-choice.tsx'
-import { sortRows } from '#app/ui/sort-rows.ts'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
+import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
 import { useSortAddress } from '#app/ui/use-sort-address.ts'
 import { findCustomers } from '#schema/rules/find-customers.ts'
-import { CustomerDialog } from './customer-dialog.tsx'
-import { CustomerList } from './customer-list.tsx'
-import { CUSTOMER_COLUMNS } from './customer-row.ts'
+import { CUSTOMER_COLUMNS, CustomerList } from './customer-list.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
 
 export function CustomersPage() {
   const stillComing = useStillComing()
   const address = useListAddress()
-  const { query, page } = address
+  const { query } = address
   const dialog = useDialogAddress('edit')
   const customers = useCustomers()
   const sort = useSortAddress(CUSTOMER_COLUMNS)
@@ -43,10 +41,11 @@ export function CustomersPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page) : undefined}
+      found={found}
+      stillComing={stillComing}
       nothing={NOTHING}
       dialog={
-        <CustomerDialog
+        <CustomerSheet
           target={dialog.target}
           onClose={dialog.close}
           onAdded={() => navigate(paths.customers, { replace: true })}

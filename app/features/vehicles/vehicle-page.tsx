@@ -5,18 +5,17 @@ import { paths } from '#app/paths.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
 import { useWaitingIds } from '#app/queries/waiting.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
-import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { CarText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
-import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
+import { VehicleSheet } from './vehicle-sheet.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 
@@ -26,25 +25,15 @@ export function VehiclePage() {
   const vehicle = useVehicle(id)
   const stillComing = useStillComing()
   if (vehicle) return <StoredVehicle key={vehicle.id} vehicle={vehicle} />
-  if (vehicle === undefined || stillComing)
-    return (
-      <Page title="Vehicle" back={BACK}>
-        <SkeletonList rows={5} />
-      </Page>
-    )
   return (
-    <Page title="Vehicle" back={BACK}>
-      <EmptyState
-        drawing="car"
-        title="Vehicle not found"
-        text="It may not have reached this device yet."
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.vehicles}>Show all vehicles</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <AbsentRecord
+      page={{ title: 'Vehicle', back: BACK }}
+      reading={vehicle === undefined || stillComing}
+      title="Vehicle not found"
+      text="It may not have reached this device yet."
+      drawing="car"
+      way={{ to: paths.vehicles, label: 'Show all vehicles' }}
+    />
   )
 }
 
@@ -86,7 +75,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       }
     >
       <VehicleRecord vehicle={vehicle} />
-      <VehicleDialog
+      <VehicleSheet
         target={edit.target === vehicle.id ? edit.target : null}
         ownerId={vehicle.customerId}
         onClose={edit.close}
