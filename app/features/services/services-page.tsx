@@ -4,18 +4,17 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
-import { pageOf } from '#app/ui/page-of.ts'
-import { SortChoice } from '#app/ui/sort-choice.tsx'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
 import { useSortAddress } from '#app/ui/use-sort-address.ts'
 import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
-import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { listServices, SERVICE_COLUMNS } from './list-services.ts'
-import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceList } from './service-list.tsx'
+import { DeleteServiceDialog } from './service-menu.tsx'
+import { ServiceSheet } from './service-sheet.tsx'
 
 export function ServicesPage() {
   const stillComing = useStillComing()
@@ -45,8 +44,9 @@ export function ServicesPage() {
           <SwitchField label="Show inactive" checked={inactive} onChange={showInactive} inline />
         </>
       }
-      unpaged
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, 1, found.length) : undefined}
+      found={found}
+      stillComing={stillComing}
+      pageSize="all"
       nothing={{
         drawing: 'car',
         yet: hidden > 0 ? NO_ACTIVE : NONE_AT_ALL,
@@ -60,7 +60,7 @@ export function ServicesPage() {
       }}
       dialog={
         <>
-          <ServiceDialog
+          <ServiceSheet
             target={edit.target}
             onClose={edit.close}
             onAdded={() => navigate(paths.adminServices, { replace: true })}

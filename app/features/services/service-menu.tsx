@@ -1,11 +1,16 @@
 import { Menu } from '@chakra-ui/react'
 import { CalendarMinus, CalendarPlus, Pencil, Power, PowerOff, Star, StarOff, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
+import { useService } from '#app/queries/services.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import { saveChange } from '#app/ui/save-change.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { activateService, changeService, deactivateService } from './change-service.ts'
 
+/** What can be done with a service of the list. */
 export function ServiceActions({ service }: { service: Service }) {
   return (
     <RowActions name={service.name}>
@@ -77,4 +82,50 @@ function Items({ service }: { service: Service }) {
       )}
     </>
   )
+}
+
+type DeleteServiceDialogProps = {
+  /** Null while it is shut. */
+  id: number | null
+  onClose: () => void
+}
+
+export function DeleteServiceDialog({ id, onClose }: DeleteServiceDialogProps) {
+  const service = useService(id)
+  return (
+    <ConfirmDialog
+      open={Boolean(service)}
+      title="Are you sure you want to delete this service?"
+      confirmLabel="Delete"
+      destructive
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose()
+        if (service) void deactivateService(service)
+      }}
+    >
+      This action will deactivate the service. It can be viewed by enabling "Show inactive" option.
+    </ConfirmDialog>
+  )
+}
+
+type Switches = Partial<Pick<Service, 'active' | 'popular' | 'highlight'>>
+
+/** Turns one thing about a service on or off, and says so. */
+function changeService(id: number, changes: Switches, done: ToastMessage): Promise<boolean> {
+  return saveChange(() => mutate('service.update', { id, changes }), { done, failed: 'update service' })
+}
+
+/** It leaves the list that most people see; the way back is in the message. */
+function deactivateService({ id, name }: Pick<Service, 'id' | 'name'>): Promise<boolean> {
+  const undo = () => void activateService({ id, name })
+  return changeService(
+    id,
+    { active: false },
+    { title: 'Service deactivated', description: name, action: { label: 'Undo', onClick: undo } },
+  )
+}
+
+function activateService({ id, name }: Pick<Service, 'id' | 'name'>): Promise<boolean> {
+  return changeService(id, { active: true }, { title: 'Service activated', description: name })
 }
