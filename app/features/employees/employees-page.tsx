@@ -4,14 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { useStillComing } from '#app/sync/use-still-coming.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
-import { pageOf } from '#app/ui/page-of.ts'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useWide } from '#app/ui/use-wide.ts'
-import { EmployeeCards } from './employee-cards.tsx'
-import { EmployeeDialog } from './employee-dialog.tsx'
-import { EmployeeTable } from './employee-table.tsx'
+import { EmployeeList } from './employee-list.tsx'
+import { EmployeeSheet } from './employee-sheet.tsx'
 import { findEmployees } from './find-employees.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 
@@ -21,12 +18,11 @@ const SHOWN_AT_ONCE = 100
 export function EmployeesPage() {
   const stillComing = useStillComing()
   const address = useListAddress()
-  const { query, page } = address
+  const { query } = address
   const dialog = useDialogAddress('edit')
   const reset = useDialogAddress('reset')
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
-  const wide = useWide()
   const navigate = useNavigate()
 
   return (
@@ -36,11 +32,13 @@ export function EmployeesPage() {
       placeholder="Name, email, phone or role"
       noun={{ one: 'employee', many: 'employees' }}
       address={address}
-      list={found && (found.length > 0 || !stillComing) ? pageOf(found, page, SHOWN_AT_ONCE) : undefined}
+      found={found}
+      stillComing={stillComing}
+      pageSize={SHOWN_AT_ONCE}
       nothing={NOTHING}
       dialog={
         <>
-          <EmployeeDialog
+          <EmployeeSheet
             target={dialog.target}
             onClose={dialog.close}
             onAdded={() => navigate(paths.adminEmployees, { replace: true })}
@@ -52,7 +50,7 @@ export function EmployeesPage() {
         </>
       }
     >
-      {rows => (wide ? <EmployeeTable employees={rows} /> : <EmployeeCards employees={rows} />)}
+      {rows => <EmployeeList employees={rows} />}
     </ListPage>
   )
 }

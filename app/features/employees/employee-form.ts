@@ -1,9 +1,33 @@
 import { request } from '#app/api/request.ts'
 import { changedFields } from '#app/sync/changed-fields.ts'
 import { syncNow } from '#app/sync/sync-now.ts'
-import type { EmployeeChanges, EmployeeDetails, NewEmployee } from '#schema/forms/employee.ts'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import {
+  type EmployeeChanges,
+  type EmployeeDetails,
+  EmployeeEditForm,
+  EmployeeForm,
+  type EmployeeInput,
+  type NewEmployee,
+} from '#schema/forms/employee.ts'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
 import type { User } from '#schema/rows/user.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+
+export type EmployeeControl = RecordControl<EmployeeInput, EmployeeDetails>
+
+/** The form's state for an employee as stored, or for a new one. */
+export function useEmployeeForm(stored?: User) {
+  return useRecordForm<EmployeeInput, EmployeeDetails>(stored ? EmployeeEditForm : EmployeeForm, {
+    fullName: stored?.fullName ?? '',
+    email: stored?.email ?? '',
+    phone: stored?.phone ? formatPhone(stored.phone) : '',
+    role: stored?.role ?? 'employee',
+    active: stored?.active ?? true,
+    password: '',
+    confirmPassword: '',
+  })
+}
 
 /**
  * Adds an employee or, given `seen`, the row as it was when the form opened, saves what differs from it. Throws
