@@ -6,7 +6,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { MessageCards } from './message-list.tsx'
+import { JobMessageList } from './message-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { useMessageAddress } from './use-message-address.ts'
 
@@ -29,15 +29,15 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
     )
   return (
     <>
-      <MessageCards
-        ofJob
+      <JobMessageList
         rows={messages.map(message => ({
+          id: message.id,
           message,
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
           untrue: lostTruth(message, appointment),
           to: linkTo(message.eventKey),
-          waiting: waiting.has(message.id),
+          unsynced: waiting.has(message.id),
         }))}
       />
       <MessageSheet message={messages.find(({ eventKey }) => eventKey === target) ?? null} onClose={close} />
