@@ -1,10 +1,12 @@
 import { BookOpen, Boxes, Eye, EyeOff, PackagePlus, Pencil, Sparkles } from 'lucide-react'
 import { paths } from '#app/paths.ts'
-import { RowActions, RowMenuItem } from '#app/ui/row-actions.tsx'
+import { mutate } from '#app/sync/mutate.ts'
+import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import { saveChange } from '#app/ui/save-change.ts'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { toggleActive, toggleUpsell } from './toggle-product.ts'
 
+/** What can be done with a product of the list. */
 export function ProductActions({ product }: { product: Product }) {
   const adjust = useDialogAddress('adjust')
   const first = {
@@ -44,4 +46,20 @@ function EditItem({ id }: { id: number }) {
 function ReorderItem({ id }: { id: number }) {
   const { linkTo } = useDialogAddress('reorder')
   return <RowMenuItem label="Reorder" icon={<PackagePlus aria-hidden="true" />} to={linkTo(id)} />
+}
+
+/** Takes a product off the lists it is offered on, or puts it back; and says so. */
+function toggleActive({ id, active }: Product): Promise<boolean> {
+  return saveChange(() => mutate('product.update', { id, changes: { active: !active } }), {
+    done: { title: active ? 'Product deactivated' : 'Product activated' },
+    failed: () => 'Failed to update product status',
+  })
+}
+
+/** Offers a product first at the counter, or no longer; and says so. */
+function toggleUpsell({ id, isUpsell }: Product): Promise<boolean> {
+  return saveChange(() => mutate('product.update', { id, changes: { isUpsell: !isUpsell } }), {
+    done: { title: isUpsell ? 'Product removed from upsell items' : 'Product added to upsell items' },
+    failed: () => 'Failed to update upsell status',
+  })
 }
