@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The shell opens it and knows no screen; its script comes when somebody first looks for a car. */
+/** The shell opens it and knows no screen; its script comes when somebody first looks for a vehicle. */
 const PlateLookup = lazy(async () => ({
   default: (await import('#app/features/plate-lookup/plate-lookup.tsx')).PlateLookup,
 }))

@@ -9,13 +9,13 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 
-/** An appointment with what a schedule says of it. Customer and car may still be on their way to this device. */
-export type DayJob = {
+/** An appointment with what a schedule says of it. Customer and vehicle may still be on their way to this device. */
+export type ScheduleEntry = {
   appointment: Appointment
   customer: Customer | undefined
   vehicle: Vehicle | undefined
@@ -26,7 +26,7 @@ export type DayJob = {
 export type DaySchedule = {
   day: string
   /** In the order they start. */
-  jobs: DayJob[]
+  entries: ScheduleEntry[]
   /** How many bays the shop has. */
   bays: number
   /** What can stand in a bay on that day, for telling what is taken. */
@@ -34,7 +34,7 @@ export type DaySchedule = {
 }
 
 /** An appointment with everything that belongs to it. */
-export type Job = {
+export type AppointmentDetails = {
   appointment: Appointment
   customer: Customer | undefined
   vehicle: Vehicle | undefined
@@ -44,13 +44,13 @@ export type Job = {
 }
 
 /** Appointments that can stand in a bay on that day, for finding a free one. */
-export function useJobsReaching(day: string): Appointment[] | undefined {
-  return useLiveQuery(() => readJobsReaching(database(), day), [day])
+export function useAppointmentsReaching(day: string): Appointment[] | undefined {
+  return useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
-export function useJob(id: number): Job | null | undefined {
-  return useLiveQuery(() => readJob(database(), id), [id])
+export function useAppointmentDetails(id: number): AppointmentDetails | null | undefined {
+  return useLiveQuery(() => readAppointmentDetails(database(), id), [id])
 }
 
 export async function readDaySchedule(db: SheenDatabase, day: string): Promise<DaySchedule> {
@@ -61,7 +61,7 @@ export async function readDaySchedule(db: SheenDatabase, day: string): Promise<D
 /** The schedules of days that follow each other, each table read once for all of them. */
 export async function readSchedule(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
   const [read, settings] = await Promise.all([
-    readJobsReaching(db, ...days),
+    readAppointmentsReaching(db, ...days),
     db.rows('settings').get(SETTINGS_ID),
   ])
   const bays = settings?.bays ?? 1
@@ -81,7 +81,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     if (known) known.push(line)
     else linesOf.set(line.appointmentId, [line])
   }
-  const jobs = appointments.map((appointment, i) => ({
+  const entries = appointments.map((appointment, i) => ({
     appointment,
     customer: customers[i],
     vehicle: vehicles[i],
@@ -90,10 +90,10 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
   }))
   return days.map(day => {
     const reaching = read.filter(each => each.day === day || each.day === addDays(day, -1))
-    const own = jobs.filter(({ appointment }) => appointment.day === day)
-    for (const job of own)
-      job.overbooked = settings !== undefined && needsPlace(job.appointment, reaching, bays)
-    return { day, jobs: own, bays, reaching }
+    const own = entries.filter(({ appointment }) => appointment.day === day)
+    for (const entry of own)
+      entry.overbooked = settings !== undefined && needsPlace(entry.appointment, reaching, bays)
+    return { day, entries: own, bays, reaching }
   })
 }
 
@@ -108,14 +108,14 @@ export async function isBayFree(
   db = database(),
 ): Promise<boolean> {
   const [existing, settings] = await Promise.all([
-    readJobsReaching(db, shopDay(time.scheduledDate)),
+    readAppointmentsReaching(db, shopDay(time.scheduledDate)),
     db.rows('settings').get(SETTINGS_ID),
   ])
   return freeBay({ bays: settings?.bays ?? 1, existing, ...time, preferred: bay }) === bay
 }
 
 /** The appointments of these days, and of the one before each: what they hold can reach into them. */
-export function readJobsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
+export function readAppointmentsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
   const reaching = new Set(days.flatMap(day => [addDays(day, -1), day]))
   return db
     .rows('appointments')
@@ -124,7 +124,10 @@ export function readJobsReaching(db: SheenDatabase, ...days: string[]): Promise<
     .toArray()
 }
 
-export async function readJob(db: SheenDatabase, id: number): Promise<Job | null> {
+export async function readAppointmentDetails(
+  db: SheenDatabase,
+  id: number,
+): Promise<AppointmentDetails | null> {
   const appointment = await db.rows('appointments').get(id)
   if (!appointment) return null
   const [customer, vehicle, services, products, notes] = await Promise.all([
@@ -137,7 +140,7 @@ export async function readJob(db: SheenDatabase, id: number): Promise<Job | null
   return { appointment, customer, vehicle, services, products, notes }
 }
 
-/** Who an appointment is for, as far as a link says and this device knows; a car brings its owner along. */
+/** Who an appointment is for, as far as a link says and this device knows; a vehicle brings its owner along. */
 export type BookingParty = { customerId?: number; vehicleId?: number }
 
 export function useBookingParty(asked: BookingParty): BookingParty | undefined {
@@ -153,9 +156,9 @@ export async function readBookingParty(db: SheenDatabase, asked: BookingParty): 
 }
 
 /** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
-export async function readCarText(id: number): Promise<string | null> {
-  const job = await readJob(database(), id)
-  const vehicle = job?.vehicle
-  const parts = [vehicle && formatPlate(vehicle), vehicle && carName(vehicle), job?.customer?.fullName]
+export async function readVehicleText(id: number): Promise<string | null> {
+  const entry = await readAppointmentDetails(database(), id)
+  const vehicle = entry?.vehicle
+  const parts = [vehicle && formatPlate(vehicle), vehicle && vehicleName(vehicle), entry?.customer?.fullName]
   return parts.filter(Boolean).join(' · ') || null
 }

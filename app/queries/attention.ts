@@ -16,10 +16,16 @@ import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { useSettings } from './settings.ts'
 
 /** The appointments that something may have to be settled of: those to come, and those with too much paid. */
-export const liveUnsettled = defineLiveRows('appointments', job => (mayNeedAttention(job) ? job : undefined))
+export const liveUnsettled = defineLiveRows('appointments', appointment =>
+  mayNeedAttention(appointment) ? appointment : undefined,
+)
 
-export function mayNeedAttention(job: Appointment): boolean {
-  return (occupiesBay(job.status) && job.day >= firstDayKept()) || refundDueFils(job) > 0 || isOffList(job)
+export function mayNeedAttention(appointment: Appointment): boolean {
+  return (
+    (occupiesBay(appointment.status) && appointment.day >= firstDayKept()) ||
+    refundDueFils(appointment) > 0 ||
+    isOffList(appointment)
+  )
 }
 
 let firstDay: string | undefined
@@ -29,12 +35,15 @@ function firstDayKept(): string {
   return firstDay
 }
 
-/** Cars that cannot all stand where they are booked from `today` on, the soonest first; undefined while loading. */
+/** Vehicles that cannot all stand where they are booked from `today` on, the soonest first; undefined while loading. */
 export function useOverbookings(today: string): Overbooking<Appointment>[] | undefined {
-  const jobs = useLiveRows(liveUnsettled())?.rows
+  const appointments = useLiveRows(liveUnsettled())?.rows
   const bays = useSettings()?.bays
   return (
-    useMemo(() => jobs && bays && overbookings(jobs, { bays, from: today }), [jobs, bays, today]) || undefined
+    useMemo(
+      () => appointments && bays && overbookings(appointments, { bays, from: today }),
+      [appointments, bays, today],
+    ) || undefined
   )
 }
 
@@ -43,24 +52,25 @@ export function useUnsettled(): Rows<Appointment> | undefined {
   return useLiveRows(liveUnsettled())
 }
 
-/** Jobs for which the shop owes money back, the one changed last first; undefined while loading. */
+/** Appointments for which the shop owes money back, the one changed last first; undefined while loading. */
 export function useOverpaid(): Appointment[] | undefined {
-  const jobs = useLiveRows(liveUnsettled())?.rows
+  const appointments = useLiveRows(liveUnsettled())?.rows
   return useMemo(
     () =>
-      jobs
-        ?.filter(job => refundDueFils(job) > 0)
+      appointments
+        ?.filter(appointment => refundDueFils(appointment) > 0)
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
-    [jobs],
+    [appointments],
   )
 }
 
 /** Appointments whose prices depart from the list, the one changed last first; undefined while loading. */
 export function useOffListPrices(): Appointment[] | undefined {
-  const jobs = useLiveRows(liveUnsettled())?.rows
+  const appointments = useLiveRows(liveUnsettled())?.rows
   return useMemo(
-    () => jobs?.filter(isOffList).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
-    [jobs],
+    () =>
+      appointments?.filter(isOffList).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
+    [appointments],
   )
 }
 
@@ -105,22 +115,22 @@ export async function readNegativeStock(db: SheenDatabase): Promise<NegativeStoc
   return found.sort((a, b) => movedAt(b).localeCompare(movedAt(a)) || a.product.id - b.product.id)
 }
 
-/** Whose car it is. Either may still be on its way to this device. */
+/** Whose vehicle it is. Either may still be on its way to this device. */
 export type Party = { customer: Customer | undefined; vehicle: Vehicle | undefined }
 
-/** Whose cars these appointments are for, by their ids; those that are read already while the rest are. */
-export function useParties(jobs: readonly Appointment[]): ReadonlyMap<number, Party> {
-  const key = jobs.map(({ id, customerId, vehicleId }) => `${id}.${customerId}.${vehicleId}`).join()
-  return useLiveQuery(() => readParties(database(), jobs), [key]) ?? NOBODY
+/** Whose vehicles these appointments are for, by their ids; those that are read already while the rest are. */
+export function useParties(appointments: readonly Appointment[]): ReadonlyMap<number, Party> {
+  const key = appointments.map(({ id, customerId, vehicleId }) => `${id}.${customerId}.${vehicleId}`).join()
+  return useLiveQuery(() => readParties(database(), appointments), [key]) ?? NOBODY
 }
 
-/** Those whose cars have been read, so that nobody is named by a number first; undefined until the first of them have. */
+/** Those whose vehicles have been read, so that nobody is named by a number first; undefined until the first of them have. */
 export function withParties<Item>(
   items: readonly Item[] | undefined,
-  jobsOf: (item: Item) => readonly Appointment[],
+  appointmentsOf: (item: Item) => readonly Appointment[],
   parties: ReadonlyMap<number, Party>,
 ): readonly Item[] | undefined {
-  const read = items?.filter(item => jobsOf(item).every(({ id }) => parties.has(id)))
+  const read = items?.filter(item => appointmentsOf(item).every(({ id }) => parties.has(id)))
   return read?.length === 0 && items?.length !== 0 ? undefined : read
 }
 
@@ -128,11 +138,11 @@ const NOBODY: ReadonlyMap<number, Party> = new Map()
 
 export async function readParties(
   db: SheenDatabase,
-  jobs: readonly Appointment[],
+  appointments: readonly Appointment[],
 ): Promise<ReadonlyMap<number, Party>> {
   const [customers, vehicles] = await Promise.all([
-    db.rows('customers').bulkGet(jobs.map(({ customerId }) => customerId)),
-    db.rows('vehicles').bulkGet(jobs.map(({ vehicleId }) => vehicleId)),
+    db.rows('customers').bulkGet(appointments.map(({ customerId }) => customerId)),
+    db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),
   ])
-  return new Map(jobs.map(({ id }, i) => [id, { customer: customers[i], vehicle: vehicles[i] }]))
+  return new Map(appointments.map(({ id }, i) => [id, { customer: customers[i], vehicle: vehicles[i] }]))
 }

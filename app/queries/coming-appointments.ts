@@ -5,7 +5,7 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 
-/** The appointments from a day on whose cars are still to come, or are being worked on. */
+/** The appointments from a day on whose vehicles are still to come, or are being worked on. */
 export function readComingAppointments(db: SheenDatabase, today: string): Promise<Appointment[]> {
   return db
     .rows('appointments')

@@ -17,7 +17,7 @@ export async function readStartedHere(db: SheenDatabase): Promise<ReadonlySet<nu
   return new Set(starts.map(({ args }) => (args as { id: number }).id))
 }
 
-/** The first car expected after a day (yyyy-MM-dd); null when none is, undefined while loading. */
+/** The first vehicle expected after a day (yyyy-MM-dd); null when none is, undefined while loading. */
 export function useFirstAfter(day: string): Appointment | null | undefined {
   return useLiveQuery(() => readFirstAfter(database(), day), [day])
 }

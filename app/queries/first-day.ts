@@ -20,7 +20,7 @@ export function useFirstDay(today: string): FirstDay {
   const closedDays = useClosedDays()
   const schedule = useDaySchedule(today)
   const isRead = settings && closedDays && schedule?.day === today
-  if (!isRead || schedule.jobs.length > 0) return { day: today, notice: null }
+  if (!isRead || schedule.entries.length > 0) return { day: today, notice: null }
   return firstDay(settings, closedDays, today)
 }
 

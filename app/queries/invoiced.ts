@@ -3,7 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import { isInvoiced } from '#schema/rules/invoice.ts'
 
 /**
- * Whether a tax invoice that this person may see stands for a job; undefined while loading and for no job. False
+ * Whether a tax invoice that this person may see stands for an appointment; undefined while loading and for no appointment. False
  * may be wrong: of others' invoices not every role hears.
  */
 export function useInvoiced(appointmentId: number | null): boolean | undefined {

@@ -4,7 +4,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 
 export type LastVisit = { day: string; serviceIds: number[] }
 
-/** When this car was last here and what was done; null for a car that never was. */
+/** When this vehicle was last here and what was done; null for a vehicle that never was. */
 export async function readLastVisit(db: SheenDatabase, vehicleId: number): Promise<LastVisit | null> {
   const visits = await db
     .rows('appointments')

@@ -22,7 +22,7 @@ export type ListedMessage = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
-  /** What fills its blanks, as it is searched: the name, the car, the plate. */
+  /** What fills its blanks, as it is searched: the name, the vehicle, the plate. */
   text: string
 }
 
@@ -63,13 +63,13 @@ export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, M
         .rows('notifications')
         .bulkGet([...ids])
     ).filter(message => message !== undefined)
-    const jobs = await database()
+    const appointments = await database()
       .rows('appointments')
       .bulkGet(messages.map(({ state, appointmentId }) => (isLost({ state }) && appointmentId) || 0))
     return new Map(
       messages.map((message, i) => [
         message.id,
-        { content: message.content, untrue: lostTruth(message, jobs[i]) },
+        { content: message.content, untrue: lostTruth(message, appointments[i]) },
       ]),
     )
   }, [ids.join()])
@@ -79,12 +79,12 @@ export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, M
 const NONE: ReadonlyMap<number, MessageDetails> = new Map()
 
 /** Why a message that did not arrive, or may not have, is not to be told once more. What waits is never untrue. */
-export function lostTruth(message: Notification, job: Appointment | null | undefined): string | null {
-  return isLost(message) && job ? whyNotAgain(message, job, new Date().toISOString()) : null
+export function lostTruth(message: Notification, appointment: Appointment | null | undefined): string | null {
+  return isLost(message) && appointment ? whyNotAgain(message, appointment, new Date().toISOString()) : null
 }
 
-/** What was written to the customer about a job, the newest first; undefined while loading. */
-export function useJobMessages(appointmentId: number): Notification[] | undefined {
+/** What was written to the customer about an appointment, the newest first; undefined while loading. */
+export function useAppointmentMessages(appointmentId: number): Notification[] | undefined {
   return useLiveQuery(async () => {
     const messages = await database().rows('notifications').where({ appointmentId }).sortBy('createdAt')
     return messages.reverse()

@@ -4,16 +4,16 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { type Job, readJob } from './appointments.ts'
+import { type AppointmentDetails, readAppointmentDetails } from './appointments.ts'
 
 /** A payment or refund with all that stands on its paper. */
 export type Paper = {
   transaction: Transaction
-  job: Job
+  detail: AppointmentDetails
   settings: Settings
-  /** All of the job's that this person may see, in the order they were made. */
+  /** All of the appointment’s that this person may see, in the order they were made. */
   transactions: Transaction[]
-  /** Tax documents of the job that this person may see. */
+  /** Tax documents of the appointment that this person may see. */
   documents: Invoice[]
 }
 
@@ -22,14 +22,14 @@ export async function readPaper(db: SheenDatabase, id: number): Promise<Paper | 
   const transaction = await db.rows('transactions').get(id)
   if (!transaction) return null
   const { appointmentId } = transaction
-  const [job, settings, transactions, documents] = await Promise.all([
-    readJob(db, appointmentId),
+  const [detail, settings, transactions, documents] = await Promise.all([
+    readAppointmentDetails(db, appointmentId),
     db.rows('settings').get(SETTINGS_ID),
     db.rows('transactions').where({ appointmentId }).toArray(),
     db.rows('invoices').where({ appointmentId }).toArray(),
   ])
-  if (!job || !settings) return null
-  return { transaction, job, settings, transactions: transactions.sort(inOrder), documents }
+  if (!detail || !settings) return null
+  return { transaction, detail, settings, transactions: transactions.sort(inOrder), documents }
 }
 
 export function usePaper(id: number | null): Paper | null | undefined {

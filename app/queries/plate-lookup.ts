@@ -5,7 +5,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Emirate, Vehicle } from '#schema/rows/vehicle.ts'
-import { carVisits } from '#schema/rules/car-visits.ts'
+import { vehicleVisits } from '#schema/rules/car-visits.ts'
 
 export const MATCHES_SHOWN = 8
 
@@ -13,7 +13,7 @@ export const MATCHES_SHOWN = 8
 export type PlateSearch = { plateNumber: string; plateCode: string | null; plateCategory: Emirate | null }
 
 type Visit = { appointment: Appointment; services: AppointmentService[] }
-export type FoundCar = {
+export type FoundVehicle = {
   vehicle: Vehicle
   /** Undefined while the owner's row is still on its way to this device. */
   owner: Customer | undefined
@@ -22,10 +22,10 @@ export type FoundCar = {
   next: Visit | undefined
 }
 
-export type PlateMatches = { search: PlateSearch; cars: FoundCar[]; more: boolean }
+export type PlateMatches = { search: PlateSearch; cars: FoundVehicle[]; more: boolean }
 
 /**
- * The cars whose plate begins with what was typed, at most eight, one with exactly that number first;
+ * The vehicles whose plate begins with what was typed, at most eight, one with exactly that number first;
  * undefined while loading. For a moment after the search changes these are still the ones of the search before.
  */
 export function usePlateMatches(search: PlateSearch | null, today: string): PlateMatches | undefined {
@@ -51,10 +51,14 @@ export async function readPlateMatches(
   )
   const vehicles = await matching.limit(MATCHES_SHOWN + 1).toArray()
   const shown = vehicles.slice(0, MATCHES_SHOWN)
-  return { search, cars: await readCars(db, shown, today), more: vehicles.length > shown.length }
+  return { search, cars: await readVehicles(db, shown, today), more: vehicles.length > shown.length }
 }
 
-async function readCars(db: SheenDatabase, vehicles: readonly Vehicle[], today: string): Promise<FoundCar[]> {
+async function readVehicles(
+  db: SheenDatabase,
+  vehicles: readonly Vehicle[],
+  today: string,
+): Promise<FoundVehicle[]> {
   const [owners, appointments] = await Promise.all([
     db.rows('customers').bulkGet(vehicles.map(({ customerId }) => customerId)),
     db
@@ -64,7 +68,7 @@ async function readCars(db: SheenDatabase, vehicles: readonly Vehicle[], today: 
       .toArray(),
   ])
   const visits = vehicles.map(({ id }) =>
-    carVisits(
+    vehicleVisits(
       appointments.filter(({ vehicleId }) => vehicleId === id),
       today,
     ),

@@ -2,10 +2,10 @@ import { database } from '#app/db/open-database.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { type ProposedUse, proposedUse } from '#schema/rules/job-products.ts'
 
-/** What completing a job proposes as used up, each with its product. */
+/** What completing an appointment proposes as used up, each with its product. */
 export type ProductProposal = ProposedUse & { product: Product }
 
-/** Empty when the services of the job use nothing up and nobody has recorded anything. */
+/** Empty when the services of the appointment use nothing up and nobody has recorded anything. */
 export async function readProposedUse(appointmentId: number, db = database()): Promise<ProductProposal[]> {
   const [services, lines] = await Promise.all([
     db.rows('appointmentServices').where({ appointmentId }).toArray(),

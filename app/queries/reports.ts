@@ -2,7 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { type MonthSums, type MonthVat, monthVat, type TaxedJob, yearSums } from '#schema/rules/reports.ts'
+import {
+  type MonthSums,
+  type MonthVat,
+  monthVat,
+  type TaxedAppointment,
+  yearSums,
+} from '#schema/rules/reports.ts'
 import { liveExpenses } from './expenses.ts'
 import { type Rows, useLiveRows } from './live-rows.ts'
 import { type ListedTransaction, useTransactions } from './transactions.ts'
@@ -23,26 +29,32 @@ export function useMonthVat(month: string): MonthVat | undefined {
   const expenses = useLiveRows(liveExpenses())?.rows
   const read = useLiveQuery(
     async () =>
-      transactions && { month, transactions, ...(await readMonthJobs(database(), month, transactions)) },
+      transactions && {
+        month,
+        transactions,
+        ...(await readMonthAppointments(database(), month, transactions)),
+      },
     [month, transactions],
   )
   return useMemo(() => {
     if (!read || !expenses || read.month !== month) return undefined
-    return monthVat(month, { transactions: read.own, jobs: read.jobs, expenses })
+    return monthVat(month, { transactions: read.own, appointments: read.appointments, expenses })
   }, [read, expenses, month])
 }
 
-/** The jobs for which something was paid in a month, and all that was ever paid for them. */
-export async function readMonthJobs(
+/** The appointments for which something was paid in a month, and all that was ever paid for them. */
+export async function readMonthAppointments(
   db: SheenDatabase,
   month: string,
   { rows }: Pick<Rows<ListedTransaction>, 'rows'>,
-): Promise<{ own: ListedTransaction[]; jobs: ReadonlyMap<number, TaxedJob> }> {
+): Promise<{ own: ListedTransaction[]; appointments: ReadonlyMap<number, TaxedAppointment> }> {
   const ids = new Set<number>()
   for (const { day, appointmentId } of rows) if (day.startsWith(month)) ids.add(appointmentId)
-  const jobs = await db.rows('appointments').bulkGet([...ids])
+  const appointments = await db.rows('appointments').bulkGet([...ids])
   return {
     own: rows.filter(({ appointmentId }) => ids.has(appointmentId)),
-    jobs: new Map(jobs.flatMap(job => (job ? [[job.id, job]] : []))),
+    appointments: new Map(
+      appointments.flatMap(appointment => (appointment ? [[appointment.id, appointment]] : [])),
+    ),
   }
 }

@@ -38,10 +38,10 @@ export async function readAhead(db: SheenDatabase, days: readonly string[]): Pro
 function keepUnchanged(known: DaySchedule | undefined, fresh: DaySchedule): DaySchedule {
   if (!known) return fresh
   if (dequal(known, fresh)) return known
-  const before = new Map(known.jobs.map(job => [job.appointment.id, job]))
-  const jobs = fresh.jobs.map(job => {
-    const old = before.get(job.appointment.id)
-    return old && dequal(old, job) ? old : job
+  const before = new Map(known.entries.map(entry => [entry.appointment.id, entry]))
+  const entries = fresh.entries.map(entry => {
+    const old = before.get(entry.appointment.id)
+    return old && dequal(old, entry) ? old : entry
   })
-  return { ...fresh, jobs }
+  return { ...fresh, entries }
 }

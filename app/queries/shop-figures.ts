@@ -17,14 +17,14 @@ import {
   weekRevenue,
 } from '#schema/rules/shop-figures.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { readJobsReaching } from './appointments.ts'
+import { readAppointmentsReaching } from './appointments.ts'
 import { useClosedDays, useSettings } from './settings.ts'
 import { type ListedTransaction, listTransaction } from './transactions.ts'
 
 /** How the day stands (yyyy-MM-dd); undefined while loading. */
 export function useDayFigures(day: string): DayFigures | undefined {
-  const jobs = useLiveQuery(() => readJobsReaching(database(), day), [day])
-  return useMemo(() => jobs && dayFigures(jobs, day), [jobs, day])
+  const appointments = useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
+  return useMemo(() => appointments && dayFigures(appointments, day), [appointments, day])
 }
 
 /** What came in today, and this week beside the last. `now` is an ISO instant. */
@@ -47,36 +47,36 @@ export async function readTwoWeeks(db: SheenDatabase, day: string): Promise<List
 /** Bay use of each day of the week that a day is in, Monday first; undefined while loading. */
 export function useWeekUse(day: string): (BayUse & { day: string })[] | undefined {
   const monday = mondayOf(day)
-  const jobs = useLiveQuery(() => readJobsReaching(database(), ...weekOf(monday)), [monday])
+  const appointments = useLiveQuery(() => readAppointmentsReaching(database(), ...weekOf(monday)), [monday])
   const settings = useSettings()
   const closedDays = useClosedDays()
   return useMemo(() => {
-    if (!jobs || !settings || !closedDays) return undefined
+    if (!appointments || !settings || !closedDays) return undefined
     return weekOf(monday).map(each => ({
       day: each,
-      ...bayUse(reaching(jobs, each), each, { settings, closedDays }),
+      ...bayUse(reaching(appointments, each), each, { settings, closedDays }),
     }))
-  }, [jobs, settings, closedDays, monday])
+  }, [appointments, settings, closedDays, monday])
 }
 
-function reaching(jobs: readonly Appointment[], day: string): Appointment[] {
-  return jobs.filter(job => job.day === day || job.day === addDays(day, -1))
+function reaching(appointments: readonly Appointment[], day: string): Appointment[] {
+  return appointments.filter(appointment => appointment.day === day || appointment.day === addDays(day, -1))
 }
 
 const DAYS_COUNTED = 30
 
-/** The services of the jobs done in the 30 days up to a day, the one sold most often first; undefined while loading. */
+/** The services of the appointments done in the 30 days up to a day, the one sold most often first; undefined while loading. */
 export function useMostSold(day: string): SoldService[] | undefined {
   return useLiveQuery(async () => mostSold(await readSold(database(), day)), [day])
 }
 
 export async function readSold(db: SheenDatabase, day: string): Promise<AppointmentService[]> {
-  const jobs = await db
+  const appointments = await db
     .rows('appointments')
     .where('day')
     .between(addDays(day, 1 - DAYS_COUNTED), day, true, true)
     .toArray()
-  const done = jobs.filter(({ status }) => status === 'completed' || status === 'paid')
+  const done = appointments.filter(({ status }) => status === 'completed' || status === 'paid')
   // One `anyOf` would step from key to key; asked for all at once they come sooner.
   const lines = await Promise.all(
     done.map(({ id }) => db.rows('appointmentServices').where('appointmentId').equals(id).toArray()),

@@ -28,8 +28,8 @@ export async function readPayers(
   db: SheenDatabase,
   appointmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const jobs = await db.rows('appointments').bulkGet([...new Set(appointmentIds)])
-  const known = jobs.filter(job => job !== undefined)
+  const appointments = await db.rows('appointments').bulkGet([...new Set(appointmentIds)])
+  const known = appointments.filter(appointment => appointment !== undefined)
   const customers = await db.rows('customers').bulkGet(known.map(({ customerId }) => customerId))
   return new Map(
     known.flatMap(({ id }, i) => {

@@ -9,11 +9,11 @@ import { othersLike } from './others-like.ts'
 import { useRow } from './row.ts'
 
 export type ListedVehicle = Vehicle & {
-  /** Plate and car as they are searched. */
+  /** Plate and vehicle as they are searched. */
   text: string
 }
 
-/** Every car, the newest first. */
+/** Every vehicle, the newest first. */
 export function useVehicles(): Rows<ListedVehicle> | undefined {
   return useLiveRows(liveVehicles())
 }
@@ -24,7 +24,7 @@ export function listVehicle(vehicle: Vehicle): ListedVehicle {
   return { ...vehicle, text: vehicleText(vehicle) }
 }
 
-/** One customer's cars, the newest first. */
+/** One customer's vehicles, the newest first. */
 export async function readVehiclesOf(db: SheenDatabase, customerId: number): Promise<Vehicle[]> {
   const vehicles = await db.rows('vehicles').where('customerId').equals(customerId).sortBy('createdAt')
   return vehicles.reverse()
@@ -39,30 +39,30 @@ export function useVehiclesOf(customerId: number): Vehicle[] | undefined {
   return read?.customerId === customerId ? read.vehicles : undefined
 }
 
-/** One car; null when there is none of this id, and for no id. */
+/** One vehicle; null when there is none of this id, and for no id. */
 export function useVehicle(id: number | null): Vehicle | null | undefined {
   return useRow('vehicles', id)
 }
 
-/** What the list shows besides, read for the cars of one page only. */
+/** What the list shows besides, read for the vehicles of one page only. */
 export async function readVehicleFacts(
   db: SheenDatabase,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, VehicleFacts>> {
-  const jobs = await db.rows('appointments').where('vehicleId').anyOf(ids).toArray()
-  return vehicleFacts(ids, jobs)
+  const appointments = await db.rows('appointments').where('vehicleId').anyOf(ids).toArray()
+  return vehicleFacts(ids, appointments)
 }
 
 export function useVehicleFacts(ids: readonly number[]): ReadonlyMap<number, VehicleFacts> | undefined {
   return useLiveQuery(() => readVehicleFacts(database(), ids), [ids.join()])
 }
 
-/** A car as the list names it beside another: by make, model and owner. */
+/** A vehicle as the list names it beside another: by make, model and owner. */
 export type OtherVehicle = Vehicle & { ownerName: string | undefined }
 
 /**
- * Which other cars carry the plate of each of these, by the car's key; those with a plate of their own are
- * left out. A 12345 and B 12345 are two cars; a code left out says nothing where the owner is the same.
+ * Which other vehicles carry the plate of each of these, by the vehicle's key; those with a plate of their own are
+ * left out. A 12345 and B 12345 are two vehicles; a code left out says nothing where the owner is the same.
  */
 export async function readSamePlate(
   db: SheenDatabase,

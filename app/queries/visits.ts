@@ -6,7 +6,7 @@ import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 
-/** An appointment in the record of a customer or a car. Customer and car may still be on their way to this device. */
+/** An appointment in the record of a customer or a vehicle. Customer and vehicle may still be on their way to this device. */
 export type Visit = Appointment & {
   vehicle: Vehicle | undefined
   customer: Customer | undefined

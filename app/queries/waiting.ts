@@ -3,7 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { TableName } from '#schema/tables.ts'
 
 /** Keys of the rows of a table that were changed here and have not reached the server yet. */
-export function useWaitingIds(table: TableName): ReadonlySet<number> {
+export function useUnsyncedIds(table: TableName): ReadonlySet<number> {
   const ids = useLiveQuery(async () => {
     const keys = await database()
       .undo.where('[table+id]')

@@ -1,7 +1,7 @@
 import { deleteUserDatabase } from '#app/db/open-database.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
-import { stopWork } from './work-as.ts'
+import { endActiveSession } from './work-as.ts'
 
 /**
  * The session is over and the server has said so: back to the sign-in page, in every tab. The person's rows
@@ -21,6 +21,6 @@ async function end() {
   const user = await readLocalUser()
   await forgetLocalUser()
   announce('signed-out')
-  stopWork()
+  endActiveSession()
   if (user) await deleteUserDatabase(user.id)
 }

@@ -5,7 +5,7 @@ import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser } from './session-user.ts'
-import { workAs } from './work-as.ts'
+import { activateSession } from './work-as.ts'
 
 const SignInAnswer = z.object({ user: SessionUser })
 
@@ -15,7 +15,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
     await keepLocalUser(user)
-    workAs(user)
+    activateSession(user)
     announce('signed-in')
     // What is done from here on may wait on this device, and nowhere else.
     void askToPersist()

@@ -8,7 +8,7 @@ import { isSessionOver } from './session-over.ts'
 import { useSession } from './session-store.ts'
 import { LOGGED_OUT } from './sign-out.ts'
 import { takeSignedOutMark } from './signed-out-mark.ts'
-import { stopWork, workAs } from './work-as.ts'
+import { activateSession, endActiveSession } from './work-as.ts'
 
 /** With nobody known on the device, sign-in must not wait long for a network that hangs. */
 const ASK_TIMEOUT_MS = 5_000
@@ -26,7 +26,7 @@ async function start() {
     if (!now.sessionEnded || before.sessionEnded) return
     void askServer().finally(() => useSyncActivity.setState({ sessionEnded: false }))
   })
-  onAnnounced(type => (type === 'signed-out' ? stopWork() : void adoptLocalUser()))
+  onAnnounced(type => (type === 'signed-out' ? endActiveSession() : void adoptLocalUser()))
   if (takeSignedOutMark()) {
     await endLocalSession()
     toast(LOGGED_OUT)
@@ -37,7 +37,7 @@ async function start() {
 
 async function adoptLocalUser() {
   const user = await readLocalUser()
-  if (user) workAs(user)
+  if (user) activateSession(user)
 }
 
 async function askServer() {
@@ -50,7 +50,7 @@ async function askServer() {
       if (useSession.getState().user?.id === asked) await endLocalSession()
     } else if (useSession.getState().state === 'loading') {
       // No answer, and nobody has signed in on this device before: only the sign-in page helps.
-      stopWork()
+      endActiveSession()
     }
   }
 }

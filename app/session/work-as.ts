@@ -12,7 +12,7 @@ let working: { as: string; stop: () => void } | null = null
  * Opens this person's database, starts its sync and lets the screens in, in that order. With a one-time password
  * the server gives them nothing and takes nothing: what waits here waits until they have one of their own.
  */
-export function workAs(user: SessionUser) {
+export function activateSession(user: SessionUser) {
   const as = `${user.id} ${user.role} ${user.mustChangePassword}`
   if (working?.as !== as) {
     working?.stop()
@@ -30,7 +30,7 @@ export function workAs(user: SessionUser) {
  * Nobody works here any more. The rows and the waiting changes stay in their database; what was typed and not
  * saved goes, and so does the last message: its Undo is no business of the next person.
  */
-export function stopWork() {
+export function endActiveSession() {
   working?.stop()
   if (working) useLatestToast.setState({ latest: null })
   working = null

@@ -3,14 +3,14 @@ import { Search } from 'lucide-react'
 import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react'
 import { create } from 'zustand'
 
-export type CarFinder = ComponentType<{ open: boolean; onClose: () => void }>
+export type VehicleFinder = ComponentType<{ open: boolean; onClose: () => void }>
 
 const useFinding = create(() => ({ open: false }))
 const open = () => useFinding.setState({ open: true })
 const close = () => useFinding.setState({ open: false })
 
 /** Holds the finder, whose script comes with its first opening, and opens it by Ctrl+K or Cmd+K. */
-export function FindCar({ finder: Finder }: { finder: CarFinder }) {
+export function FindVehicle({ finder: Finder }: { finder: VehicleFinder }) {
   const finding = useFinding(state => state.open)
   const [wanted, setWanted] = useState(false)
   if (finding && !wanted) setWanted(true)
@@ -39,7 +39,7 @@ function openByKey(event: KeyboardEvent) {
 }
 
 /** An icon, and where there is room something that looks like the field it leads to. */
-export function FindCarButton() {
+export function FindVehicleButton() {
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K', onClick: open }
   return (
     <>

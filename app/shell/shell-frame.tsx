@@ -2,7 +2,7 @@ import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { SignOutDialog } from '#app/session/sign-out-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { type CarFinder, FindCar } from './find-car.tsx'
+import { FindVehicle, type VehicleFinder } from './find-car.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
@@ -13,7 +13,7 @@ import { useWarmLists } from './use-warm-lists.ts'
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
 /** Top bar, menu and the room for a screen. The heights are variables, for screens that fill what is left. */
-export function ShellFrame({ finder, children }: { finder: CarFinder; children: ReactNode }) {
+export function ShellFrame({ finder, children }: { finder: VehicleFinder; children: ReactNode }) {
   useOwnAccount()
   useWarmLists()
   const settledIn = useSettledIn()
@@ -39,7 +39,7 @@ export function ShellFrame({ finder, children }: { finder: CarFinder; children: 
         {children}
       </Box>
       <BottomBar />
-      <FindCar finder={finder} />
+      <FindVehicle finder={finder} />
       {settledIn && (
         <Suspense>
           <CountAttention />

@@ -6,13 +6,13 @@ import { askedPage } from '#app/session/asked-page.ts'
 import { RequireRole } from '#app/session/require-role.tsx'
 import { useSession } from '#app/session/session-store.ts'
 import { startSession } from '#app/session/start-session.ts'
-import type { CarFinder } from './find-car.tsx'
+import type { VehicleFinder } from './find-car.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Starting } from './starting.tsx'
 
 export type StaffShellProps = {
-  finder: CarFinder
+  finder: VehicleFinder
   /** What stands in the way of somebody who still has a one-time password. */
   passwordGate: ReactNode
 }

@@ -6,7 +6,7 @@ import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { Mark } from '#app/ui/mark.tsx'
-import { FindCarButton } from './find-car.tsx'
+import { FindVehicleButton } from './find-car.tsx'
 import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
 import { SyncChip } from './sync-chip.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -48,7 +48,7 @@ export const TopBar = memo(function TopBar() {
       </HomeLink>
       <TopLinks />
       <Box flex="1" hideFrom="lg" />
-      <FindCarButton />
+      <FindVehicleButton />
       <SyncChip />
       <HStack hideBelow="md" gap="3">
         <ThemeSwitch />

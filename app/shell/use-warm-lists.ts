@@ -5,7 +5,7 @@ import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { useSettledIn } from './use-settled-in.ts'
 
 /**
- * Reads people and cars, and the money of those who keep it, while nobody waits for them: their lists, the reports
+ * Reads people and vehicles, and the money of those who keep it, while nobody waits for them: their lists, the reports
  * and the search for a customer then open at once.
  */
 export function useWarmLists(): void {

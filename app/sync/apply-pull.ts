@@ -10,7 +10,7 @@ import { keepRejected } from './keep-rejected.ts'
 import { pruneAcked } from './outbox.ts'
 import { blocks, type Pulled, readRows, removals } from './pulled-rows.ts'
 import { rebase } from './rebase.ts'
-import { takeNewName } from './take-new-name.ts'
+import { forkReplica } from './take-new-name.ts'
 
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
 
@@ -39,13 +39,13 @@ export function applyPull(
       // What went out under an earlier name may be missing there, and no count of this name's would tell.
       const epoch = answer.cookie?.epoch
       await patchReplicaState(stores, { cookie: null, firstPull: null, epoch, restored: true })
-      await takeNewName(db, stores)
+      await forkReplica(db, stores)
       return null
     }
     const lastKey = newest?.key ?? 0
     const ackedKey = answer.status === 'changes' ? state.seqBase + answer.lastSeq : state.ackedKey
     if (answer.status === 'changes' && (await isOfACopy(stores, { state, newest }, answer))) {
-      await takeNewName(db, stores)
+      await forkReplica(db, stores)
       return null
     }
     const confirmedKey = Math.max(state.confirmedKey ?? 0, state.ackedKey, ackedKey)

@@ -11,7 +11,7 @@ import { nextNumber } from './register.ts'
  * To be called when the paper is looked at. It looks again in the transaction that issues, so that two tabs make
  * one. Throws what `mutate`, `newId` and `nextNumber` throw.
  */
-export async function issuePaper(transactionId: number): Promise<void> {
+export async function issueDocuments(transactionId: number): Promise<void> {
   const invoiceId = await newId()
   await mutate('invoice.issue', async stores => {
     const trail = await readTrail(stores, transactionId)
@@ -22,7 +22,7 @@ export async function issuePaper(transactionId: number): Promise<void> {
   await issueCreditNote(transactionId)
 }
 
-/** The second half alone: nothing for a refund of a job that was not invoiced. */
+/** The second half alone: nothing for a refund of an appointment that was not invoiced. */
 export async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {

@@ -15,7 +15,7 @@ type Listener = {
   db: SheenDatabase
   actor: Actor
   /** There is something to pull, or the server is there (again). */
-  onNews: () => void
+  onPoke: () => void
   /** The server has given a sign of life. */
   onHeard: () => void
   /** The server has ended our session, or it is one of another role now. */
@@ -26,7 +26,7 @@ type Listener = {
  * Takes what the server sends by itself. One stream per device: the tab that holds the lock has it,
  * and what it writes reaches the other tabs through the database they share.
  */
-export function listenForNews(listener: Listener): () => void {
+export function openLiveStream(listener: Listener): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   const signs = new BroadcastChannel(`sheen-live ${listener.db.name}`)
@@ -64,7 +64,7 @@ type StreamEnd = 'refused' | 'lost' | 'caught up'
 
 /** One stream, from where we stand to its end. */
 async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
-  const { db, onNews, onHeard, onSignedOut } = listener
+  const { db, onPoke, onHeard, onSignedOut } = listener
   const request = await liveRequest(db)
   const ended = new AbortController()
   let opened = false
@@ -74,7 +74,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
   try {
     return await new Promise(resolve => {
       function pullInstead(point: Poke): void {
-        onNews()
+        onPoke()
         void caughtUp(db, point, ended.signal).then(() => resolve('caught up'))
       }
       watchdog = setInterval(() => {
@@ -88,7 +88,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
       // Whatever failed while the server was away need not wait for its back-off to end.
       source.addEventListener('open', () => {
         opened = true
-        onNews()
+        onPoke()
       })
       source.addEventListener('poke', event => pullInstead(Poke.parse(JSON.parse(event.data))))
       source.addEventListener('changes', async event => {

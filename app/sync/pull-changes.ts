@@ -3,7 +3,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import { applyPull } from './apply-pull.ts'
-import { startOver } from './start-over.ts'
+import { resetReplica } from './start-over.ts'
 import type { Transport } from './transport.ts'
 
 type Pull = {
@@ -23,7 +23,7 @@ export async function pullChanges(parts: Pull): Promise<{ moreWaits: boolean }> 
   for (;;) {
     const request = await pullRequest(db)
     const answer = await transport.pull(request)
-    if (answer.status === 'reset') await startOver(db, request.replica)
+    if (answer.status === 'reset') await resetReplica(db, request.replica)
     else if (answer.status === 'page') await takePages(parts, request, answer)
     else {
       const applied = await applyPull({ db, actor, request, now: new Date() }, answer)
@@ -49,7 +49,7 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
     asked = next
     page = await coming
   }
-  if (page.status === 'reset') await startOver(db, asked.replica)
+  if (page.status === 'reset') await resetReplica(db, asked.replica)
 }
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {

@@ -4,14 +4,14 @@ import { transact } from '#app/db/transact.ts'
 import type { PushResponse } from '#schema/protocol/push.ts'
 import { keepRejected } from './keep-rejected.ts'
 import { type Batch, nextBatch } from './outbox.ts'
-import { takeNewName } from './take-new-name.ts'
+import { forkReplica } from './take-new-name.ts'
 import type { Transport } from './transport.ts'
 
 /**
  * Sends what waits, batch after batch, until nothing does. A refusal whose answer is lost is not:
  * what no pull has acknowledged is sent again, and answered as the first time.
  */
-export async function pushWaiting(db: SheenDatabase, transport: Transport): Promise<void> {
+export async function pushPending(db: SheenDatabase, transport: Transport): Promise<void> {
   let sentUpTo = 0
   for (;;) {
     const batch = await nextBatch(db, sentUpTo)
@@ -59,7 +59,7 @@ async function keepOutcome(
 
 function renameIfStill(db: SheenDatabase, { replica }: Batch): Promise<number> {
   return transact(db, 'own stores', async stores => {
-    if ((await replicaState(stores)).replica === replica) await takeNewName(db, stores)
+    if ((await replicaState(stores)).replica === replica) await forkReplica(db, stores)
     return 0
   })
 }

@@ -3,9 +3,9 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
-import { pushWaiting } from './push-waiting.ts'
+import { pushPending } from './push-waiting.ts'
 import { keepRegister, needsRegister } from './register.ts'
-import { sendLostAgain } from './send-lost-again.ts'
+import { resubmitRejected } from './send-lost-again.ts'
 import type { Transport } from './transport.ts'
 
 export type SyncParts = {
@@ -28,9 +28,9 @@ export async function runSync(parts: SyncParts): Promise<void> {
 
 async function exchange(parts: SyncParts): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    await pushWaiting(parts.db, parts.transport)
+    await pushPending(parts.db, parts.transport)
     const { moreWaits } = await pullChanges(parts)
-    const { sent } = await sendLostAgain(parts)
+    const { sent } = await resubmitRejected(parts)
     // Something was changed meanwhile, or a restored server lacks what it once had.
     if (!moreWaits && !sent) return
   }

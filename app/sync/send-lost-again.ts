@@ -33,7 +33,7 @@ const WithId = z.object({ id: z.int() })
  * that another device has still to bring is refused, though it had been taken once. As soon as the row is
  * here, the same is done again, as of when it was done. Anything else is for a person to settle.
  */
-export async function sendLostAgain({
+export async function resubmitRejected({
   db,
   actor,
 }: {

@@ -2,7 +2,7 @@ import { database } from '#app/db/open-database.ts'
 import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { httpTransport } from './http-transport.ts'
-import { listenForNews } from './live-news.ts'
+import { openLiveStream } from './live-news.ts'
 import { watchStoredStatus } from './stored-status.ts'
 import { useHeardAt, useSyncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
@@ -33,10 +33,10 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     onFailure: askForBackgroundSync,
   })
   loop = current
-  const stopListening = listenForNews({
+  const stopListening = openLiveStream({
     db,
     actor,
-    onNews: current.request,
+    onPoke: current.request,
     onHeard: current.retry,
     onSignedOut: () => useSyncActivity.setState({ sessionEnded: true }),
   })

@@ -17,8 +17,8 @@ export type StoredStatus = {
 export const useStoredStatus = create<{
   status: StoredStatus | null
   /** Whether the shop is coming to this device for the first time, and the screens have not read all of it yet. */
-  stillComing: boolean
-}>(() => ({ status: null, stillComing: true }))
+  initialSync: boolean
+}>(() => ({ status: null, initialSync: true }))
 
 /** The status is read sooner than a screen's rows: without this a list would say for a moment that it is empty. */
 const SCREENS_READ_MS = 500
@@ -38,21 +38,21 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
 
 /** Puts each status that is read where the screens see it. */
 export function keepStatus() {
-  let wasComing = false
+  let wasInitial = false
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     keep(status: StoredStatus): void {
       clearTimeout(timer)
       const coming = status.progress !== null || status.lastSyncedAt === null
-      const stillComing = coming || (wasComing && useStoredStatus.getState().stillComing)
-      wasComing ||= coming
-      useStoredStatus.setState({ status, stillComing })
-      if (stillComing && !coming)
-        timer = setTimeout(() => useStoredStatus.setState({ stillComing: false }), SCREENS_READ_MS)
+      const initialSync = coming || (wasInitial && useStoredStatus.getState().initialSync)
+      wasInitial ||= coming
+      useStoredStatus.setState({ status, initialSync })
+      if (initialSync && !coming)
+        timer = setTimeout(() => useStoredStatus.setState({ initialSync: false }), SCREENS_READ_MS)
     },
     forget(): void {
       clearTimeout(timer)
-      useStoredStatus.setState({ status: null, stillComing: true })
+      useStoredStatus.setState({ status: null, initialSync: true })
     },
   }
 }

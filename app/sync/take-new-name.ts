@@ -8,7 +8,7 @@ import { dropLeases } from './new-id.ts'
  * and what the copy has sent already the server knows by its uuid. Where the server was put back, nobody can say
  * from where on it lacks ours: all that is kept is sent again.
  */
-export async function takeNewName(db: SheenDatabase, stores: Stores): Promise<void> {
+export async function forkReplica(db: SheenDatabase, stores: Stores): Promise<void> {
   const { ackedKey, restored } = await replicaState(stores)
   const oldest = restored ? await stores.outbox.orderBy('key').first() : undefined
   await patchReplicaState(stores, newReplica(oldest ? oldest.key - 1 : ackedKey))

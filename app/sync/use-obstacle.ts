@@ -1,7 +1,7 @@
 import { useSyncStatus } from './sync-status.ts'
 
 /** Why nothing can be asked of the server now: at length, and beside a button; null when it can. */
-export function useObstacle() {
+export function useRequireOnline() {
   const { online, signedOut } = useSyncStatus()
   if (!online) return OFFLINE
   return signedOut ? SIGNED_OUT : null

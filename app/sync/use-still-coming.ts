@@ -1,6 +1,6 @@
 import { useStoredStatus } from './stored-status.ts'
 
 /** Whether this device is receiving the shop for the first time: what is not there yet may still come. */
-export function useStillComing(): boolean {
-  return useStoredStatus(({ stillComing }) => stillComing)
+export function useInitialSync(): boolean {
+  return useStoredStatus(({ initialSync }) => initialSync)
 }

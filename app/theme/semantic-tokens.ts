@@ -56,7 +56,7 @@ export const semanticTokens = {
     muted: { DEFAULT: muted },
     /** Over the page, behind a sheet: light enough to keep reading what lies under it. */
     veil: { DEFAULT: both('rgb(12 21 36 / 0.28)', 'rgb(2 5 10 / 0.42)') },
-    /** The car in the pictures: the same deep blue by day and by night. */
+    /** The vehicle in the pictures: the same deep blue by day and by night. */
     paint: {
       sky: both('#2a63e8', '#1b46ad'),
       mid: both('#12337f', '#0d2459'),

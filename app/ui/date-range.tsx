@@ -2,9 +2,9 @@ import { Box, Button, Grid } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { DateField } from './date-field.tsx'
 import { FormField } from './form-field.tsx'
-import type { RangeAddress } from './use-range-address.ts'
+import type { UrlRange } from './list-url-state.ts'
 
-export type DateRangeProps = { address: RangeAddress; withClear?: boolean }
+export type DateRangeProps = { address: UrlRange; withClear?: boolean }
 
 /** From which day to which a list goes. */
 export function DateRange({ address, withClear = false }: DateRangeProps) {
@@ -35,7 +35,7 @@ export function DateRange({ address, withClear = false }: DateRangeProps) {
 }
 
 /** Shows all days again. */
-export function ClearRange({ address: { from, to, clear } }: { address: RangeAddress }) {
+export function ClearRange({ address: { from, to, clear } }: { address: UrlRange }) {
   return (
     <Button variant="outline" onClick={clear} disabled={from === '' && to === ''}>
       <X aria-hidden="true" /> Clear

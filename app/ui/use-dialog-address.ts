@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { readRowId } from './row-id.ts'
 import { useChangeAddress } from './use-change-address.ts'
 
-export type DialogAddress = {
+export type UrlRowDialog = {
   /** What the dialog is about: something new, the row with this id, or null while it is shut. */
   target: 'new' | number | null
   linkToNew: string
@@ -14,7 +14,7 @@ export type DialogAddress = {
  * A list's dialog, kept in the address: ?new=true for something new, ?`rowParam`=id for a row. Back closes
  * it, and a link from anywhere opens it.
  */
-export function useDialogAddress(rowParam: string): DialogAddress {
+export function useUrlRowDialog(rowParam: string): UrlRowDialog {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   const linkWith = (name: string, value: string) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useChangeAddress } from './use-change-address.ts'
 
-export type ListAddress = {
+export type UrlSearch = {
   query: string
   page: number
   setQuery: (query: string) => void
@@ -10,7 +10,7 @@ export type ListAddress = {
 }
 
 /** Search and page of a list, kept in the address (?q=, ?page=), so that Back and a shared link bring them again. */
-export function useListAddress(): ListAddress {
+export function useUrlSearch(): UrlSearch {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   const location = useLocation()

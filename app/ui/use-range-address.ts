@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useChangeAddress } from './use-change-address.ts'
 
-export type RangeAddress = {
+export type UrlRange = {
   /** First and last day (yyyy-MM-dd) of what is listed, both included; '' leaves that end open. */
   from: string
   to: string
@@ -13,7 +13,7 @@ export type RangeAddress = {
 }
 
 /** The days and the page of a list, kept in the address (?from=, ?to=, ?page=), so that Back and a link bring them again. */
-export function useRangeAddress(): RangeAddress {
+export function useUrlRange(): UrlRange {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   const set = (days: { from?: string; to?: string }) =>
@@ -42,6 +42,6 @@ function readDay(text: string | null): string {
 }
 
 /** Whether a day lies between the two, both included. */
-export function isWithinDays(day: string, { from, to }: Pick<RangeAddress, 'from' | 'to'>): boolean {
+export function isWithinDays(day: string, { from, to }: Pick<UrlRange, 'from' | 'to'>): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to)
 }

@@ -2,16 +2,14 @@ import { useSearchParams } from 'react-router-dom'
 import { useChangeAddress } from './use-change-address.ts'
 
 export type Sorting<Column extends string> = { column: Column; descending: boolean }
-export type SortAddress<Column extends string> = Sorting<Column> & {
+export type UrlSort<Column extends string> = Sorting<Column> & {
   sortBy: (sorting: Sorting<Column>) => void
   /** Sorts by a column from its lowest on; by the one that it is sorted by already, the other way round. */
   flip: (column: Column) => void
 }
 
 /** By which column a list is sorted, kept in the address (?sort=, ?order=desc). By the first from its lowest on, by default. */
-export function useSortAddress<Column extends string>(
-  columns: readonly [Column, ...Column[]],
-): SortAddress<Column> {
+export function useUrlSort<Column extends string>(columns: readonly [Column, ...Column[]]): UrlSort<Column> {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   const asked = params.get('sort')

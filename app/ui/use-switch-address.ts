@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useChangeAddress } from './use-change-address.ts'
 
 /** Something that is on or off, kept in the address (?`param`=true). */
-export function useSwitchAddress(param: string): [on: boolean, set: (on: boolean) => void] {
+export function useUrlSwitch(param: string): [on: boolean, set: (on: boolean) => void] {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   const set = (on: boolean) =>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useChangeAddress } from './use-change-address.ts'
 
 /** Which of several parts is open, kept in the address (?`param`=), so that a reload shows the same. The first by default. */
-export function useTabAddress<Tab extends string>(param: string, tabs: readonly [Tab, ...Tab[]]) {
+export function useUrlTab<Tab extends string>(param: string, tabs: readonly [Tab, ...Tab[]]) {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   const asked = params.get(param)

@@ -1,6 +1,6 @@
 import { VEHICLE_COLORS, type VehicleColor } from '../rows/vehicle.ts'
 
-/** The colours of cars with their labels, in the order a list shows them. */
+/** The colours of vehicles with their labels, in the order a list shows them. */
 export const COLOR_LIST: readonly { id: VehicleColor; name: string }[] = VEHICLE_COLORS.map(id => ({
   id,
   name: id.charAt(0).toUpperCase() + id.slice(1),

@@ -4,7 +4,7 @@ import type { Make, Model } from './makes/define-make.ts'
 import { EUROPEAN_MAKES } from './makes/european-makes.ts'
 import { JAPANESE_MAKES } from './makes/japanese-makes.ts'
 
-/** The makes that drive in the Gulf with their models, by name. Cars of other makes can be stored all the same. */
+/** The makes that drive in the Gulf with their models, by name. Vehicles of other makes can be stored all the same. */
 export const MAKES: readonly Make[] = [
   ...AMERICAN_MAKES,
   ...ASIAN_MAKES,

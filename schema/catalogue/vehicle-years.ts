@@ -5,7 +5,7 @@ export const FIRST_BOOKING_YEAR = 1990
 /** The model year that the booking form starts with. */
 export const DEFAULT_BOOKING_YEAR = 2023
 
-/** The newest model year there can be: cars of next year are sold this year. Never under 2025. */
+/** The newest model year there can be: vehicles of next year are sold this year. Never under 2025. */
 export function lastModelYear(currentYear: number): number {
   return Math.max(2025, currentYear + 1)
 }

@@ -61,7 +61,7 @@ export const BookingForm = z.object({
   [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })
 
-/** `BookingForm` where somebody can still mend it: one plate code, and no car newer than next year's models. */
+/** `BookingForm` where somebody can still mend it: one plate code, and no vehicle newer than next year's models. */
 export function bookingForm(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingForm.extend({

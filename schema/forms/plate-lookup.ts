@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlateNumber, normalizePlateNumber } from '../rules/plate.ts'
 import { PLATE_NUMBER_MESSAGE, plateCategory } from './fields.ts'
 
-/** Looking up a car by its plate; the number comes out in digits 0–9. */
+/** Looking up a vehicle by its plate; the number comes out in digits 0–9. */
 export const PlateLookupForm = z.object({
   plateCategory,
   plateNumber: z

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 
 /**
- * A car in the staff form, made for the current year. `storedYear` is the year of the car being edited:
+ * A vehicle in the staff form, made for the current year. `storedYear` is the year of the vehicle being edited:
  * one older than the list stays as it is. The plate comes out split into code and digits.
  */
 export function vehicleForm(currentYear: number, storedYear?: number) {

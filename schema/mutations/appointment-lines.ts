@@ -9,11 +9,11 @@ import type { MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { RowKey, Tx } from './tx.ts'
 
-/** A service put on a job, at the price the customer was told. */
+/** A service put on an appointment, at the price the customer was told. */
 export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0).max(MAX_FILS) })
 export type ServiceLine = z.infer<typeof ServiceLine>
 
-/** A product sold on a job, at the price of one that the customer was told. */
+/** A product sold on an appointment, at the price of one that the customer was told. */
 export const ProductLine = z.object({
   id: Id,
   productId: Id,
@@ -70,14 +70,14 @@ export function rowsOfProductLines(lines: readonly ProductLine[]): RowKey[] {
   ])
 }
 
-/** A line may be put again with other values, but never be drawn over from another job. */
+/** A line may be put again with other values, but never be drawn over from another appointment. */
 function refuseForeign(line: { id: number; appointmentId: number } | undefined, appointmentId: number): void {
   if (!line || line.appointmentId === appointmentId) return
   throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} belongs to another appointment.`, 'id')
 }
 
 /**
- * Brings totals and duration of a job in line with its lines, after any of them changed. A completed job that
+ * Brings totals and duration of an appointment in line with its lines, after any of them changed. A completed appointment that
  * this leaves with nothing to pay is paid; a paid one stays paid, and what is left or too much shows beside it.
  * Throws `MutationError` for a total that no payment could be taken of.
  */

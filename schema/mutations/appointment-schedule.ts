@@ -22,15 +22,15 @@ import { changesAny } from './changes-any.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSold, refuseRestating } from './invoiced-lines.ts'
-import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
+import { appointmentsReaching, findAppointmentsReaching } from './jobs-reaching.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findJobStock, settleJobStock } from './settle-job-stock.ts'
+import { findAppointmentStock, settleAppointmentStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
 const Notes = z.string().max(5000).nullable()
 const Bay = z.int().min(1).max(MOST_BAYS)
 
-/** Books a job from the counter. Two jobs in one bay are recorded as they are; the shop settles it. */
+/** Books an appointment from the counter. Two appointments in one bay are recorded as they are; the shop settles it. */
 export const scheduleAppointment = defineMutation({
   name: 'appointment.schedule',
   args: z.object({
@@ -58,7 +58,7 @@ export const scheduleAppointment = defineMutation({
       ...rowsOfProductLines(args.products),
     ],
     finds: [
-      ...findJobsReaching(shopDay(args.scheduledDate)),
+      ...findAppointmentsReaching(shopDay(args.scheduledDate)),
       ['appointmentServices', { appointmentId: args.id }],
       ['appointmentProducts', { appointmentId: args.id }],
       ['notifications', { appointmentId: args.id }],
@@ -116,7 +116,7 @@ export const scheduleAppointment = defineMutation({
 })
 
 /**
- * Changes what the dialog changed, and nothing else: lines are added and removed by key. A job that is over
+ * Changes what the dialog changed, and nothing else: lines are added and removed by key. An appointment that is over
  * keeps its time and its bay, and one in progress its time; one that has a tax invoice keeps its lines.
  */
 export const editAppointment = defineMutation({
@@ -124,7 +124,7 @@ export const editAppointment = defineMutation({
   args: z.object({
     id: Id,
     scheduledDate: Instant.optional(),
-    /** Null takes the job out of its bay; left out, a job that moves looks for one by itself. */
+    /** Null takes the appointment out of its bay; left out, an appointment that moves looks for one by itself. */
     bay: Bay.nullable().optional(),
     notes: Notes.optional(),
     reminderEnabled: z.boolean().optional(),
@@ -150,8 +150,8 @@ export const editAppointment = defineMutation({
         ...(messages?.finds ?? []),
         ['appointmentServices', { appointmentId: args.id }],
         ...(changesLines(args) ? [['invoices', { appointmentId: args.id }] as const] : []),
-        ...findJobStock(args.id),
-        ...(args.scheduledDate ? findJobsReaching(shopDay(args.scheduledDate)) : []),
+        ...findAppointmentStock(args.id),
+        ...(args.scheduledDate ? findAppointmentsReaching(shopDay(args.scheduledDate)) : []),
       ],
     }
   },
@@ -171,7 +171,7 @@ export const editAppointment = defineMutation({
       await refuseRestating(tx, id, sold)
       await settleAppointment(tx, id, ctx)
     }
-    if (putProducts.length + removeProducts.length > 0) await settleJobStock(tx, id, ctx)
+    if (putProducts.length + removeProducts.length > 0) await settleAppointmentStock(tx, id, ctx)
     if (moves) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
     else if (moves) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
@@ -202,24 +202,28 @@ function changesWhatIsTold(edit: Edit): boolean {
   return changesAny(edit, 'scheduledDate', 'reminderEnabled', 'reminderMethod') || changesLines(edit)
 }
 
-function refuseMove(job: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
-  const freedom = moveFreedom(job.status)
-  const { scheduledDate = job.scheduledDate, bay = job.bay } = asked
-  const movesTime = scheduledDate !== job.scheduledDate
-  if (freedom === 'anywhere' || !isMove(job, { scheduledDate, bay }) || (freedom === 'bay' && !movesTime))
+function refuseMove(appointment: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
+  const freedom = moveFreedom(appointment.status)
+  const { scheduledDate = appointment.scheduledDate, bay = appointment.bay } = asked
+  const movesTime = scheduledDate !== appointment.scheduledDate
+  if (
+    freedom === 'anywhere' ||
+    !isMove(appointment, { scheduledDate, bay }) ||
+    (freedom === 'bay' && !movesTime)
+  )
     return
   throw new MutationError(
     ErrorCode.illegalMove,
-    `An appointment that is ${statusLabel(job.status)} stays ${movesTime ? 'at its time' : 'in its bay'}.`,
+    `An appointment that is ${statusLabel(appointment.status)} stays ${movesTime ? 'at its time' : 'in its bay'}.`,
     movesTime ? 'scheduledDate' : 'bay',
   )
 }
 
-/** The bay the job already has if it is free at its time, else the first free one; null when all are taken. */
+/** The bay the appointment already has if it is free at its time, else the first free one; null when all are taken. */
 async function bayFor(tx: Tx, id: number): Promise<number | null> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
-  const existing = await jobsReaching(tx, appointment.day)
+  const existing = await appointmentsReaching(tx, appointment.day)
   return freeBay({
     bays: settings.bays,
     existing,
@@ -231,7 +235,7 @@ async function bayFor(tx: Tx, id: number): Promise<number | null> {
 }
 
 /**
- * A line of another job, or one already gone, is left alone: two devices may remove the same line. So is what
+ * A line of another appointment, or one already gone, is left alone: two devices may remove the same line. So is what
  * the work used up, which `appointment.recordUse` sets.
  */
 async function removeLines(

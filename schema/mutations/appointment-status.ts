@@ -9,22 +9,22 @@ import { putUsedLines, rowsOfUsedLines, UsedLines } from './appointment-use.ts'
 import { rowsOfMessages, settleMessages } from './customer-messages.ts'
 import { defineMutation, type MutationContext, type Preload, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { findJobStock, settleJobStock } from './settle-job-stock.ts'
+import { findAppointmentStock, settleAppointmentStock } from './settle-job-stock.ts'
 import type { Tx } from './tx.ts'
 
-const JustTheJob = z.object({ id: Id })
+const JustTheAppointment = z.object({ id: Id })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
 const preload = ({ id }: { id: number }): Preload => rowsOfMessages(id)
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
-  args: JustTheJob,
+  args: JustTheAppointment,
   roles: STAFF,
   preload,
   async apply(tx, { id }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
-    // Bringing a job back is `reopen`: a late confirmation must not undo somebody's cancellation.
+    // Bringing an appointment back is `reopen`: a late confirmation must not undo somebody's cancellation.
     if (status === 'cancelled' || status === 'no_show') throw illegalMove(status, 'confirmed')
     await move({
       tx,
@@ -39,13 +39,13 @@ export const confirmAppointment = defineMutation({
 
 export const startAppointment = defineMutation({
   name: 'appointment.start',
-  args: JustTheJob,
+  args: JustTheAppointment,
   roles: STAFF,
   preload,
   async apply(tx, { id }, ctx) {
-    const changes = (job: Appointment) => ({
+    const changes = (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
-      technicianId: job.technicianId ?? ctx.actor.userId,
+      technicianId: appointment.technicianId ?? ctx.actor.userId,
     })
     const past = ['completed', 'paid'] as const
     await move({ tx, ctx, id, to: 'in_progress', past, changes, tells: 'job_started' })
@@ -53,25 +53,25 @@ export const startAppointment = defineMutation({
 })
 
 /**
- * A job with nothing left to pay goes straight on to paid. `used` is what the work used up, as
- * `appointment.recordUse` takes it; it counts also when another device has completed the job meanwhile.
+ * An appointment with nothing left to pay goes straight on to paid. `used` is what the work used up, as
+ * `appointment.recordUse` takes it; it counts also when another device has completed the appointment meanwhile.
  */
 export const completeAppointment = defineMutation({
   name: 'appointment.complete',
-  args: JustTheJob.extend({ used: UsedLines.default([]) }),
+  args: JustTheAppointment.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
   preload({ id, used }) {
     const { rows, refs, finds } = rowsOfMessages(id)
-    return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findJobStock(id)] }
+    return { rows: [...rows, ...rowsOfUsedLines(used)], refs, finds: [...finds, ...findAppointmentStock(id)] }
   },
   async apply(tx, { id, used }, ctx) {
-    const changes = (job: Appointment) => ({
+    const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
-      status: settledStatus({ ...job, status: 'completed' }),
+      status: settledStatus({ ...appointment, status: 'completed' }),
     })
     await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, tells: 'job_completed' })
     await putUsedLines(tx, id, used)
-    await settleJobStock(tx, id, ctx)
+    await settleAppointmentStock(tx, id, ctx)
   },
 })
 
@@ -116,16 +116,16 @@ type Move = {
   to: AppointmentStatus
   /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
   past?: readonly AppointmentStatus[]
-  changes?: (job: Appointment) => Partial<Appointment>
+  changes?: (appointment: Appointment) => Partial<Appointment>
   /** What the customer is told of it. */
   tells?: 'appointment_confirmed' | 'job_started' | 'job_completed'
 }
 
 async function move({ tx, ctx, id, to, past = [], changes, tells }: Move): Promise<void> {
-  const job = await requireRow(tx, 'appointments', id, 'id')
-  if (job.status === to || past.includes(job.status)) return
-  if (!canMove(job.status, to)) throw illegalMove(job.status, to)
-  await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(job) })
+  const appointment = await requireRow(tx, 'appointments', id, 'id')
+  if (appointment.status === to || past.includes(appointment.status)) return
+  if (!canMove(appointment.status, to)) throw illegalMove(appointment.status, to)
+  await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(appointment) })
   await settleMessages(tx, id, ctx, tells && { type: tells })
 }
 

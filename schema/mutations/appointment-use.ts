@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { Id } from '../rows/fields.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { findJobStock, settleJobStock } from './settle-job-stock.ts'
+import { findAppointmentStock, settleAppointmentStock } from './settle-job-stock.ts'
 import type { RowKey, Tx } from './tx.ts'
 
-/** How much of a product the work used up; `id` is the line's key if the job has none for that product yet. */
+/** How much of a product the work used up; `id` is the line's key if the appointment has none for that product yet. */
 export const UsedLine = z.object({ id: Id, productId: Id, quantity: z.int().min(0).max(1_000_000) })
 export type UsedLine = z.infer<typeof UsedLine>
 export const UsedLines = z.array(UsedLine).max(100)
 
-/** Sets how much of each product a job used up, and moves the stock by the difference. A fact, whatever the status. */
+/** Sets how much of each product an appointment used up, and moves the stock by the difference. A fact, whatever the status. */
 export const recordUse = defineMutation({
   name: 'appointment.recordUse',
   args: z.object({ appointmentId: Id, lines: UsedLines.min(1) }),
   roles: STAFF,
   preload: ({ appointmentId, lines }) => ({
     rows: [['appointments', appointmentId], ...rowsOfUsedLines(lines)],
-    finds: findJobStock(appointmentId),
+    finds: findAppointmentStock(appointmentId),
   }),
   async apply(tx, { appointmentId, lines }, ctx) {
     await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     await putUsedLines(tx, appointmentId, lines)
-    await settleJobStock(tx, appointmentId, ctx)
+    await settleAppointmentStock(tx, appointmentId, ctx)
   },
 })
 
 /**
- * Sets the job's quantity of each product named, 0 for none; others stay. Two devices that each record a product
+ * Sets the appointment’s quantity of each product named, 0 for none; others stay. Two devices that each record a product
  * under a key of their own mean one line: the later quantity holds.
  */
 export async function putUsedLines(tx: Tx, appointmentId: number, lines: readonly UsedLine[]): Promise<void> {

@@ -9,13 +9,13 @@ import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
-import { findJobsReaching, jobsReaching } from './jobs-reaching.ts'
+import { appointmentsReaching, findAppointmentsReaching } from './jobs-reaching.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /**
  * A visitor's booking. The only booking that is refused when there is no room. The server
- * draws the keys beforehand; a person known by phone and a car known by plate keep theirs.
+ * draws the keys beforehand; a person known by phone and a vehicle known by plate keep theirs.
  */
 export const requestBooking = defineMutation({
   name: 'booking.request',
@@ -32,7 +32,7 @@ export const requestBooking = defineMutation({
       ...args.productIds.map(id => ['products', id] as const),
     ],
     finds: [
-      ...findJobsReaching(args.date),
+      ...findAppointmentsReaching(args.date),
       ['closedDays', { day: args.date }],
       ['customers', { phone: args.phone }],
     ],
@@ -44,7 +44,7 @@ export const requestBooking = defineMutation({
     checkBookable({
       settings: await requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       closedDays: await tx.find('closedDays', { day: shopDay(scheduledDate) }),
-      existing: await jobsReaching(tx, shopDay(scheduledDate)),
+      existing: await appointmentsReaching(tx, shopDay(scheduledDate)),
       scheduledDate,
       durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
       now: ctx.actedAt,
@@ -144,7 +144,7 @@ async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Prom
     car =>
       car.plateNumber === plate.plateNumber &&
       car.plateCategory === args.plateCategory &&
-      // A and B 12345 are two cars; a code left out, then or now, says nothing.
+      // A and B 12345 are two vehicles; a code left out, then or now, says nothing.
       (car.plateCode === plate.plateCode || !car.plateCode || !plate.plateCode),
   )
   if (known) return known.id

@@ -23,7 +23,7 @@ import {
 } from './present-message.ts'
 import type { Tx } from './tx.ts'
 
-/** `messages` is what was written about the job so far. */
+/** `messages` is what was written about the appointment so far. */
 type Told = MessageFacts & { messages: Notification[] }
 
 /** Who is moved may be moved on or back a moment later, and should hear of where they end up. */
@@ -34,11 +34,11 @@ type News =
   | { type: 'appointment_confirmed' | 'job_started' | 'job_completed'; payment?: undefined }
   | { type: 'payment_received'; payment: { id: number; amountFils: number } }
 
-/** `words` where they are not those of the job as it is now. */
+/** `words` where they are not those of the appointment as it is now. */
 type Telling = (News | { type: 'reminder'; payment?: undefined }) & { words?: WrittenMessage; dueAt: string }
 
 /**
- * Brings what the customer is told in line with a job that has changed, in the same transaction: what is not true
+ * Brings what the customer is told in line with an appointment that has changed, in the same transaction: what is not true
  * of it any more and not sent yet is called off, what is gets its words anew, there is a reminder when there should
  * be one, and `news` is told.
  */
@@ -50,13 +50,13 @@ export async function settleMessages(
 ): Promise<void> {
   const facts = await factsOf(tx, appointmentId)
   if (!facts) return
-  const { job } = facts
+  const { appointment } = facts
   const messages: Notification[] = []
   for (const message of await tx.find('notifications', { appointmentId }))
     messages.push(await bringUpToDate(tx, message, { facts, ctx }))
   const told = { ...facts, messages }
-  const remindAt = reminderDue(job.scheduledDate, ctx.actedAt)
-  if (job.status === 'confirmed' && job.reminderEnabled && remindAt)
+  const remindAt = reminderDue(appointment.scheduledDate, ctx.actedAt)
+  if (appointment.status === 'confirmed' && appointment.reminderEnabled && remindAt)
     tell(tx, { type: 'reminder', dueAt: remindAt }, told, ctx)
   if (!news) return
   const words = news.payment && (await wordsOfPayment(tx, { ...news.payment, createdAt: ctx.actedAt }, facts))
@@ -69,8 +69,9 @@ export async function settleMessages(
  */
 export async function tellWhatStands(tx: Tx, sent: Notification, ctx: MutationContext): Promise<void> {
   if (sent.notificationType !== 'appointment_confirmed' || sent.appointmentId === null) return
-  const job = await tx.get('appointments', sent.appointmentId)
-  if (job?.status === 'confirmed') await settleMessages(tx, job.id, ctx, { type: 'appointment_confirmed' })
+  const appointment = await tx.get('appointments', sent.appointmentId)
+  if (appointment?.status === 'confirmed')
+    await settleMessages(tx, appointment.id, ctx, { type: 'appointment_confirmed' })
 }
 
 /** What waits for a customer: their name stands in it, it goes to their phone, and in the way that they want. */
@@ -78,11 +79,15 @@ export async function readdressMessages(tx: Tx, customerId: number, ctx: Mutatio
   await bringAllUpToDate(tx, await tx.find('notifications', { customerId }), ctx)
 }
 
-/** What waits about a car. Whose it was when it was booked gets the message, whoever has it now. */
-export async function renameCarInMessages(tx: Tx, vehicleId: number, ctx: MutationContext): Promise<void> {
-  const jobs = await tx.find('appointments', { vehicleId })
-  const ids = new Set<number | null>(jobs.map(({ id }) => id))
-  for (const customerId of new Set(jobs.map(job => job.customerId))) {
+/** What waits about a vehicle. Whose it was when it was booked gets the message, whoever has it now. */
+export async function renameVehicleInMessages(
+  tx: Tx,
+  vehicleId: number,
+  ctx: MutationContext,
+): Promise<void> {
+  const appointments = await tx.find('appointments', { vehicleId })
+  const ids = new Set<number | null>(appointments.map(({ id }) => id))
+  for (const customerId of new Set(appointments.map(appointment => appointment.customerId))) {
     const messages = await tx.find('notifications', { customerId })
     await bringAllUpToDate(
       tx,
@@ -102,7 +107,7 @@ export function waitingMessages() {
   return WAITING_STATES.map(state => ['notifications', { state }] as const)
 }
 
-/** What telling of a job reads besides the job. */
+/** What telling of an appointment reads besides the appointment. */
 export function rowsOfMessages(appointmentId: number): Required<Pick<Preload, 'refs' | 'finds' | 'rows'>> {
   return {
     rows: [
@@ -122,12 +127,12 @@ export function rowsOfMessages(appointmentId: number): Required<Pick<Preload, 'r
 
 /** Writes a message unless the customer has been told just this, or is to be told, already. */
 function tell(tx: Tx, { type, payment, words, dueAt }: Telling, told: Told, ctx: MutationContext): void {
-  const { settings, customer, job } = told
+  const { settings, customer, appointment } = told
   if (settings.mutedMessages.includes(type)) return
-  const expiresAt = messageExpiry(type, { happenedAt: ctx.actedAt, scheduledDate: job.scheduledDate })
-  // Of a car that is booked in when it stands at the door, nobody needs a confirmation.
+  const expiresAt = messageExpiry(type, { happenedAt: ctx.actedAt, scheduledDate: appointment.scheduledDate })
+  // Of a vehicle that is booked in when it stands at the door, nobody needs a confirmation.
   if (expiresAt <= ctx.actedAt) return
-  const event = eventKey(type, payment?.id ?? job.id, job.scheduledDate)
+  const event = eventKey(type, payment?.id ?? appointment.id, appointment.scheduledDate)
   const ofType = told.messages.filter(message => message.notificationType === type)
   const last = ofType
     .filter(({ state }) => state !== 'cancelled')
@@ -145,7 +150,7 @@ function tell(tx: Tx, { type, payment, words, dueAt }: Telling, told: Told, ctx:
   tx.put('notifications', {
     id: ctx.newId(),
     eventKey: before === 0 ? event : `${event}#${before + 1}`,
-    appointmentId: job.id,
+    appointmentId: appointment.id,
     customerId: customer.id,
     notificationType: type,
     method: methodOf(type, told),

@@ -6,7 +6,7 @@ import { normalizePhone } from '../rules/phone.ts'
 import { changesAny } from './changes-any.ts'
 import { readdressMessages } from './customer-messages.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
+import { rowsOfPending } from './present-message.ts'
 import { insertRow } from './require-row.ts'
 
 const Details = z.object({
@@ -42,7 +42,7 @@ export const updateCustomer = defineMutation({
   preload: ({ id, changes }) => ({
     rows: [['customers', id]],
     finds: changesMessages(changes) ? [['notifications', { customerId: id }]] : [],
-    follows: [['notifications', rowsOfWaiting]],
+    follows: [['notifications', rowsOfPending]],
   }),
   async apply(tx, { id, changes }, ctx) {
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }

@@ -28,9 +28,9 @@ const Numbered = z.object({
 })
 
 /**
- * The tax invoice of a job, under the number that was printed. A job in any status has one: the paper is out. Of
+ * The tax invoice of an appointment, under the number that was printed. An appointment in any status has one: the paper is out. Of
  * two devices that each invoice it, the second keeps its number too, so that its series has no gap, and comes
- * to nothing: the shop owes the VAT of a job once.
+ * to nothing: the shop owes the VAT of an appointment once.
  */
 export const issueInvoice = defineMutation({
   name: 'invoice.issue',
@@ -51,22 +51,22 @@ export const issueInvoice = defineMutation({
   }),
   async apply(tx, { appointmentId, ...number }, ctx) {
     await refuseTaken(tx, number)
-    const job = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const first = standingInvoice(await tx.find('invoices', { appointmentId }))
     const services = await tx.find('appointmentServices', { appointmentId })
     const products = await tx.find('appointmentProducts', { appointmentId })
-    const lines = first ? [] : invoiceLines({ services, products, mode: job.vatMode })
+    const lines = first ? [] : invoiceLines({ services, products, mode: appointment.vatMode })
     await insertRow(tx, 'invoices', {
       ...number,
       kind: 'invoice',
       appointmentId,
-      customerId: job.customerId,
+      customerId: appointment.customerId,
       correctsId: first?.id ?? null,
       transactionId: null,
       issuedAt: ctx.actedAt,
-      supplyDate: shopDay(job.completedAt ?? ctx.actedAt),
+      supplyDate: shopDay(appointment.completedAt ?? ctx.actedAt),
       seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
-      buyer: buyerOf(await requireRow(tx, 'customers', job.customerId, 'customerId')),
+      buyer: buyerOf(await requireRow(tx, 'customers', appointment.customerId, 'customerId')),
       ...invoiceTotals(lines),
       lines,
       reason: first ? alreadyIssued(first) : null,
@@ -76,7 +76,7 @@ export const issueInvoice = defineMutation({
 })
 
 /**
- * The tax credit note of a refund: takes `creditFils` off the invoice of the refund's job. A second one for the
+ * The tax credit note of a refund: takes `creditFils` off the invoice of the refund's appointment. A second one for the
  * same refund keeps its number and comes to nothing, like a second invoice.
  */
 export const creditInvoice = defineMutation({

@@ -2,7 +2,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { isInvoiced } from '../rules/invoice.ts'
 import type { Tx } from './tx.ts'
 
-/** What was sold on a job, in the order of its keys: what its tax invoice lists and its VAT comes from. */
+/** What was sold on an appointment, in the order of its keys: what its tax invoice lists and its VAT comes from. */
 export async function readSold(tx: Tx, appointmentId: number): Promise<string[]> {
   const services = await tx.find('appointmentServices', { appointmentId })
   const products = await tx.find('appointmentProducts', { appointmentId })
@@ -15,7 +15,7 @@ export async function readSold(tx: Tx, appointmentId: number): Promise<string[]>
 }
 
 /**
- * Throws `MutationError` when a job that has been invoiced no longer has what it had `before` (of `readSold`). The
+ * Throws `MutationError` when an appointment that has been invoiced no longer has what it had `before` (of `readSold`). The
  * paper is out and the reports of its month have counted it; only a credit note takes that back.
  */
 export async function refuseRestating(

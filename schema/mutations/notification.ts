@@ -94,7 +94,7 @@ export const sendAgain = defineMutation({
     const message = await requireMessage(tx, id, ctx)
     if (!maySendAgain(message) || message.attempts !== attempts) return
     const facts = message.appointmentId === null ? undefined : await factsOf(tx, message.appointmentId)
-    const why = facts && whyNotAgain(message, facts.job, ctx.actedAt)
+    const why = facts && whyNotAgain(message, facts.appointment, ctx.actedAt)
     if (why) throw new MutationError(ErrorCode.changedMeanwhile, why, 'id')
     const until = addMinutes(ctx.actedAt, ASKED_FOR_MINUTES)
     await tx.patch('notifications', id, {

@@ -6,8 +6,8 @@ import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 
 /**
- * Lets a job stand where another car does, or without a bay. Agreed to is the place that the person saw: of a
- * job that has moved meanwhile nothing was said.
+ * Lets an appointment stand where another vehicle does, or without a bay. Agreed to is the place that the person saw: of a
+ * appointment that has moved meanwhile nothing was said.
  */
 export const acceptOverbooking = defineMutation({
   name: 'appointment.acceptOverbooking',
@@ -15,8 +15,8 @@ export const acceptOverbooking = defineMutation({
   roles: DECIDES_FOR_SHOP,
   preload: ({ id }) => ({ rows: [['appointments', id]] }),
   async apply(tx, { id, ...place }, ctx) {
-    const job = await requireRow(tx, 'appointments', id, 'id')
-    if (!isSamePlace(job, place) || job.overbookingAcceptedAt !== null) return
+    const appointment = await requireRow(tx, 'appointments', id, 'id')
+    if (!isSamePlace(appointment, place) || appointment.overbookingAcceptedAt !== null) return
     await tx.patch('appointments', id, {
       overbookingAcceptedBy: ctx.actor.userId,
       overbookingAcceptedAt: ctx.actedAt,

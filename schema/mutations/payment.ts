@@ -22,7 +22,7 @@ function preload({ id, appointmentId }: { id: number; appointmentId: number }): 
   return { rows: [['transactions', id], ...rows], refs, finds }
 }
 
-/** Money that was taken is a fact: it is recorded on a job in any status, and too much shows as overpaid. */
+/** Money that was taken is a fact: it is recorded on an appointment in any status, and too much shows as overpaid. */
 export const takePayment = defineMutation({
   name: 'payment.take',
   args: Amount.extend({
@@ -55,7 +55,7 @@ export const refundPayment = defineMutation({
 })
 
 /**
- * Keeps what was paid too much, with the reason among the job's notes. Never more than is owed by now: a refund
+ * Keeps what was paid too much, with the reason among the appointment’s notes. Never more than is owed by now: a refund
  * may have come first, and of two people who keep it one does.
  */
 export const keepOverpayment = defineMutation({
@@ -69,10 +69,13 @@ export const keepOverpayment = defineMutation({
   roles: KEEPS_MONEY,
   preload: ({ appointmentId }) => ({ rows: [['appointments', appointmentId]] }),
   async apply(tx, { appointmentId, amountFils, reason }, ctx) {
-    const job = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    const keptFils = Math.min(amountFils, refundDueFils(job))
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const keptFils = Math.min(amountFils, refundDueFils(appointment))
     if (keptFils === 0) return
-    await tx.patch('appointments', job.id, { keptFils: job.keptFils + keptFils, updatedAt: ctx.actedAt })
+    await tx.patch('appointments', appointment.id, {
+      keptFils: appointment.keptFils + keptFils,
+      updatedAt: ctx.actedAt,
+    })
     tx.put('appointmentNotes', {
       id: ctx.newId(),
       appointmentId,
@@ -84,7 +87,7 @@ export const keepOverpayment = defineMutation({
 })
 
 /**
- * Writes the transaction and moves what the job has been paid by its amount. Never by adding up: the devices of
+ * Writes the transaction and moves what the appointment has been paid by its amount. Never by adding up: the devices of
  * most roles hold only the transactions that their own person made.
  */
 async function recordTransaction(
@@ -92,17 +95,17 @@ async function recordTransaction(
   amount: Omit<Transaction, 'status' | 'createdBy' | 'createdAt'>,
   ctx: MutationContext,
 ): Promise<void> {
-  const job = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
+  const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
   await insertRow(tx, 'transactions', {
     ...amount,
     status: 'completed',
     createdBy: ctx.actor.userId,
     createdAt: ctx.actedAt,
   })
-  const paidFils = job.paidFils + amount.amountFils
-  await tx.patch('appointments', job.id, {
+  const paidFils = appointment.paidFils + amount.amountFils
+  await tx.patch('appointments', appointment.id, {
     paidFils,
-    status: settledStatus({ ...job, paidFils }),
+    status: settledStatus({ ...appointment, paidFils }),
     updatedAt: ctx.actedAt,
   })
 }

@@ -10,24 +10,29 @@ import { isWaiting, whyCallOff } from '../rules/notification-state.ts'
 import type { MutationContext, Preload } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
-/** What a message about a job is made of. */
-export type MessageFacts = { settings: Settings; customer: Customer; vehicle: Vehicle; job: Appointment }
+/** What a message about an appointment is made of. */
+export type MessageFacts = {
+  settings: Settings
+  customer: Customer
+  vehicle: Vehicle
+  appointment: Appointment
+}
 type Message = Pick<Notification, 'eventKey' | 'notificationType'>
 type Paid = Pick<Transaction, 'id' | 'amountFils' | 'createdAt'>
 type Form = Pick<Notification, 'method' | 'recipient' | 'language' | 'content' | 'parameters'>
 
 /** Undefined on a device that has not fetched all of it yet: the server has, and its message is the one that counts. */
 export async function factsOf(tx: Tx, appointmentId: number): Promise<MessageFacts | undefined> {
-  const [settings, job] = await Promise.all([
+  const [settings, appointment] = await Promise.all([
     tx.get('settings', SETTINGS_ID),
     tx.get('appointments', appointmentId),
   ])
-  if (!settings || !job) return undefined
+  if (!settings || !appointment) return undefined
   const [customer, vehicle] = await Promise.all([
-    tx.get('customers', job.customerId),
-    tx.get('vehicles', job.vehicleId),
+    tx.get('customers', appointment.customerId),
+    tx.get('vehicles', appointment.vehicleId),
   ])
-  return customer && vehicle && { settings, customer, vehicle, job }
+  return customer && vehicle && { settings, customer, vehicle, appointment }
 }
 
 /**
@@ -47,13 +52,13 @@ export async function presentForm(tx: Tx, message: Message, facts: MessageFacts)
  * people acted, not by when it reached the server.
  */
 export async function wordsOfPayment(tx: Tx, payment: Paid, facts: MessageFacts) {
-  const { settings, job } = facts
-  const sinceFils = (await tx.find('transactions', { appointmentId: job.id }))
+  const { settings, appointment } = facts
+  const sinceFils = (await tx.find('transactions', { appointmentId: appointment.id }))
     .filter(other => isLater(other, payment))
     .reduce((sum, { amountFils }) => sum + amountFils, 0)
   return writeMessage(settings, 'payment_received', {
     ...facts,
-    job: { ...job, paidFils: job.paidFils - sinceFils },
+    appointment: { ...appointment, paidFils: appointment.paidFils - sinceFils },
     amountFils: payment.amountFils,
   })
 }
@@ -70,7 +75,7 @@ export async function bringUpToDate(
   { facts, ctx }: { facts: MessageFacts; ctx: MutationContext },
 ): Promise<Notification> {
   if (!isWaiting(message)) return message
-  const why = whyCallOff(message, facts.job, facts.settings)
+  const why = whyCallOff(message, facts.appointment, facts.settings)
   const changes = why
     ? { state: 'cancelled' as const, errorMessage: why }
     : await presentForm(tx, message, facts)
@@ -85,25 +90,25 @@ export async function bringUpToDate(
   return changed
 }
 
-/** The same for messages of any jobs, after something that they say, or where they go, has changed. */
+/** The same for messages of any appointments, after something that they say, or where they go, has changed. */
 export async function bringAllUpToDate(
   tx: Tx,
   messages: readonly Notification[],
   ctx: MutationContext,
 ): Promise<void> {
   const waiting = messages.filter(isWaiting)
-  const jobs = [...new Set(waiting.flatMap(({ appointmentId: id }) => (id === null ? [] : [id])))]
+  const appointments = [...new Set(waiting.flatMap(({ appointmentId: id }) => (id === null ? [] : [id])))]
   // At once: a new address of the shop concerns every reminder there is.
-  const found = await Promise.all(jobs.map(async id => [id, await factsOf(tx, id)] as const))
-  const factsByJob = new Map(found)
+  const found = await Promise.all(appointments.map(async id => [id, await factsOf(tx, id)] as const))
+  const factsByAppointment = new Map(found)
   for (const message of waiting) {
-    const facts = factsByJob.get(message.appointmentId ?? 0)
+    const facts = factsByAppointment.get(message.appointmentId ?? 0)
     if (facts) await bringUpToDate(tx, message, { facts, ctx })
   }
 }
 
 /** What that reads for one of them. */
-export function rowsOfWaiting(message: Notification): Preload | undefined {
+export function rowsOfPending(message: Notification): Preload | undefined {
   if (!isWaiting(message) || message.appointmentId === null) return undefined
   return {
     rows: [
@@ -115,11 +120,11 @@ export function rowsOfWaiting(message: Notification): Preload | undefined {
       message.notificationType === 'payment_received'
         ? [['transactions', { appointmentId: message.appointmentId }]]
         : [],
-    follows: [['appointments', rowsOfJob]],
+    follows: [['appointments', rowsOfAppointment]],
   }
 }
 
-function rowsOfJob({ customerId, vehicleId }: Appointment): Preload {
+function rowsOfAppointment({ customerId, vehicleId }: Appointment): Preload {
   return {
     rows: [
       ['customers', customerId],
@@ -131,10 +136,12 @@ function rowsOfJob({ customerId, vehicleId }: Appointment): Preload {
 /** A reminder goes as was chosen for it, other news as the customer wants to hear, if that is in writing. */
 export function methodOf(
   type: NotificationType,
-  { customer, job }: Pick<MessageFacts, 'customer' | 'job'>,
+  { customer, appointment }: Pick<MessageFacts, 'customer' | 'appointment'>,
 ): Notification['method'] {
   const { preferredContact: wanted } = customer
-  return type !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp') ? wanted : job.reminderMethod
+  return type !== 'reminder' && (wanted === 'sms' || wanted === 'whatsapp')
+    ? wanted
+    : appointment.reminderMethod
 }
 
 /** The transaction that the key of a message names; NaN when it names none. */

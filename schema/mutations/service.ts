@@ -39,7 +39,7 @@ export const createService = defineMutation({
   },
 })
 
-/** Taking a service off is a change like any other, `active: false`: jobs go on naming it. */
+/** Taking a service off is a change like any other, `active: false`: appointments go on naming it. */
 export const updateService = defineMutation({
   name: 'service.update',
   args: z.object({ id: Id, changes: Details.partial(), products: Products.default([]) }),

@@ -17,7 +17,7 @@ import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { rewordMessages, waitingMessages } from './customer-messages.ts'
 import { defineMutation } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
+import { rowsOfPending } from './present-message.ts'
 import { requireRow } from './require-row.ts'
 
 /** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
@@ -96,7 +96,7 @@ export const updateSettings = defineMutation({
   preload: ({ changes }) => ({
     rows: [['settings', SETTINGS_ID]],
     finds: changesMessages(changes) ? waitingMessages() : [],
-    follows: [['notifications', rowsOfWaiting]],
+    follows: [['notifications', rowsOfPending]],
   }),
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes

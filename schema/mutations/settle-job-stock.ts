@@ -5,11 +5,15 @@ import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /**
- * Brings the stock in line with a job after its status or its products changed. For each product the job's
+ * Brings the stock in line with an appointment after its status or its products changed. For each product the appointment’s
  * movements must come to what left the shelf for it; only the difference is written, so doing it again, or on a
  * second device, moves nothing twice.
  */
-export async function settleJobStock(tx: Tx, appointmentId: number, ctx: MutationContext): Promise<void> {
+export async function settleAppointmentStock(
+  tx: Tx,
+  appointmentId: number,
+  ctx: MutationContext,
+): Promise<void> {
   const { status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
   const lines = await tx.find('appointmentProducts', { appointmentId })
   const stillToLeave = productsTaken(status, lines)
@@ -22,8 +26,8 @@ export async function settleJobStock(tx: Tx, appointmentId: number, ctx: Mutatio
   }
 }
 
-/** What settling a job's stock looks up. */
-export function findJobStock(appointmentId: number): NonNullable<Preload['finds']> {
+/** What settling an appointment's stock looks up. */
+export function findAppointmentStock(appointmentId: number): NonNullable<Preload['finds']> {
   return [
     ['appointmentProducts', { appointmentId }],
     ['stockMovements', { appointmentId }],

@@ -19,7 +19,7 @@ export const countStock = defineMutation({
   },
 })
 
-/** What left or joined the shelf outside a job and an order: broken, expired, found again. */
+/** What left or joined the shelf outside an appointment and an order: broken, expired, found again. */
 export const correctStock = defineMutation({
   name: 'stock.correct',
   args: z.object({

@@ -5,9 +5,9 @@ import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { changesAny } from './changes-any.ts'
-import { renameCarInMessages } from './customer-messages.ts'
+import { renameVehicleInMessages } from './customer-messages.ts'
 import { defineMutation, type Preload, STAFF } from './define-mutation.ts'
-import { rowsOfWaiting } from './present-message.ts'
+import { rowsOfPending } from './present-message.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
 const Details = z.object({
@@ -45,27 +45,27 @@ export const updateVehicle = defineMutation({
   preload: ({ id, changes }) => ({
     rows: [['vehicles', id]],
     finds: changesMessages(changes) ? [['appointments', { vehicleId: id }]] : [],
-    follows: [['appointments', messagesOfJob]],
+    follows: [['appointments', messagesOfAppointment]],
   }),
   async apply(tx, { id, changes }, ctx) {
     await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
-    if (changesMessages(changes)) await renameCarInMessages(tx, id, ctx)
+    if (changesMessages(changes)) await renameVehicleInMessages(tx, id, ctx)
   },
 })
 
-/** What waits about a job is looked for among all that its customer is told. */
-function messagesOfJob({ customerId }: Appointment): Preload {
-  return { finds: [['notifications', { customerId }]], follows: [['notifications', rowsOfWaiting]] }
+/** What waits about an appointment is looked for among all that its customer is told. */
+function messagesOfAppointment({ customerId }: Appointment): Preload {
+  return { finds: [['notifications', { customerId }]], follows: [['notifications', rowsOfPending]] }
 }
 
-/** Customers are told of a car by its name and its plate. */
+/** Customers are told of a vehicle by its name and its plate. */
 function changesMessages(changes: Partial<z.output<typeof Details>>): boolean {
   return changesAny(changes, 'make', 'model', 'plateCategory', 'plateCode', 'plateNumber')
 }
 
 /**
- * The car has another owner from now on. What was done to it stays on its appointments, and those stay with
- * whom they were made for: the history of the car goes with it, the bills do not. Refused when it is no
+ * The vehicle has another owner from now on. What was done to it stays on its appointments, and those stay with
+ * whom they were made for: the history of the vehicle goes with it, the bills do not. Refused when it is no
  * longer `fromCustomerId`'s: of two who give it away, the second has to hear of the first.
  */
 export const transferVehicle = defineMutation({

@@ -218,7 +218,7 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
     products: parts.products.map(presentProductLine),
     transactions: parts.transactions.map(presentPayment),
     customer: customer ? { id: customer.id, fullName: customer.fullName, phone: customer.phone } : null,
-    vehicle: vehicle ? presentCar(vehicle) : null,
+    vehicle: vehicle ? presentVehicle(vehicle) : null,
     createdAt,
     updatedAt,
   }
@@ -244,6 +244,6 @@ function presentPayment({ id, kind, paymentMethod, reference, createdAt, amountF
   return { id, kind, paymentMethod, reference, createdAt, amount: aedFromFils(amountFils), status }
 }
 
-function presentCar({ id, make, model, year, plateCategory, plateCode, plateNumber }: Vehicle) {
+function presentVehicle({ id, make, model, year, plateCategory, plateCode, plateNumber }: Vehicle) {
   return { id, make, model, year, plateCategory, plateCode, plateNumber }
 }

@@ -63,7 +63,7 @@ const fields = z.object({
 
 export const NewVehicle = fields.check(onePlateCode, onePlateEmirate)
 
-/** What is left out stays as it is; another `customerId` gives the car to them. */
+/** What is left out stays as it is; another `customerId` gives the vehicle to them. */
 export const VehicleChanges = fields
   .partial()
   .refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Fils, RowId } from './fields.ts'
 
-/** A product on a job: `sold` to the customer at a price, or `used` up by the work. */
+/** A product on an appointment: `sold` to the customer at a price, or `used` up by the work. */
 export const AppointmentProduct = z.object({
   id: RowId,
   appointmentId: RowId,

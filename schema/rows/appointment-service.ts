@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Fils, RowId } from './fields.ts'
 
-/** One service on a job, with its name, time and price as they were when it was booked. */
+/** One service on an appointment, with its name, time and price as they were when it was booked. */
 export const AppointmentService = z.object({
   id: RowId,
   appointmentId: RowId,

@@ -32,7 +32,7 @@ export const Appointment = z.object({
   durationMinutes: z.int(),
   /** Bay 1…n; null when every bay was taken and the shop must decide. */
   bay: z.int().nullable(),
-  /** Who let it stand where another car does, or without a bay, and when; null once it has moved since. */
+  /** Who let it stand where another vehicle does, or without a bay, and when; null once it has moved since. */
   overbookingAcceptedBy: RowId.nullable(),
   overbookingAcceptedAt: Instant.nullable(),
   status: AppointmentStatus,

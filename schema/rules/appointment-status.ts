@@ -13,7 +13,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rows/appointmen
  *         │         completed ──► paid
  *         └─ confirm
  *
- * Paid is the end. A job that is completed with nothing left to pay makes its last two moves at once.
+ * Paid is the end. An appointment that is completed with nothing left to pay makes its last two moves at once.
  */
 export const MOVES = {
   pending: ['confirmed', 'in_progress', 'cancelled', 'no_show'],

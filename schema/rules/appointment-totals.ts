@@ -3,7 +3,7 @@ import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { type Totals, totals } from './vat.ts'
 
-/** What a job costs in fils: its services and the products sold with it; products used up cost nothing extra. */
+/** What an appointment costs in fils: its services and the products sold with it; products used up cost nothing extra. */
 export function appointmentTotals({
   services,
   products,

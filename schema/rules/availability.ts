@@ -23,8 +23,8 @@ const overlap = (a: Interval, b: Interval) => a.starts < b.ends && b.starts < a.
  * there is no room. `existing` must hold every
  * appointment that reaches into that time, also one that began the day before.
  *
- * An appointment without a bay has a car in the shop all the same, so it counts: there is room only while
- * at no moment all bays are spoken for. That is enough to place every car: intervals of which never more
+ * An appointment without a bay has a vehicle in the shop all the same, so it counts: there is room only while
+ * at no moment all bays are spoken for. That is enough to place every vehicle: intervals of which never more
  * than n overlap can always be laid out over n bays.
  */
 export function freeBay({

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day'>
 
-export type CarVisits<V> = {
+export type VehicleVisits<V> = {
   /** The last time the work on it was done. */
   last: V | undefined
   /** The appointment of today: one still to be done before one that is. */
@@ -11,8 +11,8 @@ export type CarVisits<V> = {
   next: V | undefined
 }
 
-/** What there is to say of one car's appointments, in any order, on a day (yyyy-MM-dd). */
-export function carVisits<V extends Visit>(appointments: readonly V[], today: string): CarVisits<V> {
+/** What there is to say of one vehicle's appointments, in any order, on a day (yyyy-MM-dd). */
+export function vehicleVisits<V extends Visit>(appointments: readonly V[], today: string): VehicleVisits<V> {
   const inOrder = appointments.toSorted(
     (a, b) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id - b.id,
   )

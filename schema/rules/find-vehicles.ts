@@ -11,7 +11,7 @@ export const PHONE_DIGITS_MIN = 6
 type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }
 type OwnerOf = (customerId: number) => { text: string; phone: string } | undefined
 
-/** Plate and car as they are searched. */
+/** Plate and vehicle as they are searched. */
 export function vehicleText(vehicle: Vehicle): string {
   const { make, model, year, color, plateCode, plateNumber } = vehicle
   const car = [makeName(make), modelName(make, model), year, colorName(color)]
@@ -19,7 +19,7 @@ export function vehicleText(vehicle: Vehicle): string {
 }
 
 /**
- * Those in whose plate, car or owner every typed word occurs, or whose owner's phone has the typed digits; the one
+ * Those in whose plate, vehicle or owner every typed word occurs, or whose owner's phone has the typed digits; the one
  * with exactly that plate number first.
  */
 export function findVehicles<V extends Findable>(

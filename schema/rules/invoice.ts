@@ -26,7 +26,7 @@ type Sold = {
   mode: VatMode
 }
 
-/** The lines of a job's invoice: what was done and what was sold. They sum to the job's own totals to the fils. */
+/** The lines of an appointment's invoice: what was done and what was sold. They sum to the job's own totals to the fils. */
 export function invoiceLines({ services, products, mode }: Sold): InvoiceLine[] {
   const line = (name: string, quantity: number, unitFils: number): InvoiceLine => ({
     description: name,
@@ -58,7 +58,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
 
 type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
 
-/** The invoice that stands for a job: the first, of those that were issued for it. */
+/** The invoice that stands for an appointment: the first, of those that were issued for it. */
 export function standingInvoice<D extends Document>(documents: readonly D[]): D | undefined {
   return documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
 }
@@ -82,7 +82,7 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
 }
 
 /**
- * Whether an invoice of a job still stands, in whole or in part: what it lists must not change any more. One over
+ * Whether an invoice of an appointment still stands, in whole or in part: what it lists must not change any more. One over
  * nothing always does, for no refund can take it back.
  */
 export function isInvoiced(documents: readonly Document[]): boolean {
@@ -115,7 +115,7 @@ export function creditAmounts(
   { grossFils, vatFils }: Pick<Invoice, 'grossFils' | 'vatFils'>,
   { beforeFils, creditFils }: { beforeFils: number; creditFils: number },
 ): InvoiceAmounts {
-  const job = { totalFils: grossFils, vatFils }
-  const creditVat = paidVat(job, beforeFils + creditFils) - paidVat(job, beforeFils)
+  const appointment = { totalFils: grossFils, vatFils }
+  const creditVat = paidVat(appointment, beforeFils + creditFils) - paidVat(appointment, beforeFils)
   return { netFils: creditFils - creditVat, vatFils: creditVat, grossFils: creditFils }
 }

@@ -19,11 +19,11 @@ export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 
 }
 
 /**
- * What a job dropped on a place is changed to. In its own row it keeps its minutes, in another it starts
- * with the hour; a car that is being worked on keeps its time wherever it is dropped.
+ * What an appointment dropped on a place is changed to. In its own row it keeps its minutes, in another it starts
+ * with the hour; a vehicle that is being worked on keeps its time wherever it is dropped.
  */
-export function landing(job: BayTime, place: Place): Pick<BayTime, 'scheduledDate' | 'bay'> {
-  const { scheduledDate, status } = job
+export function landing(appointment: BayTime, place: Place): Pick<BayTime, 'scheduledDate' | 'bay'> {
+  const { scheduledDate, status } = appointment
   const stays = moveFreedom(status) !== 'anywhere' || place.slot === scheduleSlot(scheduledDate)
   return {
     scheduledDate: stays ? scheduledDate : shopInstant(shopDay(scheduledDate), place.slot),
@@ -33,13 +33,13 @@ export function landing(job: BayTime, place: Place): Pick<BayTime, 'scheduledDat
 
 /** Whether a landing changes anything. */
 export function isMove(
-  job: BayTime,
+  appointment: BayTime,
   { scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>,
 ): boolean {
-  return scheduledDate !== job.scheduledDate || bay !== job.bay
+  return scheduledDate !== appointment.scheduledDate || bay !== appointment.bay
 }
 
-/** The place next to one, as far as the job may go; the same place at an edge. */
+/** The place next to one, as far as the appointment may go; the same place at an edge. */
 export function stepPlace(given: {
   place: Place
   direction: Direction
@@ -57,10 +57,15 @@ export function stepPlace(given: {
   return bay === undefined ? place : { ...place, bay }
 }
 
-/** The bay for a job that is dropped on an hour and not on a bay: its own if that is free, else the first free one. */
-export function bayAt(job: BayTime, slot: string, existing: readonly BayTime[], bays: number): DayColumn {
-  const { scheduledDate } = landing(job, { slot, bay: job.bay })
-  const { durationMinutes, id, bay } = job
-  if (scheduledDate === job.scheduledDate) return bay
+/** The bay for an appointment that is dropped on an hour and not on a bay: its own if that is free, else the first free one. */
+export function bayAt(
+  appointment: BayTime,
+  slot: string,
+  existing: readonly BayTime[],
+  bays: number,
+): DayColumn {
+  const { scheduledDate } = landing(appointment, { slot, bay: appointment.bay })
+  const { durationMinutes, id, bay } = appointment
+  if (scheduledDate === appointment.scheduledDate) return bay
   return freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id, preferred: bay })
 }

@@ -6,14 +6,14 @@ import type { ProductService } from '../rows/product-service.ts'
 type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
 
-/** Whether what was sold on a job with this status has left the shelf: the customer takes it when the job is done. */
+/** Whether what was sold on an appointment with this status has left the shelf: the customer takes it when the appointment is done. */
 export function handsOverSold(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }
 
 /**
- * How many of each product have left the shelf for a job, by product: what the work used up, whatever became of
- * the job, and what was sold on it once the job is done.
+ * How many of each product have left the shelf for an appointment, by product: what the work used up, whatever became of
+ * the appointment, and what was sold on it once the appointment is done.
  */
 export function productsTaken(status: AppointmentStatus, lines: readonly ProductLine[]): Map<number, number> {
   const taken = new Map<number, number>()
@@ -23,8 +23,8 @@ export function productsTaken(status: AppointmentStatus, lines: readonly Product
 }
 
 /**
- * What completing a job proposes as used up: for each product what its services consume, a service that is on
- * the job twice twice over. What somebody has recorded already stands in place of the proposal.
+ * What completing an appointment proposes as used up: for each product what its services consume, a service that is on
+ * the appointment twice twice over. What somebody has recorded already stands in place of the proposal.
  */
 export function proposedUse({
   services,

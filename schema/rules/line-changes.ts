@@ -3,7 +3,7 @@ import type { AppointmentService } from '../rows/appointment-service.ts'
 
 type Wanted = { productId: number; quantity: number }
 
-/** Lines to take off a job, by key, and what to put on that still needs keys and prices. */
+/** Lines to take off an appointment, by key, and what to put on that still needs keys and prices. */
 export type ServiceChanges = { addServiceIds: number[]; removeServices: number[] }
 export type ProductChanges = {
   addProducts: Wanted[]
@@ -12,7 +12,7 @@ export type ProductChanges = {
   removeProducts: number[]
 }
 
-/** What makes a job's services those that are wanted. */
+/** What makes an appointment's services those that are wanted. */
 export function serviceChanges(
   lines: readonly AppointmentService[],
   serviceIds: readonly number[],
@@ -24,7 +24,7 @@ export function serviceChanges(
   }
 }
 
-/** What makes the products sold on a job those that are wanted; what the work used up stays. */
+/** What makes the products sold on an appointment those that are wanted; what the work used up stays. */
 export function productChanges(
   lines: readonly AppointmentProduct[],
   wanted: readonly Wanted[],

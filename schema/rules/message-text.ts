@@ -4,7 +4,7 @@ import type { Customer } from '../rows/customer.ts'
 import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
-import { carName } from './car-name.ts'
+import { vehicleName } from './car-name.ts'
 import { formatAed } from './money.ts'
 import { balance } from './payment.ts'
 import { formatPhone } from './phone.ts'
@@ -35,7 +35,7 @@ export const MESSAGE_TEXT_MAX = 600
 export type MessageFacts = {
   customer: Pick<Customer, 'fullName'>
   vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
-  job: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
+  appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
   amountFils?: number
 }
 type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'>
@@ -104,7 +104,7 @@ export const SAMPLE_FACTS: MessageFacts = {
     plateCode: 'A',
     plateNumber: '12345',
   },
-  job: { scheduledDate: '2026-11-21T11:30:00.000Z', totalFils: 47_250, paidFils: 20_000 },
+  appointment: { scheduledDate: '2026-11-21T11:30:00.000Z', totalFils: 47_250, paidFils: 20_000 },
   amountFils: 20_000,
 }
 
@@ -121,17 +121,17 @@ function fill(text: string, values: Values, parameters: string[]): string {
 }
 
 function valuesIn(language: TextLanguage, facts: MessageFacts, shop: Wording): Values {
-  const { customer, vehicle, job, amountFils = job.totalFils } = facts
-  const [day, time] = [shopDay(job.scheduledDate), shopTime(job.scheduledDate)]
+  const { customer, vehicle, appointment, amountFils = appointment.totalFils } = facts
+  const [day, time] = [shopDay(appointment.scheduledDate), shopTime(appointment.scheduledDate)]
   const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
   return {
     customer: customer.fullName,
-    car: carName(vehicle),
+    car: vehicleName(vehicle),
     plate: formatPlate(vehicle),
     day: language === 'ar' ? arabicDay(day) : formatDay(day),
     time: language === 'ar' ? arabicTime(time) : formatTime(time),
     amount: money(amountFils),
-    left: money(balance(job).leftFils),
+    left: money(balance(appointment).leftFils),
     shop: shop.shopName,
     address: shop.address,
     phone: formatPhone(shop.phone),

@@ -96,38 +96,39 @@ export function toldAt({ sentAt, updatedAt, createdAt }: Told): string {
 }
 
 type News = Pick<Notification, 'eventKey' | 'notificationType'>
-type Job = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'reminderEnabled'>
+type AppointmentDetails = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'reminderEnabled'>
 
 /** Why a message is not true of its appointment any more, for people; null while it is. */
-export function whyUntrue(message: News, job: Job): string | null {
+export function whyUntrue(message: News, appointment: AppointmentDetails): string | null {
   const { notificationType: type } = message
   if (type === 'payment_received') return null
   const holds =
     type === 'job_started'
-      ? job.status === 'in_progress'
+      ? appointment.status === 'in_progress'
       : type === 'job_completed'
-        ? job.status === 'completed' || job.status === 'paid'
-        : job.status === 'confirmed'
-  if (!holds) return `The appointment is ${statusLabel(job.status)} by now.`
-  if (!tellsOf(message, eventKey(type, job.id, job.scheduledDate))) return 'The appointment was moved.'
-  return type === 'reminder' && !job.reminderEnabled ? 'The reminder was switched off.' : null
+        ? appointment.status === 'completed' || appointment.status === 'paid'
+        : appointment.status === 'confirmed'
+  if (!holds) return `The appointment is ${statusLabel(appointment.status)} by now.`
+  if (!tellsOf(message, eventKey(type, appointment.id, appointment.scheduledDate)))
+    return 'The appointment was moved.'
+  return type === 'reminder' && !appointment.reminderEnabled ? 'The reminder was switched off.' : null
 }
 
 /** Why what waits is not sent after all; null while it is to be. */
 export function whyCallOff(
   message: News,
-  job: Job | undefined,
+  appointment: AppointmentDetails | undefined,
   { mutedMessages }: Pick<Settings, 'mutedMessages'>,
 ): string | null {
-  const untrue = job ? whyUntrue(message, job) : null
+  const untrue = appointment ? whyUntrue(message, appointment) : null
   return untrue ?? (mutedMessages.includes(message.notificationType) ? MUTED : null)
 }
 
 /** Why a message is not to be told once more, though somebody asks for it; null while it can be. */
-export function whyNotAgain(message: News, job: Job, now: string): string | null {
-  const { scheduledDate } = job
+export function whyNotAgain(message: News, appointment: AppointmentDetails, now: string): string | null {
+  const { scheduledDate } = appointment
   const isOver = messageExpiry(message.notificationType, { happenedAt: now, scheduledDate }) <= now
-  return whyUntrue(message, job) ?? (isOver ? TOO_LATE : null)
+  return whyUntrue(message, appointment) ?? (isOver ? TOO_LATE : null)
 }
 
 function compare(one: string, other: string): number {

@@ -27,7 +27,7 @@ export function nextOpenDay(settings: ShopHours, closedDays: ClosedDays, after: 
   return null
 }
 
-/** Whether a job fits into the opening hours of its day from its start (ISO instant) to its end. */
+/** Whether an appointment fits into the opening hours of its day from its start (ISO instant) to its end. */
 export function isWithinHours({
   settings,
   closedDays,

@@ -10,44 +10,52 @@ export type Placed = BayTime & Pick<Appointment, 'day'>
  * The appointments that a shop with these settings has no place for: no bay at their time, a time outside the
  * hours of their weekday, or a closed day. One can be short of a bay and out of hours at once.
  */
-export function outOfPlace<Job extends Placed>(
-  jobs: readonly Job[],
+export function outOfPlace<AppointmentDetails extends Placed>(
+  appointments: readonly AppointmentDetails[],
   { bays, openingHours }: Pick<Settings, 'bays' | 'openingHours'>,
   closedDays: ClosedDays,
-): { withoutBay: Job[]; outsideHours: Job[]; onClosedDays: Job[] } {
-  const jobsOn = byDay(jobs)
+): {
+  withoutBay: AppointmentDetails[]
+  outsideHours: AppointmentDetails[]
+  onClosedDays: AppointmentDetails[]
+} {
+  const appointmentsOn = byDay(appointments)
   const closed = new Set(closedDays.map(({ day }) => day))
-  const onOpenDays = jobs.filter(({ day }) => !closed.has(day))
+  const onOpenDays = appointments.filter(({ day }) => !closed.has(day))
   return {
-    withoutBay: jobs.filter(job => {
+    withoutBay: appointments.filter(appointment => {
       // A long one reaches into the day after.
-      const around = [addDays(job.day, -1), job.day, addDays(job.day, 1)]
+      const around = [addDays(appointment.day, -1), appointment.day, addDays(appointment.day, 1)]
       return isOverbooked(
-        job,
-        around.flatMap(day => jobsOn.get(day) ?? []),
+        appointment,
+        around.flatMap(day => appointmentsOn.get(day) ?? []),
         bays,
       )
     }),
     outsideHours: onOpenDays.filter(
-      job => !isWithinHours({ settings: { openingHours }, closedDays: [], ...job }),
+      appointment => !isWithinHours({ settings: { openingHours }, closedDays: [], ...appointment }),
     ),
-    onClosedDays: jobs.filter(({ day }) => closed.has(day)),
+    onClosedDays: appointments.filter(({ day }) => closed.has(day)),
   }
 }
 
 /** How many there are on each day, the soonest first. */
-export function countByDay(jobs: readonly Pick<Appointment, 'day'>[]): { day: string; count: number }[] {
-  return [...byDay(jobs)]
+export function countByDay(
+  appointments: readonly Pick<Appointment, 'day'>[],
+): { day: string; count: number }[] {
+  return [...byDay(appointments)]
     .map(([day, { length }]) => ({ day, count: length }))
     .sort((a, b) => a.day.localeCompare(b.day))
 }
 
-function byDay<Job extends Pick<Appointment, 'day'>>(jobs: readonly Job[]): Map<string, Job[]> {
-  const days = new Map<string, Job[]>()
-  for (const job of jobs) {
-    const known = days.get(job.day)
-    if (known) known.push(job)
-    else days.set(job.day, [job])
+function byDay<AppointmentDetails extends Pick<Appointment, 'day'>>(
+  appointments: readonly AppointmentDetails[],
+): Map<string, AppointmentDetails[]> {
+  const days = new Map<string, AppointmentDetails[]>()
+  for (const appointment of appointments) {
+    const known = days.get(appointment.day)
+    if (known) known.push(appointment)
+    else days.set(appointment.day, [appointment])
   }
   return days
 }

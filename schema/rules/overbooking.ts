@@ -3,20 +3,20 @@ import { occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
 import { addDays } from './shop-time.ts'
 
-/** Where and when a car stands: what somebody agreed to. */
+/** Where and when a vehicle stands: what somebody agreed to. */
 export type Place = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
-export type PlacedJob = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
+export type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
 
-/** Cars that cannot all stand where they are booked. */
-export type Overbooking<Job> = {
+/** Vehicles that cannot all stand where they are booked. */
+export type Overbooking<AppointmentDetails> = {
   why: 'bay_twice' | 'no_bay' | 'bay_gone'
   /** In the order they start, those somebody has agreed to among them. */
-  jobs: Job[]
+  appointments: AppointmentDetails[]
   /** Those that wait for a decision; never empty. */
-  toSettle: Job[]
+  toSettle: AppointmentDetails[]
 }
 
-/** What a job carries that nobody has agreed about. */
+/** What an appointment carries that nobody has agreed about. */
 export const UNDECIDED = { overbookingAcceptedBy: null, overbookingAcceptedAt: null } as const
 
 export function isSamePlace(a: Place, b: Place): boolean {
@@ -24,53 +24,60 @@ export function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /**
- * Whether somebody still has to decide where this car stands. When it has left nobody has to, nor when it was
+ * Whether somebody still has to decide where this vehicle stands. When it has left nobody has to, nor when it was
  * agreed to. `existing` holds every appointment that reaches into its time.
  */
-export function needsPlace(job: PlacedJob, existing: readonly BayTime[], bays: number): boolean {
-  const { status, overbookingAcceptedAt } = job
+export function needsPlace(
+  appointment: PlacedAppointment,
+  existing: readonly BayTime[],
+  bays: number,
+): boolean {
+  const { status, overbookingAcceptedAt } = appointment
   if (status === 'completed' || status === 'paid' || overbookingAcceptedAt !== null) return false
-  return isOverbooked(job, existing, bays)
+  return isOverbooked(appointment, existing, bays)
 }
 
 /**
- * What is to be decided from a day on (yyyy-MM-dd), the soonest first. Cars that share a bay at one time, or
+ * What is to be decided from a day on (yyyy-MM-dd), the soonest first. Vehicles that share a bay at one time, or
  * through one between them, are one decision; one without a bay is its own.
  */
-export function overbookings<Job extends PlacedJob>(
-  jobs: readonly Job[],
+export function overbookings<AppointmentDetails extends PlacedAppointment>(
+  appointments: readonly AppointmentDetails[],
   { bays, from }: { bays: number; from: string },
-): Overbooking<Job>[] {
-  const jobsOn = new Map<string, Job[]>()
-  for (const job of jobs) {
-    if (!occupiesBay(job.status)) continue
-    const known = jobsOn.get(job.day)
-    if (known) known.push(job)
-    else jobsOn.set(job.day, [job])
+): Overbooking<AppointmentDetails>[] {
+  const appointmentsOn = new Map<string, AppointmentDetails[]>()
+  for (const appointment of appointments) {
+    if (!occupiesBay(appointment.status)) continue
+    const known = appointmentsOn.get(appointment.day)
+    if (known) known.push(appointment)
+    else appointmentsOn.set(appointment.day, [appointment])
   }
   // A long one reaches into the day after.
   const around = (day: string) =>
-    [addDays(day, -1), day, addDays(day, 1)].flatMap(each => jobsOn.get(each) ?? [])
-  const found: Overbooking<Job>[] = []
-  const told = new Set<Job>()
-  for (const day of [...jobsOn.keys()].filter(each => each >= from).sort())
-    for (const job of (jobsOn.get(day) ?? []).sort(byStart)) {
+    [addDays(day, -1), day, addDays(day, 1)].flatMap(each => appointmentsOn.get(each) ?? [])
+  const found: Overbooking<AppointmentDetails>[] = []
+  const told = new Set<AppointmentDetails>()
+  for (const day of [...appointmentsOn.keys()].filter(each => each >= from).sort())
+    for (const appointment of (appointmentsOn.get(day) ?? []).sort(byStart)) {
       const existing = around(day)
-      if (told.has(job) || !needsPlace(job, existing, bays)) continue
-      const shared = job.bay !== null && job.bay <= bays
-      const group = shared ? sharing(job, existing) : [job]
+      if (told.has(appointment) || !needsPlace(appointment, existing, bays)) continue
+      const shared = appointment.bay !== null && appointment.bay <= bays
+      const group = shared ? sharing(appointment, existing) : [appointment]
       const toSettle = group.filter(each => needsPlace(each, around(each.day), bays))
       for (const each of toSettle) told.add(each)
-      const why = shared ? 'bay_twice' : job.bay === null ? 'no_bay' : 'bay_gone'
-      found.push({ why, jobs: group, toSettle })
+      const why = shared ? 'bay_twice' : appointment.bay === null ? 'no_bay' : 'bay_gone'
+      found.push({ why, appointments: group, toSettle })
     }
   return found
 }
 
 /** Those in the bay of `job` that it meets, and whom they meet in turn. */
-function sharing<Job extends PlacedJob>(job: Job, existing: readonly Job[]): Job[] {
-  const group = [job]
-  const rest = new Set(existing.filter(each => each.id !== job.id && each.bay === job.bay))
+function sharing<AppointmentDetails extends PlacedAppointment>(
+  appointment: AppointmentDetails,
+  existing: readonly AppointmentDetails[],
+): AppointmentDetails[] {
+  const group = [appointment]
+  const rest = new Set(existing.filter(each => each.id !== appointment.id && each.bay === appointment.bay))
   for (const member of group)
     for (const other of rest)
       if (meet(member, other)) {
@@ -80,13 +87,13 @@ function sharing<Job extends PlacedJob>(job: Job, existing: readonly Job[]): Job
   return group.sort(byStart)
 }
 
-function meet(a: PlacedJob, b: PlacedJob): boolean {
-  const ends = ({ scheduledDate, durationMinutes }: PlacedJob) =>
+function meet(a: PlacedAppointment, b: PlacedAppointment): boolean {
+  const ends = ({ scheduledDate, durationMinutes }: PlacedAppointment) =>
     Date.parse(scheduledDate) + durationMinutes * 60_000
   return Date.parse(a.scheduledDate) < ends(b) && Date.parse(b.scheduledDate) < ends(a)
 }
 
-function byStart(a: PlacedJob, b: PlacedJob): number {
+function byStart(a: PlacedAppointment, b: PlacedAppointment): number {
   if (a.scheduledDate !== b.scheduledDate) return a.scheduledDate < b.scheduledDate ? -1 : 1
   return a.id - b.id
 }

@@ -17,12 +17,12 @@ export type PaperKind =
   | { kind: 'receipt' }
   | { kind: 'refund_receipt' }
 
-/** A transaction with its job, and what has been paid and issued for that so far. */
+/** A transaction with its appointment, and what has been paid and issued for that so far. */
 export type PaperTrail = {
   transaction: Transaction
   appointment: Pick<Appointment, 'status' | 'completedAt'>
   settings: Pick<Settings, 'trn'>
-  /** All of the job's, in any order. */
+  /** All of the appointment’s, in any order. */
   transactions: readonly Transaction[]
   documents: readonly Invoice[]
 }
@@ -44,7 +44,7 @@ export function paperOf({
 }
 
 /**
- * Whether a transaction calls for a tax invoice of its job. Only of a shop that is registered for VAT. Not before the work is done: an invoice never changes,
+ * Whether a transaction calls for a tax invoice of its appointment. Only of a shop that is registered for VAT. Not before the work is done: an invoice never changes,
  * and what is booked still can; what is prepaid until then has a plain receipt, and the law leaves 14 days from
  * the supply. Nor for money that went back before it was done.
  */

@@ -2,10 +2,10 @@ import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 
 export type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'>
 export type Balance = Amounts & { leftFils: number; overpaidFils: number }
-type Job = Amounts & Pick<Appointment, 'status'>
-type OverpaidJob = Job & Pick<Appointment, 'keptFils'>
+type AppointmentDetails = Amounts & Pick<Appointment, 'status'>
+type OverpaidAppointment = AppointmentDetails & Pick<Appointment, 'keptFils'>
 
-/** What a job costs, what came in for it less refunds, and what is left or too much, all in fils; never both. */
+/** What an appointment costs, what came in for it less refunds, and what is left or too much, all in fils; never both. */
 export function balance({ totalFils, paidFils }: Amounts): Balance {
   return {
     totalFils,
@@ -21,30 +21,30 @@ export function changeDue(tenderedFils: number, leftFils: number): number {
 }
 
 /**
- * The status of a job once its amounts have changed: completed with nothing left to pay is paid. Paid is the
- * end of the moves, so a paid job stays paid when its total grows or money is given back; the amounts tell.
+ * The status of an appointment once its amounts have changed: completed with nothing left to pay is paid. Paid is the
+ * end of the moves, so a paid appointment stays paid when its total grows or money is given back; the amounts tell.
  */
-export function settledStatus({ status, ...amounts }: Job): AppointmentStatus {
+export function settledStatus({ status, ...amounts }: AppointmentDetails): AppointmentStatus {
   return status === 'completed' && balance(amounts).leftFils === 0 ? 'paid' : status
 }
 
 /**
- * Whether Process Payment is offered: on everything that is not paid, cancelled or a no-show; and on a paid job
+ * Whether Process Payment is offered: on everything that is not paid, cancelled or a no-show; and on a paid appointment
  * whose total has grown since, or what is left could never be taken.
  */
-export function offersPayment(job: Job): boolean {
-  if (job.status === 'cancelled' || job.status === 'no_show') return false
-  return job.status !== 'paid' || balance(job).leftFils > 0
+export function offersPayment(appointment: AppointmentDetails): boolean {
+  if (appointment.status === 'cancelled' || appointment.status === 'no_show') return false
+  return appointment.status !== 'paid' || balance(appointment).leftFils > 0
 }
 
 /**
- * What the shop owes the customer (fils): all of it when the job does not take place, else what is too much;
+ * What the shop owes the customer (fils): all of it when the appointment does not take place, else what is too much;
  * less what somebody has decided to keep.
  */
-export function refundDueFils(job: OverpaidJob): number {
-  const cameToNothing = job.status === 'cancelled' || job.status === 'no_show'
-  const { overpaidFils } = balance(cameToNothing ? { ...job, totalFils: 0 } : job)
-  return Math.max(0, overpaidFils - job.keptFils)
+export function refundDueFils(appointment: OverpaidAppointment): number {
+  const cameToNothing = appointment.status === 'cancelled' || appointment.status === 'no_show'
+  const { overpaidFils } = balance(cameToNothing ? { ...appointment, totalFils: 0 } : appointment)
+  return Math.max(0, overpaidFils - appointment.keptFils)
 }
 
 /** The badge beside the amounts, which goes by the status alone (spec.md, 'Appointment status'). */

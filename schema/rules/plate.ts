@@ -92,7 +92,7 @@ export function formatPlate(plate: Plate): string {
   return `${emirateName(plate.plateCategory)} ${formatPlateInEmirate(plate)}`
 }
 
-/** What tells cars of one emirate apart: 'A 12345'. */
+/** What tells vehicles of one emirate apart: 'A 12345'. */
 export function formatPlateInEmirate({ plateCode, plateNumber }: Omit<Plate, 'plateCategory'>): string {
   return [plateCode, plateNumber].filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ export type DatedTransaction = Pick<
   'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
 > & { day: string }
 export type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils' | 'voidedAt'>
-export type TaxedJob = Pick<Appointment, 'totalFils' | 'vatFils'>
+export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
 
 /** One month's figures in fils. Both contain VAT: it is what came in and what went out. */
 export type MonthSums = { month: number; revenueFils: number; expensesFils: number }
@@ -52,50 +52,50 @@ export function yearSums(
 }
 
 /**
- * VAT of a month. A payment carries the share of its job's own VAT that it pays of the job: shares are taken of
- * what has been paid so far, rounded to the fils, so that those of a job that is paid in full sum to its VAT,
+ * VAT of a month. A payment carries the share of its appointment’s own VAT that it pays of the appointment: shares are taken of
+ * what has been paid so far, rounded to the fils, so that those of an appointment that is paid in full sum to its VAT,
  * however it was paid, and a refund takes its share back. What is paid beyond the total is owed to the customer
- * and bears none. A job's amounts are those it has now.
+ * and bears none. An appointment's amounts are those it has now.
  */
 export function monthVat(
   month: string,
   {
     transactions,
-    jobs,
+    appointments,
     expenses,
   }: {
-    /** All that the month's jobs have, of other months too. */
+    /** All that the month's appointments have, of other months too. */
     transactions: Iterable<DatedTransaction>
-    jobs: ReadonlyMap<number, TaxedJob>
+    appointments: ReadonlyMap<number, TaxedAppointment>
     expenses: Iterable<DatedExpense>
   },
 ): MonthVat {
   let inputFils = 0
   for (const { date, vatFils, voidedAt } of expenses)
     if (date.startsWith(month) && voidedAt === null) inputFils += vatFils
-  const ofJob = new Map<number, DatedTransaction[]>()
+  const ofAppointment = new Map<number, DatedTransaction[]>()
   for (const each of transactions) {
     if (each.status !== 'completed') continue
-    const known = ofJob.get(each.appointmentId)
+    const known = ofAppointment.get(each.appointmentId)
     if (known) known.push(each)
-    else ofJob.set(each.appointmentId, [each])
+    else ofAppointment.set(each.appointmentId, [each])
   }
   let outputFils = 0
-  for (const [id, own] of ofJob) {
-    const job = jobs.get(id)
-    if (!job) continue
+  for (const [id, own] of ofAppointment) {
+    const appointment = appointments.get(id)
+    if (!appointment) continue
     let paidFils = 0
     for (const { day, amountFils } of own.sort(inOrder)) {
-      const before = paidVat(job, paidFils)
+      const before = paidVat(appointment, paidFils)
       paidFils += amountFils
-      if (day.startsWith(month)) outputFils += paidVat(job, paidFils) - before
+      if (day.startsWith(month)) outputFils += paidVat(appointment, paidFils) - before
     }
   }
   return { outputFils, inputFils, dueFils: outputFils - inputFils }
 }
 
 /** The VAT in fils that is in the first `paidFils` of a total: in proportion, to the nearest fils, halves up. */
-export function paidVat({ totalFils, vatFils }: TaxedJob, paidFils: number): number {
+export function paidVat({ totalFils, vatFils }: TaxedAppointment, paidFils: number): number {
   if (totalFils <= 0) return 0
   const paid = Math.min(Math.max(paidFils, 0), totalFils)
   const product = 2 * vatFils * paid + totalFils

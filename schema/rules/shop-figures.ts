@@ -10,26 +10,26 @@ import { addDays, addMinutes, shopDay, shopInstant } from './shop-time.ts'
 const DAYS_OF_WEEK = 7
 
 export type DayFigures = {
-  /** Cars that were or are expected. */
+  /** Vehicles that were or are expected. */
   cars: number
   done: number
   /** Being worked on now, whenever they came. */
   inShop: number
-  /** What is left to pay of the day's cars, in fils. */
+  /** What is left to pay of the day's vehicles, in fils. */
   leftFils: number
 }
 
-type Job = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
+type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
 
-/** How a day (yyyy-MM-dd) stands. `jobs` are those of the day, and of the one before for cars that stayed overnight. */
-export function dayFigures(jobs: Iterable<Job>, day: string): DayFigures {
+/** How a day (yyyy-MM-dd) stands. `jobs` are those of the day, and of the one before for vehicles that stayed overnight. */
+export function dayFigures(appointments: Iterable<AppointmentDetails>, day: string): DayFigures {
   const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
-  for (const job of jobs) {
-    if (job.status === 'in_progress') figures.inShop += 1
-    if (job.day !== day || !occupiesBay(job.status)) continue
+  for (const appointment of appointments) {
+    if (appointment.status === 'in_progress') figures.inShop += 1
+    if (appointment.day !== day || !occupiesBay(appointment.status)) continue
     figures.cars += 1
-    if (job.status === 'completed' || job.status === 'paid') figures.done += 1
-    figures.leftFils += balance(job).leftFils
+    if (appointment.status === 'completed' || appointment.status === 'paid') figures.done += 1
+    figures.leftFils += balance(appointment).leftFils
   }
   return figures
 }
@@ -77,23 +77,27 @@ export function changePercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** Minutes that cars are booked for within the opening hours, of all that the bays are open. */
+/** Minutes that vehicles are booked for within the opening hours, of all that the bays are open. */
 export type BayUse = { bookedMinutes: number; openMinutes: number }
 
-type BayJob = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 'status'>
+type BayAppointment = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 'status'>
 type Shop = { settings: ShopHours & { bays: number }; closedDays: ClosedDays }
 
 /**
  * Bay use of a day (yyyy-MM-dd). `jobs` are all that reach into it. What is booked outside the opening hours is
- * not counted; of cars that share a bay each is, so that an overbooked day comes to more than all there is.
+ * not counted; of vehicles that share a bay each is, so that an overbooked day comes to more than all there is.
  */
-export function bayUse(jobs: Iterable<BayJob>, day: string, { settings, closedDays }: Shop): BayUse {
+export function bayUse(
+  appointments: Iterable<BayAppointment>,
+  day: string,
+  { settings, closedDays }: Shop,
+): BayUse {
   const hours = openingHoursOn(settings, closedDays, day)
   if (!hours) return { bookedMinutes: 0, openMinutes: 0 }
   const opens = Date.parse(shopInstant(day, hours.opens))
   const closes = Date.parse(shopInstant(day, hours.closes))
   let bookedMs = 0
-  for (const { scheduledDate, durationMinutes, status } of jobs) {
+  for (const { scheduledDate, durationMinutes, status } of appointments) {
     if (!occupiesBay(status)) continue
     const starts = Date.parse(scheduledDate)
     bookedMs += Math.max(0, Math.min(closes, starts + durationMinutes * 60_000) - Math.max(opens, starts))

@@ -3,14 +3,14 @@ import { isServed, laterDay, visitDay } from './visit-record.ts'
 
 /** What lists say of a customer besides their own row; the day is the shop's. */
 export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
-/** What lists say of a car besides its own row. */
+/** What lists say of a vehicle besides its own row. */
 export type VehicleFacts = { serviceCount: number; lastServiceDay: string | null }
 
 type Visit = Pick<Appointment, 'status' | 'startedAt' | 'scheduledDate'>
 type CustomerVisit = Visit & Pick<Appointment, 'customerId'>
 type VehicleVisit = Visit & Pick<Appointment, 'vehicleId'>
 
-/** The facts of these customers, from all of their cars and appointments. */
+/** The facts of these customers, from all of their vehicles and appointments. */
 export function customerFacts(
   ids: readonly number[],
   { vehicles, visits }: { vehicles: readonly { customerId: number }[]; visits: readonly CustomerVisit[] },
@@ -27,7 +27,7 @@ export function customerFacts(
   return facts
 }
 
-/** The facts of these cars, from all of their appointments. */
+/** The facts of these vehicles, from all of their appointments. */
 export function vehicleFacts(
   ids: readonly number[],
   visits: readonly VehicleVisit[],

@@ -10,13 +10,13 @@ export type VisitRecord<V> = {
   past: V[]
   /** Those on which the work was done, the latest first. */
   served: V[]
-  /** The shop's day on which the car was last here; null when it never was. */
+  /** The shop's day on which the vehicle was last here; null when it never was. */
   lastVisitDay: string | null
   /** What came in less what was given back. */
   spentFils: number
 }
 
-/** What there is to say at a moment (ISO) of the appointments, in any order, of one customer or one car. */
+/** What there is to say at a moment (ISO) of the appointments, in any order, of one customer or one vehicle. */
 export function visitRecord<V extends Visit>(appointments: readonly V[], now: string): VisitRecord<V> {
   const latestFirst = appointments.toSorted(
     (a, b) => b.scheduledDate.localeCompare(a.scheduledDate) || b.id - a.id,
@@ -31,13 +31,13 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
   }
 }
 
-/** Whether the car has been here for it. */
+/** Whether the vehicle has been here for it. */
 function hasCome(status: AppointmentStatus): boolean {
   return status === 'in_progress' || isServed(status)
 }
 
 /**
- * The shop's day on which the car was here for it, which is not the day it was booked for when it came early or
+ * The shop's day on which the vehicle was here for it, which is not the day it was booked for when it came early or
  * late; null when it has not come.
  */
 export function visitDay(visit: Pick<Visit, 'status' | 'startedAt' | 'scheduledDate'>): string | null {

@@ -9,7 +9,7 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { closest } from './closest-word.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
 
-/** Cars older than what the form lists may come in: they are on the shop's books already. */
+/** Vehicles older than what the form lists may come in: they are on the shop's books already. */
 const OLDEST_YEAR = 1950
 
 type Owners = NonNullable<ImportShop['owners']>

@@ -8,7 +8,7 @@ import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-ca
 import { requireJson } from '../http/read-json.ts'
 import { readPage } from '../rest/read-rows.ts'
 import { readerOf } from '../rest/reader-of.ts'
-import { tellPage } from '../rest/tell-page.ts'
+import { setPaginationHeaders } from '../rest/tell-page.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { requireRole, requireSession } from './require-session.ts'
 import { resetPassword } from './reset-password.ts'
@@ -65,7 +65,7 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi({ ...list, middleware: gates }, async c => {
     const paging = c.req.valid('query')
     const { rows, total } = await readPage(sql, readerOf(c), 'users', { order: 't.full_name', paging })
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(rows.map(presentUserRow), 200)
   })
 

@@ -48,12 +48,12 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     const claimed: Message[] = []
     for (const message of due) {
-      const job =
+      const appointment =
         message.appointmentId === null ? undefined : await tx.get('appointments', message.appointmentId)
       const step = nextStep(message, {
         now: now.toISOString(),
         quietHours: settings.quietHours,
-        whyNot: whyCallOff(message, job, settings),
+        whyNot: whyCallOff(message, appointment, settings),
         hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,
       })

@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000
 export type Circumstances = {
   now: string
   quietHours: QuietHours
-  /** Why it must not go out: its job has changed while it was on its way, or the shop tells no more of such things. */
+  /** Why it must not go out: its appointment has changed while it was on its way, or the shop tells no more of such things. */
   whyNot: string | null
   /** Whether somebody sends by its method. */
   hasProvider: boolean

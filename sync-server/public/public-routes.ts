@@ -15,7 +15,7 @@ import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-ca
 import { clientAddress } from '../http/client-address.ts'
 import { requireJson } from '../http/read-json.ts'
 import { pageOf } from '../rest/read-rows.ts'
-import { tellPage } from '../rest/tell-page.ts'
+import { setPaginationHeaders } from '../rest/tell-page.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
 import { book } from './book.ts'
@@ -71,7 +71,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(services, async c => {
     const paging = c.req.valid('query')
     const { rows, total } = pageOf(await publicServices(sql), paging)
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(rows, 200)
   })
 

@@ -44,13 +44,13 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
     sql.unsafe(`case when total_fils <= 0 then 0
     else (2 * vat_fils * least(greatest(${paid}, 0), total_fils) + total_fils) / (2 * total_fils) end`)
   const [vat] = await sql<[Omit<MonthVat, 'dueFils'>]>`
-    with jobs as (
+    with booked as (
       select distinct appointment_id from transactions
       where created_at >= ${from} and created_at < ${to} and status = 'completed'),
     running as (
       select t.created_at, t.amount_fils, a.total_fils, a.vat_fils,
         sum(t.amount_fils) over (partition by t.appointment_id order by t.created_at, t.id)::bigint as paid
-      from transactions t join jobs using (appointment_id) join appointments a on a.id = t.appointment_id
+      from transactions t join booked using (appointment_id) join appointments a on a.id = t.appointment_id
       where t.status = 'completed')
     select
       (select coalesce(sum(${share('paid')} - ${share('paid - amount_fils')}), 0)::float8 from running

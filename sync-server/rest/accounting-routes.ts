@@ -17,7 +17,7 @@ import { answersList, apiRoutes, refusals } from '../http/api-call.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { readPage, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { tellPage } from './tell-page.ts'
+import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Accounting']
 
@@ -52,7 +52,7 @@ export function accountingRoutes(deps: Deps) {
       order: 't.created_at desc',
       paging,
     })
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     const payers = await readPayers(sql, readerOf(c), rows)
     return c.json(
       rows.map(row => presentTransaction(row, payers.get(row.appointmentId))),
@@ -74,7 +74,7 @@ export function accountingRoutes(deps: Deps) {
       order: 't.date desc',
       paging,
     })
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(rows.map(presentExpense), 200)
   })
 
@@ -94,14 +94,14 @@ async function readPayers(
   reader: Reader,
   rows: readonly Transaction[],
 ): Promise<ReadonlyMap<number, string>> {
-  const jobs = await readRowsBy(sql, reader, 'appointments', {
+  const appointments = await readRowsBy(sql, reader, 'appointments', {
     column: 'id',
     keys: rows.map(({ appointmentId }) => appointmentId),
   })
   const customers = await readRowsBy(sql, reader, 'customers', {
     column: 'id',
-    keys: jobs.map(({ customerId }) => customerId),
+    keys: appointments.map(({ customerId }) => customerId),
   })
   const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))
-  return new Map(jobs.map(({ id, customerId }) => [id, names.get(customerId) ?? '']))
+  return new Map(appointments.map(({ id, customerId }) => [id, names.get(customerId) ?? '']))
 }

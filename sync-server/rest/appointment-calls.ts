@@ -27,7 +27,7 @@ export async function scheduleArgs(
   { tx, newId }: Keys,
   { serviceIds, additionalProducts, ...plain }: NewAppointment,
 ): Promise<z.input<typeof scheduleAppointment.args>> {
-  await refuseForeignCar(tx, plain)
+  await refuseForeignVehicle(tx, plain)
   return {
     ...plain,
     id: newId(),
@@ -59,9 +59,9 @@ export async function changeCalls(
   id: number,
   { status, reason, customerId, vehicleId, serviceIds, additionalProducts, ...plain }: AppointmentChanges,
 ): Promise<Call[]> {
-  const job = await requireRow(tx, 'appointments', id, 'id')
-  refuseOther('customerId', job.customerId, customerId)
-  refuseOther('vehicleId', job.vehicleId, vehicleId)
+  const appointment = await requireRow(tx, 'appointments', id, 'id')
+  refuseOther('customerId', appointment.customerId, customerId)
+  refuseOther('vehicleId', appointment.vehicleId, vehicleId)
   const lines = { appointmentId: id }
   const services = serviceIds && serviceChanges(await tx.find('appointmentServices', lines), serviceIds)
   const products =
@@ -78,7 +78,7 @@ export async function changeCalls(
     removeProducts: products?.removeProducts,
   })
   const edits = Object.keys(plain).length > 0 || serviceIds || additionalProducts ? [edit] : []
-  return status === undefined ? edits : [...edits, ...moveCalls(job, status, reason ?? null)]
+  return status === undefined ? edits : [...edits, ...moveCalls(appointment, status, reason ?? null)]
 }
 
 /** The mutation that moves an appointment to a status; none when it is there. Money alone makes it paid. */
@@ -136,7 +136,7 @@ function notOffered(what: 'service' | 'product', field: string): MutationError {
   return new MutationError(ErrorCode.missingReference, `This ${what} is not offered.`, field)
 }
 
-async function refuseForeignCar(
+async function refuseForeignVehicle(
   tx: Tx,
   { customerId, vehicleId }: { customerId: number; vehicleId: number },
 ): Promise<void> {

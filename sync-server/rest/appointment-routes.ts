@@ -20,7 +20,7 @@ import { changeCalls, scheduleAgain, scheduleArgs } from './appointment-calls.ts
 import { readAppointment, withParts } from './read-appointments.ts'
 import { type Part, readPage, readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { tellPage } from './tell-page.ts'
+import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Appointments']
 const OF_DAY = { where: 't.day = $1::text::date', order: 't.scheduled_date' }
@@ -90,7 +90,7 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
 
   async function listPart(c: AppContext, part: Part & { paging: Paging }) {
     const { rows, total } = await readPage(sql, readerOf(c), 'appointments', part)
-    tellPage(c, part.paging, total)
+    setPaginationHeaders(c, part.paging, total)
     return withParts(sql, readerOf(c), rows)
   }
 

@@ -25,7 +25,7 @@ import { narrowCustomers } from './narrow-customers.ts'
 import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
-import { tellPage } from './tell-page.ts'
+import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Customers']
 const NEWEST_FIRST = 't.created_at desc'
@@ -77,7 +77,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(list, async c => {
     const { search, ...paging } = c.req.valid('query')
     const { rows, total } = await readCustomers(sql, readerOf(c), { search, paging })
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(await present(sql, readerOf(c), rows), 200)
   })
 

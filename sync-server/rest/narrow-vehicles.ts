@@ -27,7 +27,7 @@ export async function narrowVehicles(sql: Sql, typed: string): Promise<Narrowed>
     const colors = COLOR_LIST.filter(({ name }) => has(name)).map(({ id }) => id)
     return [
       mayHave(PLATE_AND_YEAR, param(word)),
-      isOneOf(CAR, named.map(carKey)),
+      isOneOf(CAR, named.map(vehicleKey)),
       isOneOf('t.plate_category', emirates),
       isOneOf('t.color', colors),
       ownerWhere(mayHave(ownerText('o'), param(word))),
@@ -44,6 +44,6 @@ export async function narrowVehicles(sql: Sql, typed: string): Promise<Narrowed>
 
 const PLATE_AND_YEAR = "concat(t.plate_code, t.plate_number, ' ', t.year)"
 const CAR = 't.make || chr(1) || t.model'
-const carKey = ({ make, model }: Car) => `${make}\u0001${model}`
+const vehicleKey = ({ make, model }: Car) => `${make}\u0001${model}`
 
 const ownerWhere = (condition: string) => `t.customer_id in (select o.id from customers o where ${condition})`

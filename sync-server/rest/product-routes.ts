@@ -22,7 +22,7 @@ import type { SyncEngine } from '../sync/sync-engine.ts'
 import { pageOf, readPage, readRow, readRows } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
-import { tellPage } from './tell-page.ts'
+import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Products']
 const NO_REASON = 'Changed over the API'
@@ -105,7 +105,7 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(list, async c => {
     const paging = c.req.valid('query')
     const { rows, total } = await readPage(sql, readerOf(c), 'products', { order: 't.name', paging })
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(rows.map(presentProduct), 200)
   })
 
@@ -113,7 +113,7 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
     const paging = c.req.valid('query')
     const active = await readRows(sql, readerOf(c), 'products', { where: 't.active' })
     const { rows, total } = pageOf(lowStock(active), paging)
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(rows.map(presentProduct), 200)
   })
 

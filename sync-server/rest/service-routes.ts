@@ -18,7 +18,7 @@ import type { SyncEngine } from '../sync/sync-engine.ts'
 import { readPage, readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
-import { tellPage } from './tell-page.ts'
+import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Services']
 
@@ -82,7 +82,7 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
     const { activeOnly, ...paging } = c.req.valid('query')
     const where = activeOnly ? 't.active' : 'true'
     const { rows, total } = await readPage(sql, readerOf(c), 'services', { where, order: 't.name', paging })
-    tellPage(c, paging, total)
+    setPaginationHeaders(c, paging, total)
     return c.json(rows.map(presentService), 200)
   })
 

@@ -2,7 +2,7 @@ import type { Paging } from '#schema/rest/fields.ts'
 import type { AppContext } from '../deps.ts'
 
 /** Says in the headers of an answer how long the whole list is and where its other parts are. */
-export function tellPage(c: AppContext, { page, limit }: Paging, total: number): void {
+export function setPaginationHeaders(c: AppContext, { page, limit }: Paging, total: number): void {
   const last = Math.max(1, Math.ceil(total / limit))
   const { pathname, searchParams } = new URL(c.req.url)
   const link = (rel: string, to: number) => {

@@ -27,7 +27,7 @@ import { narrowVehicles } from './narrow-vehicles.ts'
 import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
-import { tellPage } from './tell-page.ts'
+import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Vehicles']
 const NEWEST_FIRST = 't.created_at desc'
@@ -80,7 +80,7 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(list, async c => {
     const query = c.req.valid('query')
     const { rows, total } = await readVehicles(sql, readerOf(c), query)
-    tellPage(c, query, total)
+    setPaginationHeaders(c, query, total)
     return c.json(await present(sql, readerOf(c), rows), 200)
   })
 

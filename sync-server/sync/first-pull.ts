@@ -68,7 +68,7 @@ const REST: readonly TableName[] = [
 type Page = { head: Head; token: PageToken | null; reader: Reader }
 
 /**
- * One page of a first pull, nearest work first: reference data with today's jobs, then the
+ * One page of a first pull, nearest work first: reference data with today's appointments, then the
  * coming days, then table by table from the newest row down. Rows of the first two pages
  * may come again with the rest; the same row twice does no harm.
  */
@@ -79,9 +79,9 @@ export async function firstPullPage(
   const visible = new Map(visibleTables(reader).map(table => [table.table, table]))
   if (!token) {
     const today = shopDay(new Date().toISOString())
-    const [reference, jobs, total] = await Promise.all([
+    const [reference, appointments, total] = await Promise.all([
       Promise.all(REFERENCE.map(name => visible.get(name)).map(table => table && allRows(sql, table))),
-      jobsOfDays(sql, visible, [today, today]),
+      appointmentsOfDays(sql, visible, [today, today]),
       countRows(sql, [...visible.values()]),
     ])
     const next = {
@@ -93,12 +93,15 @@ export async function firstPullPage(
       table: -1,
       after: null,
     }
-    const tables = Object.fromEntries([...reference.filter(block => block !== undefined), ...jobs])
+    const tables = Object.fromEntries([...reference.filter(block => block !== undefined), ...appointments])
     return page(tables, next)
   }
   if (token.table < 0) {
-    const jobs = await jobsOfDays(sql, visible, [addDays(token.today, 1), addDays(token.today, COMING_DAYS)])
-    return page(Object.fromEntries(jobs), { ...token, table: 0 })
+    const appointments = await appointmentsOfDays(sql, visible, [
+      addDays(token.today, 1),
+      addDays(token.today, COMING_DAYS),
+    ])
+    return page(Object.fromEntries(appointments), { ...token, table: 0 })
   }
   return restPage(sql, visible, token)
 }
@@ -155,17 +158,17 @@ async function rowsBefore(
   return { columns, rows: [...rows] }
 }
 
-/** The jobs of some days with all that a schedule shows of them. */
-async function jobsOfDays(
+/** The appointments of some days with all that a schedule shows of them. */
+async function appointmentsOfDays(
   sql: TransactionSql,
   visible: Map<TableName, VisibleTable>,
   [from, to]: [string, string],
 ): Promise<[TableName, RowBlock][]> {
-  const jobs = `select id from appointments where day between $1::date and $2::date`
+  const appointments = `select id from appointments where day between $1::date and $2::date`
   const conditions: [TableName, string][] = [
     ['appointments', `t.day between $1::date and $2::date`],
-    ['appointmentServices', `t.appointment_id in (${jobs})`],
-    ['appointmentProducts', `t.appointment_id in (${jobs})`],
+    ['appointmentServices', `t.appointment_id in (${appointments})`],
+    ['appointmentProducts', `t.appointment_id in (${appointments})`],
     ['customers', `t.id in (select customer_id from appointments where day between $1::date and $2::date)`],
     ['vehicles', `t.id in (select vehicle_id from appointments where day between $1::date and $2::date)`],
   ]

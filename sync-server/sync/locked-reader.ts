@@ -5,7 +5,7 @@ import type { TransactionSql } from '../db/connect.ts'
 import { arrayLiteral, columnName, isAmong, selectList, TABLE_SQL } from './table-sql.ts'
 
 type Next = (row: AnyRow) => Preload | undefined
-/** What each step of a preload was asked of already: thousands of jobs may lead to the messages of one customer. */
+/** What each step of a preload was asked of already: thousands of appointments may lead to the messages of one customer. */
 type Followed = Map<unknown, Set<string>>
 
 /**

@@ -1,6 +1,6 @@
 import { connect } from '#server/db/connect.ts'
 
-/** Spreads that many payments of 105 AED over this year up to now, on jobs that are there. */
+/** Spreads that many payments of 105 AED over this year up to now, on appointments that are there. */
 export async function addPayments(url: string, count: number): Promise<void> {
   const { sql, close } = connect(url, { max: 1 })
   try {

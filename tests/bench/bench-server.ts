@@ -14,7 +14,7 @@ type Shop = {
   appointments: number
   /** Left out: one for ten appointments. */
   customers?: number
-  /** On top of what the jobs have, all of them of this year. */
+  /** On top of what the appointments have, all of them of this year. */
   payments?: number
   profile: string | undefined
   /** More of the server's settings. */

@@ -4,7 +4,7 @@ import type { NewDevices } from './new-devices.ts'
 /** One line of the report. */
 export type Figure = {
   what: string
-  /** Appointments in the shop; for the lists of people and cars, customers; for money, payments of the year. */
+  /** Appointments in the shop; for the lists of people and vehicles, customers; for money, payments of the year. */
   size: number
   rows?: number
   /** Milliseconds, in the order they were taken. */

@@ -66,7 +66,7 @@ function someOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item
 }
 
-/** Each booking is another visitor's: another address, phone, car and key, on some day of the next weeks. */
+/** Each booking is another visitor's: another address, phone, vehicle and key, on some day of the next weeks. */
 async function bookingRequest(base: string): Promise<Request> {
   const [services, shop] = await Promise.all(
     ['services', 'shop'].map(async name => (await fetch(`${base}/api/public/${name}`)).json()),

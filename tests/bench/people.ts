@@ -34,7 +34,7 @@ const VEHICLES: List = {
 
 export type PeopleBench = { page: Page; customers: number; runs: number }
 
-/** The lists of customers and cars, from the tap and from the keystroke, on a device that holds them all. */
+/** The lists of customers and vehicles, from the tap and from the keystroke, on a device that holds them all. */
 export async function measurePeople({ page, customers, runs }: PeopleBench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const list of [CUSTOMERS, VEHICLES]) {

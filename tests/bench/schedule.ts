@@ -12,7 +12,7 @@ const WARM_UP = 3
 /** Ahead of today every day of the shop has as many appointments as its bays hold. */
 const DAYS_AHEAD = 14
 
-const JOBS = '[aria-label="Daily schedule"] li[data-job]'
+const JOBS = '[aria-label="Daily schedule"] li[data-entry]'
 const WEEK_JOBS = '[aria-label="Weekly schedule"] li[aria-label]'
 const dayShown = (day: string): Wanted => ({ selector: `[data-day="${day}"]` })
 const weekShown = (monday: string): Wanted => ({ selector: `[data-monday="${monday}"]` })
@@ -78,16 +78,16 @@ async function timeWeeks(page: Page, count: number): Promise<number[]> {
 }
 
 /** A letter that leaves nothing, then all of it back: the most that a keystroke can change. */
-async function timeSearch(page: Page, count: number, jobs: string): Promise<number[]> {
-  if (jobs === JOBS) await open(page, '', dayShown(today()))
-  await page.waitForSelector(jobs)
-  const all = await page.locator(jobs).count()
+async function timeSearch(page: Page, count: number, appointments: string): Promise<number[]> {
+  if (appointments === JOBS) await open(page, '', dayShown(today()))
+  await page.waitForSelector(appointments)
+  const all = await page.locator(appointments).count()
   await page.getByLabel('Search appointments').focus()
   const times: number[] = []
   for (let i = 0; i < count; i++) {
     // Found in no name, plate or note.
     const [key, left]: [string, number] = i % 2 === 0 ? ['^', 0] : ['Backspace', all]
-    const wanted = { selector: jobs, count: left }
+    const wanted = { selector: appointments, count: left }
     times.push(await time(page, { type: 'keydown', wanted }, () => page.keyboard.press(key)))
   }
   return times

@@ -191,13 +191,13 @@ async function usedLine(device: Device, pick: number) {
   return { id: await newId(device.db), productId: id, quantity: pick % 4 }
 }
 
-/** Whole amounts that meet: jobs get paid up, and paid too much. */
+/** Whole amounts that meet: appointments get paid up, and paid too much. */
 async function amount(device: Device, pick: number) {
-  const job = await some(device, 'appointments', pick)
+  const appointment = await some(device, 'appointments', pick)
   return {
     id: await newId(device.db),
-    appointmentId: job.id,
-    amountFils: pick % 2 ? Math.max(1, job.totalFils - job.paidFils) : 5_000,
+    appointmentId: appointment.id,
+    amountFils: pick % 2 ? Math.max(1, appointment.totalFils - appointment.paidFils) : 5_000,
     paymentMethod: 'cash' as const,
   }
 }

@@ -74,7 +74,7 @@ async function holds(steps: Step[]): Promise<void> {
 /** What every run begins with, made once: a first pull on three devices would be a quarter of its time. */
 let opening: { shop: Shop; disks: Disk[] }
 
-/** Two people, three services, two products, two customers with a car each, three jobs, and all of it on three devices. */
+/** Two people, three services, two products, two customers with a vehicle each, three appointments, and all of it on three devices. */
 async function openShop(): Promise<void> {
   const { sql } = database
   for (const copy of ['opening', 'backup'] as const) await makeRoomFor(copy, database)
@@ -237,29 +237,29 @@ function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEO
   return seen.filter(row => owners.includes((row as Record<string, unknown>)[ownedBy]))
 }
 
-/** A job has been paid what was taken for it; a product has what its ledger adds up to; what was received came in once. */
+/** An appointment has been paid what was taken for it; a product has what its ledger adds up to; what was received came in once. */
 function expectMoneyAndStock(shop: Shop, start: Shop): void {
-  const [jobs, lines] = [shop.appointments, shop.appointmentProducts] as [
+  const [allBooked, lines] = [shop.appointments, shop.appointmentProducts] as [
     Row<'appointments'>[],
     Row<'appointmentProducts'>[],
   ]
   const transactions = shop.transactions as Row<'transactions'>[]
-  for (const { id, paidFils } of jobs) {
+  for (const { id, paidFils } of allBooked) {
     const taken = transactions.filter(({ appointmentId }) => appointmentId === id)
     expect(
       taken.reduce((sum, { amountFils }) => sum + amountFils, 0),
       'paid',
     ).toBe(paidFils)
   }
-  const status = new Map(jobs.map(job => [job.id, job.status]))
+  const status = new Map(allBooked.map(booked => [booked.id, booked.status]))
   const movements = shop.stockMovements as Row<'stockMovements'>[]
   for (const { id, stockQuantity } of shop.products as Row<'products'>[]) {
     const taken = lines
       .filter(({ productId }) => productId === id)
       .filter(line => line.kind === 'used' || /completed|paid/.test(status.get(line.appointmentId) ?? ''))
     const ledger = movements.filter(({ productId }) => productId === id)
-    const ofJobs = ledger.filter(({ appointmentId }) => appointmentId !== null)
-    expect(sumOf(ofJobs) + sumOf(taken), 'left for jobs').toBe(0)
+    const ofAppointments = ledger.filter(({ appointmentId }) => appointmentId !== null)
+    expect(sumOf(ofAppointments) + sumOf(taken), 'left for jobs').toBe(0)
     const before = (start.products as Row<'products'>[]).find(product => product.id === id)?.stockQuantity
     // What the shop opened with stands in no ledger: it holds until somebody counts.
     const counted = ledger.some(({ kind }) => kind === 'count')

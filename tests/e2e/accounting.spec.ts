@@ -34,7 +34,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   const [day] = await shop.sql<[{ day: string; count: number; fils: number }]>`
     select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, count(*)::int as count,
       sum(amount_fils)::int as fils from transactions group by 1 having count(*) < 20 order by 2 desc limit 1`
-  const [paid] = await shop.sql<[{ id: number; job: number; total: number; vat: number }]>`
+  const [paid] = await shop.sql<[{ id: number; appointment: number; total: number; vat: number }]>`
     select t.id::int, a.id::int as job, a.total_fils::int as total, a.vat_fils::int as vat
     from transactions t join appointments a on a.id = t.appointment_id
     where a.status = 'paid' and t.amount_fils = a.total_fils and not exists (
@@ -95,7 +95,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
 
   await test.step('what was invoiced can no longer change', async () => {
     const locked = 'The job has a tax invoice: what was done can no longer change.'
-    await page.goto(`/dashboard/appointments/${paid.job}`)
+    await page.goto(`/dashboard/appointments/${paid.appointment}`)
     await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
@@ -107,7 +107,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   })
 
   await test.step('a refund has its credit note', async () => {
-    await page.goto(`/dashboard/appointments/${paid.job}?tab=transactions`)
+    await page.goto(`/dashboard/appointments/${paid.appointment}?tab=transactions`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const sheet = page.getByRole('dialog', { name: 'Refund' })
@@ -135,7 +135,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   await expectSynced(page)
   const kept = await shop.sql`
     select kind, series || '-' || lpad(sequence::text, 4, '0') as number, gross_fils::int as gross
-    from invoices where appointment_id = ${paid.job} order by kind desc`
+    from invoices where appointment_id = ${paid.appointment} order by kind desc`
   const [series = ''] = number.split('-')
   expect([...kept]).toEqual([
     { kind: 'invoice', number, gross: paid.total },

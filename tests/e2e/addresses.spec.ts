@@ -41,9 +41,9 @@ const REPORTS: Role[] = ['admin', 'accountant']
 const BUYERS: Role[] = ['admin', 'store_manager', 'purchasing']
 const COUNTERS: Role[] = ['admin', 'store_manager']
 
-/** One car, its owner and one of its appointments; and some product. */
+/** One vehicle, its owner and one of its appointments; and some product. */
 type Known = {
-  job: number
+  booked: number
   customer: number
   vehicle: number
   name: string
@@ -53,7 +53,7 @@ type Known = {
 }
 
 /** Every address there is or ever was; neighbours show different screens. */
-function addressesOf({ job, customer, vehicle, name, plate, product, productName }: Known): Address[] {
+function addressesOf({ booked, customer, vehicle, name, plate, product, productName }: Known): Address[] {
   const appointment = (page: Page) => page.getByRole('region', { name: 'Appointment Information' })
   const profile = heading(name)
   const car = heading(new RegExp(plate))
@@ -82,8 +82,8 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
     { from: '/dashboard/accounting/transactions', shows: heading('Transactions'), roles: TRANSACTIONS },
     { from: '/dashboard/accounting/expenses', shows: heading('Expenses'), roles: EXPENSES },
     { from: '/dashboard/accounting/reports', shows: heading('Financial Reports'), roles: REPORTS },
-    // Of one appointment, one customer, one car.
-    { from: `/dashboard/appointments/${job}`, shows: appointment },
+    // Of one appointment, one customer, one vehicle.
+    { from: `/dashboard/appointments/${booked}`, shows: appointment },
     { from: `/dashboard/crm/customers/${customer}`, shows: profile },
     { from: `/dashboard/crm/vehicles?customer=${customer}`, shows: heading(`${name}'s Vehicles`) },
     { from: `/dashboard/crm/vehicles/${vehicle}`, shows: car },
@@ -176,7 +176,7 @@ function addressesOf({ job, customer, vehicle, name, plate, product, productName
 
 for (const role of Object.keys(ROLES) as Role[])
   test(`every address opens its screen for ${role}, or says who may see it`, async ({ page, shop }) => {
-    const addresses = addressesOf(await somebodyWithACar(shop))
+    const addresses = addressesOf(await somebodyWithAVehicle(shop))
     await signIn(page, ROLES[role])
     for (const { from, to = from, shows, roles } of addresses)
       await test.step(from, async () => {
@@ -210,7 +210,7 @@ test('whoever is not signed in sees the public pages, and the login page for all
   shop,
 }) => {
   await page.goto('/login')
-  for (const { from } of addressesOf(await somebodyWithACar(shop)))
+  for (const { from } of addressesOf(await somebodyWithAVehicle(shop)))
     await test.step(from, async () => {
       await go(page, from)
       await expect(page).toHaveURL('/login')
@@ -259,7 +259,7 @@ function refusal(roles: Role[]): string {
   return `You don't have permission to access this page. This area requires ${who}`
 }
 
-async function somebodyWithACar({ sql }: ShopServer): Promise<Known> {
+async function somebodyWithAVehicle({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
     select a.id::int as job, c.id::int as customer, v.id::int as vehicle, c.full_name as name,
       v.plate_number as plate, p.id::int as product, p.name as "productName"

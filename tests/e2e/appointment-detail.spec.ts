@@ -1,6 +1,6 @@
 import { expectSynced, signIn } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { bookJob, card, openTab, pay, press, settled } from './job-steps.ts'
+import { bookAppointment, card, openTab, pay, press, settled } from './job-steps.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -11,7 +11,7 @@ test('a job from its start to the last dirham, on a phone', async ({ page, shop 
   // Seven screens are examined in two themes on the way.
   test.slow()
   await signIn(page, 'cashier')
-  const id = await bookJob(page, shop, {
+  const id = await bookAppointment(page, shop, {
     customer: 'Paying Phone',
     phone: '050 600 0002',
     plate: '60002',
@@ -148,7 +148,7 @@ test('a job from its start to the last dirham, on a phone', async ({ page, shop 
 
 test('a job is called off and taken up again, with reasons, on a tablet', async ({ page, shop }) => {
   await signIn(page, 'employee')
-  const id = await bookJob(page, shop, {
+  const id = await bookAppointment(page, shop, {
     customer: 'Hesitant Tablet',
     phone: '050 600 0011',
     plate: '60011',

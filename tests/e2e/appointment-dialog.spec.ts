@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, jobOf, signIn } from './counter.ts'
+import { appointmentOf, expectSynced, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -13,7 +13,7 @@ test.describe('on a phone, without a network', () => {
     newDevice,
   }) => {
     const day = await shop.openDay()
-    const { vehicleId, customer, services } = await carWithHistory(shop)
+    const { vehicleId, customer, services } = await vehicleWithHistory(shop)
     const device = await newDevice()
     const page = await device.page()
     page.on('dialog', dialog => dialog.accept())
@@ -32,7 +32,7 @@ test.describe('on a phone, without a network', () => {
     await expect(page.getByText('Appointment has been scheduled')).toBeVisible()
 
     await page.goto(`/dashboard/appointments?date=${day}`)
-    await jobOf(page, customer).getByRole('button', { name: /^Edit/ }).click()
+    await appointmentOf(page, customer).getByRole('button', { name: /^Edit/ }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
     await expect(edit.getByRole('button', { name: /change/i })).toHaveCount(0)
     await edit.getByLabel('Notes').fill('Call before you start')
@@ -53,7 +53,7 @@ test.describe('on a phone, without a network', () => {
 })
 
 test('the dialog opens by every link, follows its customer, and says every rule', async ({ page, shop }) => {
-  const [customer, other] = await customersWithCars(shop)
+  const [customer, other] = await customersWithVehicles(shop)
   await page.setViewportSize({ width: 820, height: 1180 })
   await signIn(page)
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -164,7 +164,7 @@ test('an appointment that nobody has says so once everything was asked', async (
   await expect(page.getByText('Could not find appointment #987654 in any data source')).toBeVisible()
 })
 
-/** What the form says when it is sent with only the customer and the car. */
+/** What the form says when it is sent with only the customer and the vehicle. */
 async function expectEveryRule(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
   await expect(sheet.getByRole('radiogroup', { name: /Time slot/ }).getByRole('radio')).toHaveCount(
@@ -179,8 +179,8 @@ async function expectEveryRule(page: Page): Promise<void> {
   await expect(sheet.getByText('Please select at least one service')).toBeVisible()
 }
 
-/** A car of the demo shop whose last visit can be booked again as it was. */
-async function carWithHistory(shop: ShopServer) {
+/** A vehicle of the demo shop whose last visit can be booked again as it was. */
+async function vehicleWithHistory(shop: ShopServer) {
   const [car] = await shop.sql<{ vehicleId: number; customer: string; services: string[] }[]>`
     select v.id as "vehicleId", c.full_name as customer, array_agg(s.name order by s.name) as services
     from vehicles v
@@ -200,8 +200,8 @@ async function carWithHistory(shop: ShopServer) {
 
 type Owner = { id: number; name: string; cars: number[]; plates: string[] }
 
-/** Two customers of the demo shop with cars of their own, whose names nobody else has. */
-async function customersWithCars(shop: ShopServer): Promise<[Owner, Owner]> {
+/** Two customers of the demo shop with vehicles of their own, whose names nobody else has. */
+async function customersWithVehicles(shop: ShopServer): Promise<[Owner, Owner]> {
   const owners = await shop.sql<Owner[]>`
     select c.id, c.full_name as name, array_agg(v.id order by v.id) as cars,
       array_agg(v.plate_number order by v.id) as plates

@@ -1,19 +1,19 @@
 import { shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import type { ShopServer } from './shop-server.ts'
 
-export type TodaysJob = { id: number; customer: string; plate: string; vehicleId: number }
+export type TodaysAppointment = { id: number; customer: string; plate: string; vehicleId: number }
 type Row = { id: number; vehicleId: number; customer: string; code: string | null; number: string }
 
 /**
- * Makes today a day of three people's confirmed cars at these hours, whatever the demo made of it, with nobody on a
+ * Makes today a day of three people's confirmed vehicles at these hours, whatever the demo made of it, with nobody on a
  * shift. For devices that have not signed in yet: it goes past the server.
  */
 export async function arrangeDay(
   { sql }: ShopServer,
   times = ['09:00', '11:00', '15:00'],
-): Promise<TodaysJob[]> {
+): Promise<TodaysAppointment[]> {
   const today = shopDay(new Date().toISOString())
-  const jobs = await sql<Row[]>`
+  const appointments = await sql<Row[]>`
     select a.id, v.id as "vehicleId", c.full_name as customer, v.plate_code as code, v.plate_number as number
     from appointments a join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
     where a.id in (
@@ -24,14 +24,14 @@ export async function arrangeDay(
   await sql`
     update appointments set status = 'cancelled', scheduled_date = ${shopInstant(today, '18:00')}
     where day = ${today}`
-  for (const [i, { id }] of jobs.entries())
+  for (const [i, { id }] of appointments.entries())
     await sql`
       update appointments set day = ${today}, scheduled_date = ${shopInstant(today, times[i] as string)},
         status = 'confirmed', bay = ${i + 1}, technician_id = null, started_at = null, paid_fils = 0,
         duration_minutes = 60
       where id = ${id}`
   await sql`delete from shifts where ended_at is null`
-  return jobs.map(({ id, vehicleId, customer, code, number }) => ({
+  return appointments.map(({ id, vehicleId, customer, code, number }) => ({
     id,
     vehicleId,
     customer,

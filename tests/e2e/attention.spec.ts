@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { expectSynced, jobOf, signIn } from './counter.ts'
+import { appointmentOf, expectSynced, signIn } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { OtherDevice } from './other-device.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -13,7 +13,7 @@ test('a bay that two devices booked while apart is settled: a car moves, or both
   shop,
 }) => {
   const day = await shop.openDay()
-  const [apart, distant, service] = await twoCarsAndAService(shop)
+  const [apart, distant, service] = await twoVehiclesAndAService(shop)
   const device = await newDevice()
   const office = await device.page()
   await signIn(office, 'manager')
@@ -51,8 +51,8 @@ test('a bay that two devices booked while apart is settled: a car moves, or both
   await expectSynced(office)
   await office.goto(`/dashboard/appointments?date=${day}`)
   for (const { customer } of [apart, distant]) {
-    await expect(jobOf(office, customer)).toBeVisible()
-    await expect(jobOf(office, customer)).not.toContainText('Overbooked')
+    await expect(appointmentOf(office, customer)).toBeVisible()
+    await expect(appointmentOf(office, customer)).not.toContainText('Overbooked')
   }
   const accepted = await shop.sql`
     select u.email from appointments a join users u on u.id = a.overbooking_accepted_by
@@ -165,7 +165,7 @@ async function showKind(page: Page, name: RegExp): Promise<void> {
   expect(await panels.evaluate(({ atOnce }) => atOnce)).toBe(1)
 }
 
-/** Two jobs in one bay, one of them paid twice, a product used beyond its stock, and a payment that was refused. */
+/** Two appointments in one bay, one of them paid twice, a product used beyond its stock, and a payment that was refused. */
 async function makeTrouble(shop: ShopServer) {
   const [known] = await shop.sql<
     [{ vehicleId: number; customerId: number; customer: string; serviceId: number; priceFils: number }]
@@ -180,15 +180,15 @@ async function makeTrouble(shop: ShopServer) {
   const technician = await OtherDevice.of(shop, 'employee')
   const id = technician.newId()
   const scheduledDate = shopInstant(await shop.openDay(), '10:00')
-  const job = (price = priceFils) => ({
+  const appointment = (price = priceFils) => ({
     customerId,
     vehicleId,
     scheduledDate,
     bay: 1,
     services: [{ id: technician.newId(), serviceId, priceFils: price }],
   })
-  await technician.does('appointment.schedule', { id, ...job() })
-  await technician.does('appointment.schedule', { id: technician.newId(), ...job(0) })
+  await technician.does('appointment.schedule', { id, ...appointment() })
+  await technician.does('appointment.schedule', { id: technician.newId(), ...appointment(0) })
   await technician.does('appointment.start', { id })
   const used = [{ id: technician.newId(), productId: shelf.id, quantity: shelf.stock + 3 }]
   await technician.does('appointment.complete', { id, used })
@@ -210,7 +210,9 @@ async function makeTrouble(shop: ShopServer) {
 
 type Car = { vehicleId: number; customerId: number; customer: string }
 
-async function twoCarsAndAService({ sql }: ShopServer): Promise<[Car, Car, { id: number; name: string }]> {
+async function twoVehiclesAndAService({
+  sql,
+}: ShopServer): Promise<[Car, Car, { id: number; name: string }]> {
   const [one, other] = await sql<[Car, Car]>`
     select max(v.id)::int as "vehicleId", c.id::int as "customerId", c.full_name as customer
     from customers c join vehicles v on v.customer_id = c.id group by c.id order by c.id limit 2`

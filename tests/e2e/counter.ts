@@ -37,12 +37,12 @@ export function syncChip(page: Page): Locator {
 
 /** Everything in the outbox is acknowledged, and the chip says so: the chip alone may show what was true a moment ago. */
 export async function expectSynced(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(countWaiting), { message: 'changes that wait' }).toBe(0)
+  await expect.poll(() => page.evaluate(countPending), { message: 'changes that wait' }).toBe(0)
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
 }
 
 /** Runs in the page. */
-async function countWaiting(): Promise<number> {
+async function countPending(): Promise<number> {
   const asked = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -64,7 +64,7 @@ async function countWaiting(): Promise<number> {
   return waiting
 }
 
-export type Job = {
+export type AppointmentDetails = {
   customer: string
   phone: string
   plate: string
@@ -73,29 +73,29 @@ export type Job = {
   time: string
 }
 
-/** Takes a call of somebody new: customer, car and appointment in one go. */
-export async function scheduleForNewcomer(page: Page, job: Job): Promise<void> {
-  await page.goto(`/dashboard/appointments?date=${job.day}`)
+/** Takes a call of somebody new: customer, vehicle and appointment in one go. */
+export async function scheduleForNewcomer(page: Page, appointment: AppointmentDetails): Promise<void> {
+  await page.goto(`/dashboard/appointments?date=${appointment.day}`)
   await page.getByRole('main').getByRole('button', { name: 'New Appointment' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
   await sheet.getByRole('button', { name: 'New customer' }).click()
-  await sheet.getByLabel('Full name').fill(job.customer)
-  await sheet.getByLabel('Phone number').fill(job.phone)
+  await sheet.getByLabel('Full name').fill(appointment.customer)
+  await sheet.getByLabel('Phone number').fill(appointment.phone)
   await sheet.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Customer has been added')).toBeVisible()
-  await addCar(sheet, job.plate)
+  await addVehicle(sheet, appointment.plate)
   await expect(page.getByText('Vehicle added successfully')).toBeVisible()
-  await sheet.getByText(job.service, { exact: true }).click()
-  await sheet.getByLabel('Date').fill(job.day)
-  await sheet.getByText(job.time, { exact: true }).click()
+  await sheet.getByText(appointment.service, { exact: true }).click()
+  await sheet.getByLabel('Date').fill(appointment.day)
+  await sheet.getByText(appointment.time, { exact: true }).click()
   await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(page.getByText('Appointment has been scheduled')).toBeVisible()
   await expect(sheet).toBeHidden()
 }
 
-async function addCar(sheet: Locator, plate: string): Promise<void> {
+async function addVehicle(sheet: Locator, plate: string): Promise<void> {
   const newVehicle = sheet.getByRole('button', { name: 'New vehicle' })
-  // Somebody without a car is asked for one at once.
+  // Somebody without a vehicle is asked for one at once.
   await expect(newVehicle.or(sheet.getByLabel('Plate number'))).toBeVisible()
   if (await newVehicle.isVisible()) await newVehicle.click()
   await sheet.getByLabel('Plate category').selectOption('dubai')
@@ -119,7 +119,7 @@ export async function choose(scope: Locator | Page, label: string, option: strin
 }
 
 /** The card of a customer's appointment on the schedule of the day on screen. */
-export function jobOf(page: Page, customer: string): Locator {
+export function appointmentOf(page: Page, customer: string): Locator {
   return page
     .getByRole('region', { name: 'Daily schedule' })
     .getByRole('listitem', { name: new RegExp(customer) })

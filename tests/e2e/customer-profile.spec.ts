@@ -7,10 +7,10 @@ import { expect, test } from './test.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
-type Known = { id: number; name: string; phone: string; firstJob: number }
+type Known = { id: number; name: string; phone: string; firstAppointment: number }
 
 /**
- * Somebody with four cars, six appointments ahead, one called off, one missed and two done, of AED 105.00
+ * Somebody with four vehicles, six appointments ahead, one called off, one missed and two done, of AED 105.00
  * and 210.00 paid. For devices that have not signed in yet: it goes past the server.
  */
 async function arrangeCustomer({ sql }: ShopServer, phone: string): Promise<Known> {
@@ -28,16 +28,18 @@ async function arrangeCustomer({ sql }: ShopServer, phone: string): Promise<Know
   await sql`update vehicles set customer_id = (select min(id) from customers)
     where customer_id = ${id} and not id = any(${cars.map(car => car.id)})`
   await sql`update appointments set customer_id = (select min(id) from customers) where customer_id = ${id}`
-  const jobs = await sql<{ id: number }[]>`select id from appointments order by id limit ${days.length}`
-  for (const [i, job] of jobs.entries()) {
+  const appointments = await sql<
+    { id: number }[]
+  >`select id from appointments order by id limit ${days.length}`
+  for (const [i, appointment] of appointments.entries()) {
     const paidFils = statuses[i] === 'paid' ? (i - 7) * 10_500 : 0
     await sql`
       update appointments set customer_id = ${id}, vehicle_id = ${cars[0]?.id ?? 0}, day = ${days[i] ?? ''},
         scheduled_date = ${shopInstant(days[i] ?? '', '10:00')}, status = ${statuses[i]},
-        total_fils = ${paidFils}, paid_fils = ${paidFils} where id = ${job.id}`
+        total_fils = ${paidFils}, paid_fils = ${paidFils} where id = ${appointment.id}`
   }
   const [{ name }] = await sql<[{ name: string }]>`select full_name as name from customers where id = ${id}`
-  return { id, name, phone, firstJob: jobs[0]?.id ?? 0 }
+  return { id, name, phone, firstAppointment: appointments[0]?.id ?? 0 }
 }
 
 test.describe('on a phone', () => {
@@ -91,7 +93,7 @@ test.describe('on a phone', () => {
     await test.step('on to an appointment, and back to the list', async () => {
       await tab(page, 'Overview').click()
       await list(page, 'Next appointment').getByRole('link').click()
-      await expect(page).toHaveURL(`/dashboard/appointments/${known.firstJob}`)
+      await expect(page).toHaveURL(`/dashboard/appointments/${known.firstAppointment}`)
       await page.goBack()
       await page.getByRole('link', { name: 'Back to customers' }).click()
       await expect(page).toHaveURL('/dashboard/crm/customers')

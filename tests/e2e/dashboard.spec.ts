@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arrangeDay, reorderable, type TodaysJob } from './arrange-day.ts'
+import { arrangeDay, reorderable, type TodaysAppointment } from './arrange-day.ts'
 import { expectSynced, signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -10,15 +10,15 @@ const SIZES = { tablet: { width: 820, height: 1180 }, phone: { width: 390, heigh
 const card = (page: Page, label: string) => page.getByRole('group', { name: label })
 const upcoming = (page: Page) => page.getByRole('list', { name: 'Upcoming Appointments' })
 const alerts = (page: Page) => page.getByRole('list', { name: 'Low Stock Alerts' })
-const step = (page: Page, label: string, { customer }: TodaysJob) =>
+const step = (page: Page, label: string, { customer }: TodaysAppointment) =>
   page.getByRole('button', { name: new RegExp(`^${label}, ${customer}, `) })
 
 test.describe('on a tablet', () => {
   test.use({ viewport: SIZES.tablet })
 
   test('the day is told in four figures, a list and what runs low', async ({ page, shop }) => {
-    const jobs = await arrangeDay(shop)
-    const [first, second] = jobs as [TodaysJob, TodaysJob]
+    const appointments = await arrangeDay(shop)
+    const [first, second] = appointments as [TodaysAppointment, TodaysAppointment]
     await signIn(page)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('tab')).toHaveText(['Overview', 'Appointments', 'Inventory'])
@@ -70,8 +70,8 @@ test.describe('on a phone', () => {
     shop,
     newDevice,
   }) => {
-    const jobs = await arrangeDay(shop)
-    const [first, second] = jobs as [TodaysJob, TodaysJob]
+    const appointments = await arrangeDay(shop)
+    const [first, second] = appointments as [TodaysAppointment, TodaysAppointment]
     const [empty, other] = (await reorderable(shop)) as [string, string]
     const before = await openRequestCount(shop)
     const wanted = (await reorderable(shop)).length
@@ -151,10 +151,10 @@ test.describe('on a phone', () => {
       await counter.goOnline()
       await expectSynced(page)
       await expect(page.getByText('Waiting to sync')).toHaveCount(0)
-      const [job] = await shop.sql`
+      const [appointment] = await shop.sql`
           select status, started_at is not null as started, technician_id is not null as taken
           from appointments where id = ${first.id}`
-      expect(job).toEqual({ status: 'completed', started: true, taken: true })
+      expect(appointment).toEqual({ status: 'completed', started: true, taken: true })
       expect(await openRequestCount(shop)).toBe(before + wanted)
       const [request] = await shop.sql`
           select r.quantity, r.status, u.email from purchase_requests r
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
 })
 
 test('a double tap begins with one car and does nothing to it or to another', async ({ page, shop }) => {
-  const [first] = (await arrangeDay(shop)) as [TodaysJob]
+  const [first] = (await arrangeDay(shop)) as [TodaysAppointment]
   await page.setViewportSize(SIZES.phone)
   await signIn(page)
   await step(page, 'Start Service', first).dblclick()
@@ -195,7 +195,7 @@ test('a double tap begins with one car and does nothing to it or to another', as
 })
 
 test('where there is no room for a plate its digits stay, and the emirate goes', async ({ page, shop }) => {
-  const [first] = (await arrangeDay(shop)) as [TodaysJob]
+  const [first] = (await arrangeDay(shop)) as [TodaysAppointment]
   await shop.sql`
     update vehicles set plate_category = 'rak', plate_code = 'White', plate_number = '99123'
     where id = ${first.vehicleId}`
@@ -207,7 +207,7 @@ test('where there is no room for a plate its digits stay, and the emirate goes',
 })
 
 test('a day without cars points to the next one; an admin keeps no shift', async ({ page, shop }) => {
-  const [first] = (await arrangeDay(shop)) as [TodaysJob]
+  const [first] = (await arrangeDay(shop)) as [TodaysAppointment]
   await shop.sql`
     update appointments set status = 'cancelled'
     where day = (select day from appointments where id = ${first.id})`

@@ -2,16 +2,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSynced, scheduleForNewcomer } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 
-/** The person of a job, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
-export type NewJob = { customer: string; phone: string; plate: string; day: string; time: string }
+/** The person of an appointment, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
+export type NewAppointment = { customer: string; phone: string; plate: string; day: string; time: string }
 
-/** Books a job at the counter, and says its key once PostgreSQL has it. */
-export async function bookJob(page: Page, shop: ShopServer, job: NewJob): Promise<number> {
-  await scheduleForNewcomer(page, { ...job, service: 'Exterior Detailing' })
+/** Books an appointment at the counter, and says its key once PostgreSQL has it. */
+export async function bookAppointment(
+  page: Page,
+  shop: ShopServer,
+  appointment: NewAppointment,
+): Promise<number> {
+  await scheduleForNewcomer(page, { ...appointment, service: 'Exterior Detailing' })
   await expectSynced(page)
   const [booked] = await shop.sql<[{ id: number }]>`
     select a.id::int from appointments a join customers c on c.id = a.customer_id
-    where c.full_name = ${job.customer}`
+    where c.full_name = ${appointment.customer}`
   return booked.id
 }
 
@@ -38,9 +42,9 @@ export async function pay(page: Page, fill: (sheet: Locator) => Promise<void>): 
   await expect(sheet).toBeHidden()
 }
 
-/** What PostgreSQL has of a job: its status, its money in fils, what left the shelf for it. */
+/** What PostgreSQL has of an appointment: its status, its money in fils, what left the shelf for it. */
 export async function settled(shop: ShopServer, id: number) {
-  const [job] = await shop.sql<[{ status: string; paid: number }]>`
+  const [appointment] = await shop.sql<[{ status: string; paid: number }]>`
     select status, paid_fils::int as paid from appointments where id = ${id}`
   const payments = await shop.sql<{ fils: number }[]>`
     select amount_fils::int as fils from transactions where appointment_id = ${id} order by 1`
@@ -48,7 +52,7 @@ export async function settled(shop: ShopServer, id: number) {
     select p.name, sum(m.quantity)::int as moved from stock_movements m join products p on p.id = m.product_id
     where m.appointment_id = ${id} group by 1`
   return {
-    ...job,
+    ...appointment,
     payments: payments.map(({ fils }) => fils),
     stock: Object.fromEntries(stock.map(({ name, moved }) => [name, moved])),
   }

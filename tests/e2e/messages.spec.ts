@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSynced, signIn, syncChip } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { bookJob, openTab, press } from './job-steps.ts'
+import { bookAppointment, openTab, press } from './job-steps.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
@@ -40,7 +40,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
   })
 
   await signIn(clerk)
-  const id = await bookJob(clerk, shop, {
+  const id = await bookAppointment(clerk, shop, {
     customer: CUSTOMER,
     phone: '050 600 0088',
     plate: '60088',

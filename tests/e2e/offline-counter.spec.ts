@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectSynced, jobOf, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
+import { appointmentOf, expectSynced, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
 import type { Device } from './device.ts'
 import { expect, test } from './test.ts'
 
@@ -57,7 +57,7 @@ test('work without a network survives a reload and a restart, and arrives exactl
   }
 })
 
-/** A customer, a car and an appointment are made, one is edited, one is started: five changes. */
+/** A customer, a vehicle and an appointment are made, one is edited, one is started: five changes. */
 async function work(page: Page, day: string): Promise<void> {
   await scheduleForNewcomer(page, {
     customer: NAME,
@@ -67,12 +67,12 @@ async function work(page: Page, day: string): Promise<void> {
     day,
     time: '10:00 AM',
   })
-  await jobOf(page, NAME).getByRole('button', { name: /^Edit/ }).click()
+  await appointmentOf(page, NAME).getByRole('button', { name: /^Edit/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
   await sheet.getByLabel('Notes').fill('Scratch on the left door')
   await sheet.getByRole('button', { name: 'Update Appointment' }).click()
   await expect(page.getByText('Appointment has been updated')).toBeVisible()
-  await jobOf(page, NAME).getByRole('link', { name: /^View/ }).click()
+  await appointmentOf(page, NAME).getByRole('link', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'Start Service' }).click()
   await expect(page.getByRole('button', { name: 'Complete Service' })).toBeVisible()
   await page.goto(`/dashboard/appointments?date=${day}`)
@@ -80,8 +80,8 @@ async function work(page: Page, day: string): Promise<void> {
 
 async function expectAllThere(page: Page, day: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`date=${day}`))
-  await expect(jobOf(page, NAME)).toContainText('In progress')
-  await expect(jobOf(page, NAME).getByText('Waiting to sync')).toBeAttached()
+  await expect(appointmentOf(page, NAME)).toContainText('In progress')
+  await expect(appointmentOf(page, NAME).getByText('Waiting to sync')).toBeAttached()
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 5 changes waiting')
 }
 
@@ -89,6 +89,6 @@ async function expectSeenElsewhere(device: Device, day: string): Promise<void> {
   const page = await device.page()
   await signIn(page, 'manager')
   await page.goto(`/dashboard/appointments?date=${day}`)
-  await expect(jobOf(page, NAME)).toContainText('In progress')
+  await expect(appointmentOf(page, NAME)).toContainText('In progress')
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
 }

@@ -1,6 +1,6 @@
 import { expectSynced, signIn, syncChip } from './counter.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { bookJob, card, openTab, pay, press, settled } from './job-steps.ts'
+import { bookAppointment, card, openTab, pay, press, settled } from './job-steps.ts'
 import { expect, test } from './test.ts'
 import { expectToast } from './toasts.ts'
 
@@ -14,7 +14,7 @@ test('without a network a job is done and paid, and all of it arrives exactly on
   const page = await device.page()
   await page.setViewportSize(DESK)
   await signIn(page, 'employee')
-  const id = await bookJob(page, shop, {
+  const id = await bookAppointment(page, shop, {
     customer: 'Offline Payer',
     phone: '050 600 0021',
     plate: '60021',
@@ -72,7 +72,7 @@ test('two devices take the money for one job offline: both payments stay, and th
   const [technician, counter] = [await one.page(), await two.page()]
   await signIn(technician, 'employee')
   await signIn(counter, 'cashier')
-  const id = await bookJob(technician, shop, {
+  const id = await bookAppointment(technician, shop, {
     customer: 'Paid Twice',
     phone: '050 600 0031',
     plate: '60031',

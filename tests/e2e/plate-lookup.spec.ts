@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrangeDay, type TodaysJob } from './arrange-day.ts'
+import { arrangeDay, type TodaysAppointment } from './arrange-day.ts'
 import { signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -20,8 +20,8 @@ for (const { device, viewport, network } of WAYS)
       shop,
       newDevice,
     }) => {
-      const [job] = (await arrangeDay(shop)) as [TodaysJob]
-      const { plateNumber, phone, services } = await knownCar(shop.sql, job)
+      const [appointment] = (await arrangeDay(shop)) as [TodaysAppointment]
+      const { plateNumber, phone, services } = await knownVehicle(shop.sql, appointment)
       const counter = await newDevice()
       const page = await counter.page()
       await signIn(page)
@@ -32,11 +32,11 @@ for (const { device, viewport, network } of WAYS)
       await expect(number(page)).toHaveAttribute('inputmode', 'numeric')
       await number(page).fill(plateNumber)
       await expect(found(page)).toHaveCount(1)
-      await expect(found(page)).toContainText(job.customer)
+      await expect(found(page)).toContainText(appointment.customer)
       await expect(found(page).getByRole('link', { name: /^\+971 / })).toHaveAttribute('href', `tel:${phone}`)
       await expect(found(page)).toContainText(services.length > 0 ? `· ${services.join(', ')}` : 'None yet')
       await found(page).getByRole('link', { name: 'Open today, 9:00 AM' }).click()
-      await expect(page).toHaveURL(`/dashboard/appointments/${job.id}`)
+      await expect(page).toHaveURL(`/dashboard/appointments/${appointment.id}`)
       await expect(finder(page)).toBeHidden()
 
       await test.step('by the keyboard, in Arabic digits, to a new appointment', async () => {
@@ -46,7 +46,7 @@ for (const { device, viewport, network } of WAYS)
         await expect(found(page)).toHaveCount(1)
         await found(page).getByRole('link', { name: 'New Appointment' }).click()
         const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
-        await expect(sheet.getByRole('group', { name: 'Customer' })).toContainText(job.customer)
+        await expect(sheet.getByRole('group', { name: 'Customer' })).toContainText(appointment.customer)
         await expect(sheet.getByRole('radio', { name: new RegExp(plateNumber) })).toBeChecked()
         await expect(finder(page)).toBeHidden()
         await page.keyboard.press('Control+k')
@@ -111,7 +111,7 @@ test('a plate that nobody knows goes along to the new car', async ({ newDevice }
 
 const arabic = (digits: string) => digits.replace(/\d/g, digit => String.fromCharCode(0x660 + Number(digit)))
 
-async function knownCar(sql: ShopServer['sql'], { vehicleId }: TodaysJob) {
+async function knownVehicle(sql: ShopServer['sql'], { vehicleId }: TodaysAppointment) {
   const [car] = await sql<[{ plateNumber: string; phone: string }]>`
     select v.plate_number as "plateNumber", c.phone from vehicles v join customers c on c.id = v.customer_id
     where v.id = ${vehicleId}`

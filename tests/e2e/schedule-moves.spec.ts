@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, jobOf, signIn, syncChip } from './counter.ts'
+import { appointmentOf, expectSynced, signIn, syncChip } from './counter.ts'
 import { book, cardIn, carry, drag, middleOf, slotAt } from './schedule-steps.ts'
 import { expect, test } from './test.ts'
 import { expectToast, toasts } from './toasts.ts'
@@ -97,13 +97,13 @@ test.describe('on a phone', () => {
     const day = await shop.openDay()
     await device.goOffline()
     await bookOnPhone(page, 'Omnia Offline', day)
-    await expect(jobOf(page, 'Omnia Offline')).toContainText('Bay 1')
-    await jobOf(page, 'Omnia Offline').getByRole('button', { name: /^Move/ }).click()
+    await expect(appointmentOf(page, 'Omnia Offline')).toContainText('Bay 1')
+    await appointmentOf(page, 'Omnia Offline').getByRole('button', { name: /^Move/ }).click()
     await page.getByRole('button', { name: 'Move here: 3:00 PM, Bay 2' }).click()
     await expectToast(page, 'Appointment moved', 'Omnia Offline: 3:00 PM, Bay 2')
     await page.reload()
-    await expect(jobOf(page, 'Omnia Offline')).toContainText('3:00 – 4:00 PM')
-    await expect(jobOf(page, 'Omnia Offline')).toContainText('Bay 2')
+    await expect(appointmentOf(page, 'Omnia Offline')).toContainText('3:00 – 4:00 PM')
+    await expect(appointmentOf(page, 'Omnia Offline')).toContainText('Bay 2')
     await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 4 changes waiting')
     await device.goOnline()
     await expectSynced(page)

@@ -16,20 +16,20 @@ export async function book(page: Page, customer: string, day: string, time: stri
 }
 
 /**
- * Gives the shop so many bays and puts three confirmed cars into bay 1 at one time of a day (10:00 AM, an hour
+ * Gives the shop so many bays and puts three confirmed vehicles into bay 1 at one time of a day (10:00 AM, an hour
  * each), the first for somebody whose name has no place to break. For devices that have not signed in yet: it
  * goes past the server.
  */
 export async function crowdBay({ sql }: Pick<ShopServer, 'sql'>, bays: number, day: string): Promise<void> {
   await setBays({ sql }, bays)
-  const jobs = await sql<{ id: number; customerId: number }[]>`
+  const appointments = await sql<{ id: number; customerId: number }[]>`
     select id, customer_id as "customerId" from appointments
     where day > now() and status = 'confirmed' order by id desc limit 3`
   await sql`
     update appointments set day = ${day}, scheduled_date = ${`${day}T06:00:00Z`}, bay = 1, duration_minutes = 60
-    where id in ${sql(jobs.map(({ id }) => id))}`
+    where id in ${sql(appointments.map(({ id }) => id))}`
   await sql`
-    update customers set full_name = 'Muhammadabdulrahmanalmansooribinkhalifa' where id = ${jobs[0]?.customerId ?? 0}`
+    update customers set full_name = 'Muhammadabdulrahmanalmansooribinkhalifa' where id = ${appointments[0]?.customerId ?? 0}`
 }
 
 export async function setBays({ sql }: Pick<ShopServer, 'sql'>, bays: number): Promise<void> {

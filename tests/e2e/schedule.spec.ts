@@ -73,7 +73,7 @@ test('after booking into another day the board is that day’s, and the edit she
   await page.setViewportSize(TABLET)
   await signIn(page)
   const [day, next] = [await shop.openDay(), await shop.openDay()]
-  // With one car, which is chosen by itself.
+  // With one vehicle, which is chosen by itself.
   const [known] = await shop.sql<{ name: string }[]>`
     select c.full_name as name from customers c join vehicles v on v.customer_id = c.id
     group by c.id having count(*) = 1 order by c.id limit 1`
@@ -163,23 +163,23 @@ test('filter and search find on the day and in the week', async ({ page, shop })
   await book(page, 'Omar Other', day, '10:00 AM')
   const search = page.getByLabel('Search appointments')
   const region = page.getByRole('region', { name: /^(Daily|Weekly) schedule$/ })
-  const job = (name: string) => region.getByRole('listitem', { name: new RegExp(name) })
+  const appointment = (name: string) => region.getByRole('listitem', { name: new RegExp(name) })
   for (const view of ['', '&view=week']) {
     await visit(page, day, view)
-    await expect(job('Omar Other')).toBeVisible()
+    await expect(appointment('Omar Other')).toBeVisible()
     for (const typed of ['findme', 'Fatima land cruiser']) {
       await search.fill(typed)
-      await expect(job('Omar Other')).toHaveCount(0)
-      await expect(job('Fatima Findme')).toBeVisible()
+      await expect(appointment('Omar Other')).toHaveCount(0)
+      await expect(appointment('Fatima Findme')).toBeVisible()
     }
     await search.fill('nobody of that name')
     await expect(region.or(page.getByRole('main')).getByText('No appointments found').first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(job('Omar Other')).toBeVisible()
+    await expect(appointment('Omar Other')).toBeVisible()
     await page.getByLabel('Status').selectOption('Paid')
-    await expect(job('Omar Other')).toHaveCount(0)
+    await expect(appointment('Omar Other')).toHaveCount(0)
     await page.getByLabel('Status').selectOption('Confirmed')
-    await expect(job('Omar Other')).toBeVisible()
+    await expect(appointment('Omar Other')).toBeVisible()
   }
 })
 

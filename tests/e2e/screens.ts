@@ -19,7 +19,7 @@ export const publicScreens: Screen[] = [
   { path: '/no-such-page', ready: heading('404 Page Not Found') },
 ]
 
-const work = ({ job }: Known): Screen[] => [
+const work = ({ appointment }: Known): Screen[] => [
   { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
   { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
   { path: '/dashboard?tab=inventory', ready: page => page.getByRole('list', { name: 'Running low' }) },
@@ -30,17 +30,17 @@ const work = ({ job }: Known): Screen[] => [
   },
   { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
   {
-    path: `/dashboard/appointments/${job}`,
+    path: `/dashboard/appointments/${appointment}`,
     ready: page => page.getByRole('main').getByRole('button', { name: 'Edit' }),
   },
   {
     path: '/dashboard/crm/customers',
-    before: page => findCar(page, '1'),
+    before: page => findVehicle(page, '1'),
     ready: page => page.getByRole('list', { name: 'Cars found' }).getByRole('button').first(),
   },
   {
     path: '/dashboard/crm/vehicles',
-    before: page => findCar(page, '000000'),
+    before: page => findVehicle(page, '000000'),
     ready: heading('No car with this plate'),
   },
   { path: '/dashboard/attention', ready: page => page.getByRole('tab', { name: /^All \d/ }) },
@@ -109,7 +109,7 @@ const administration: Screen[] = [
 ]
 
 /** What customers are told, and in which words. */
-const messages = ({ job, message }: Known): Screen[] => {
+const messages = ({ appointment, message }: Known): Screen[] => {
   const list = '/dashboard/messages'
   return [
     { path: list, ready: page => page.getByRole('button', { name: /^Actions for/ }).first() },
@@ -119,7 +119,7 @@ const messages = ({ job, message }: Known): Screen[] => {
       ready: page => page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }),
     },
     {
-      path: `/dashboard/appointments/${job}?tab=messages`,
+      path: `/dashboard/appointments/${appointment}?tab=messages`,
       ready: page => page.getByRole('list', { name: 'Messages' }),
     },
     {
@@ -212,11 +212,11 @@ export const areas: Record<string, { who: Person; screens: (known: Known) => Scr
 }
 
 /**
- * Keys to open screens with: of an appointment to come that its customer was told of, of payments of a job that
+ * Keys to open screens with: of an appointment to come that its customer was told of, of payments of an appointment that
  * is done and of one to come.
  */
 export type Known = {
-  job: number
+  appointment: number
   customer: number
   vehicle: number
   invoiced: number
@@ -242,7 +242,7 @@ export async function someKeys({ sql }: ShopServer): Promise<Known> {
   return known
 }
 
-async function findCar(page: Page, plateNumber: string): Promise<void> {
+async function findVehicle(page: Page, plateNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Find a car' }).click()
   await page.getByRole('dialog', { name: 'Find a car' }).getByLabel('Plate number').fill(plateNumber)
 }

@@ -190,11 +190,11 @@ test('a session that ended elsewhere leaves nothing of the shop on the device ei
 
   await test.step('with what was typed and not saved, in every tab', async () => {
     await signIn(page, 'cashier')
-    const [job] = await shop.sql<[{ id: number }]>`
+    const [appointment] = await shop.sql<[{ id: number }]>`
       select id from appointments where status = 'confirmed' order by id limit 1`
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
-      await tab.goto(`/dashboard/appointments/${job.id}?edit=true`)
+      await tab.goto(`/dashboard/appointments/${appointment.id}?edit=true`)
       await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
       await expect.poll(() => typedIn(tab)).toHaveLength(1)
     }

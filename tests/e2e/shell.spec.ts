@@ -182,18 +182,18 @@ test('a change that the server refuses is explained, and settled by discarding i
   newDevice,
   shop,
 }) => {
-  const [job] = await shop.sql<[{ id: number; full_name: string }]>`
+  const [appointment] = await shop.sql<[{ id: number; full_name: string }]>`
     select a.id, c.full_name from appointments a join customers c on c.id = a.customer_id
     where a.status in ('pending', 'confirmed') and a.scheduled_date > now() order by a.id limit 1`
   const device = await newDevice()
   const [counter, office] = [await device.page(), await (await newDevice()).page()]
   await signIn(counter, 'employee')
-  await counter.goto(`/dashboard/appointments/${job.id}`)
+  await counter.goto(`/dashboard/appointments/${appointment.id}`)
   await expect(counter.getByRole('button', { name: 'Start Service' })).toBeVisible()
   await device.goOffline()
 
   await signIn(office, 'manager')
-  await office.goto(`/dashboard/appointments/${job.id}`)
+  await office.goto(`/dashboard/appointments/${appointment.id}`)
   await office.getByRole('button', { name: 'More actions' }).click()
   await office.getByRole('menuitem', { name: 'Cancel appointment' }).click()
   const why = office.getByRole('alertdialog')
@@ -214,7 +214,7 @@ test('a change that the server refuses is explained, and settled by discarding i
   const refused = counter.getByRole('list', { name: 'Refused changes' }).getByRole('listitem')
   await expect(refused).toHaveCount(1)
   await expect(refused).toContainText('Start a service')
-  await expect(refused).toContainText(job.full_name)
+  await expect(refused).toContainText(appointment.full_name)
   await expect(refused).toContainText('The appointment had moved on in the meantime.')
   await expect(refused).not.toContainText('illegal_move')
 
@@ -222,7 +222,7 @@ test('a change that the server refuses is explained, and settled by discarding i
   await counter.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(refused).toHaveCount(0)
   await expectSynced(counter)
-  expect(await shop.sql`select status from appointments where id = ${job.id}`).toEqual([
+  expect(await shop.sql`select status from appointments where id = ${appointment.id}`).toEqual([
     { status: 'cancelled' },
   ])
 })

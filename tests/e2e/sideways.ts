@@ -21,7 +21,7 @@ export async function sidewaysIn(page: Page, direction: string): Promise<string[
 export async function cutOffIn(page: Page, direction: string): Promise<string[]> {
   await turnPage(page, direction)
   return page.evaluate(() =>
-    [...document.querySelectorAll('[data-job]')]
+    [...document.querySelectorAll('[data-entry]')]
       .filter(card => card.scrollWidth > card.clientWidth)
       .map(card => `${card.textContent}: ${card.scrollWidth} in ${card.clientWidth}`),
   )

@@ -63,17 +63,17 @@ test.each(MOMENTS)(
   'at %s each appointment costs what its lines add up to, and was paid what was taken',
   now => {
     const rows = demoAt(now)
-    for (const job of rows.appointments) {
-      const services = rows.appointmentServices.filter(line => line.appointmentId === job.id)
-      const products = rows.appointmentProducts.filter(line => line.appointmentId === job.id)
-      const { subtotalFils, vatFils, totalFils } = job
+    for (const booked of rows.appointments) {
+      const services = rows.appointmentServices.filter(line => line.appointmentId === booked.id)
+      const products = rows.appointmentProducts.filter(line => line.appointmentId === booked.id)
+      const { subtotalFils, vatFils, totalFils } = booked
       expect({ subtotalFils, vatFils, totalFils }).toEqual(
-        appointmentTotals({ services, products, mode: job.vatMode }),
+        appointmentTotals({ services, products, mode: booked.vatMode }),
       )
-      const taken = rows.transactions.filter(({ appointmentId }) => appointmentId === job.id)
-      expect(job.paidFils).toBe(taken.reduce((sum, { amountFils }) => sum + amountFils, 0))
-      if (job.status === 'paid') expect(job.paidFils).toBe(job.totalFils)
-      expect(rows.vehicles.find(({ id }) => id === job.vehicleId)?.customerId).toBe(job.customerId)
+      const taken = rows.transactions.filter(({ appointmentId }) => appointmentId === booked.id)
+      expect(booked.paidFils).toBe(taken.reduce((sum, { amountFils }) => sum + amountFils, 0))
+      if (booked.status === 'paid') expect(booked.paidFils).toBe(booked.totalFils)
+      expect(rows.vehicles.find(({ id }) => id === booked.vehicleId)?.customerId).toBe(booked.customerId)
     }
   },
 )
@@ -82,10 +82,10 @@ test.each(MOMENTS)('at %s no bay holds two cars, and all work is within opening 
   const rows = demoAt(now)
   const openingHours = [null, ...Array.from({ length: 6 }, () => ({ opens: '08:00', closes: '20:00' }))]
   const busyUntil = new Map<string, number>()
-  const jobs = rows.appointments
-    .filter(job => occupiesBay(job.status))
+  const allBooked = rows.appointments
+    .filter(booked => occupiesBay(booked.status))
     .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
-  for (const { bay, day, scheduledDate, durationMinutes } of jobs) {
+  for (const { bay, day, scheduledDate, durationMinutes } of allBooked) {
     const starts = Date.parse(scheduledDate)
     expect(starts).toBeGreaterThanOrEqual(busyUntil.get(`${day} ${bay}`) ?? 0)
     busyUntil.set(`${day} ${bay}`, starts + durationMinutes * 60_000)
@@ -96,10 +96,14 @@ test.each(MOMENTS)('at %s no bay holds two cars, and all work is within opening 
 
 test.each(MOMENTS)('at %s nothing has happened that is yet to come', now => {
   const { appointments, transactions, expenses, stockMovements, shifts } = demoAt(now)
-  for (const job of appointments) {
-    expect(job.createdAt <= now && job.updatedAt <= now && (job.completedAt ?? now) <= now).toBe(true)
-    if (['completed', 'paid', 'no_show'].includes(job.status)) expect(job.scheduledDate < now).toBe(true)
-    if (job.scheduledDate < now) expect(job.status === 'pending' && job.day < shopDay(now)).toBe(false)
+  for (const booked of appointments) {
+    expect(booked.createdAt <= now && booked.updatedAt <= now && (booked.completedAt ?? now) <= now).toBe(
+      true,
+    )
+    if (['completed', 'paid', 'no_show'].includes(booked.status))
+      expect(booked.scheduledDate < now).toBe(true)
+    if (booked.scheduledDate < now)
+      expect(booked.status === 'pending' && booked.day < shopDay(now)).toBe(false)
   }
   expect(transactions.every(({ createdAt }) => createdAt <= now)).toBe(true)
   expect(expenses.every(({ createdAt }) => createdAt <= now)).toBe(true)
@@ -134,8 +138,10 @@ test.each(MOMENTS)('at %s there is something to do in every corner', now => {
   expect(new Set(productServices.map(({ serviceId }) => serviceId)).size).toBe(services.length)
   expect(appointmentNotes.length).toBeGreaterThanOrEqual(3)
   expect(appointmentProducts.some(({ kind }) => kind === 'used')).toBe(true)
-  expect(appointments.some(job => job.status === 'completed' && balance(job).leftFils > 0)).toBe(true)
-  expect(appointments.some(job => job.status === 'confirmed' && job.paidFils > 0)).toBe(true)
+  expect(appointments.some(booked => booked.status === 'completed' && balance(booked).leftFils > 0)).toBe(
+    true,
+  )
+  expect(appointments.some(booked => booked.status === 'confirmed' && booked.paidFils > 0)).toBe(true)
 })
 
 test.each(MOMENTS)(
@@ -156,9 +162,9 @@ test.each(MOMENTS)(
       expect(earned.get(month), month).toBeGreaterThan(0)
       if (whole.includes(month)) expect(earned.get(month), month).toBeGreaterThan(fils)
     }
-    for (const job of appointments)
+    for (const booked of appointments)
       expect(
-        customers.some(({ id, createdAt }) => id === job.customerId && shopDay(createdAt) < job.day),
+        customers.some(({ id, createdAt }) => id === booked.customerId && shopDay(createdAt) < booked.day),
       ).toBe(true)
   },
 )

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { useObstacle } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/sync/use-obstacle.ts'
 import { Note } from '#app/ui/note.tsx'
 
 export type AccountFormProps = {
@@ -14,7 +14,7 @@ export type AccountFormProps = {
 
 /** A form that goes straight to the server: it says beforehand when that is out of reach. */
 export function AccountForm({ label, saveLabel, saving, onSubmit, children }: AccountFormProps) {
-  const obstacle = useObstacle()
+  const offlineReason = useRequireOnline()
   const reasonId = useId()
   return (
     <chakra.form
@@ -27,7 +27,7 @@ export function AccountForm({ label, saveLabel, saving, onSubmit, children }: Ac
       onSubmit={onSubmit}
     >
       <Box role="status" _empty={{ display: 'none' }}>
-        {obstacle && <Note icon={CloudOff}>{obstacle.text}</Note>}
+        {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
       </Box>
       {children}
       <HStack gap="3" wrap="wrap">
@@ -35,14 +35,14 @@ export function AccountForm({ label, saveLabel, saving, onSubmit, children }: Ac
           type="submit"
           w={{ base: 'full', sm: 'auto' }}
           loading={saving}
-          disabled={obstacle !== null}
-          aria-describedby={obstacle ? reasonId : undefined}
+          disabled={offlineReason !== null}
+          aria-describedby={offlineReason ? reasonId : undefined}
         >
           {saveLabel}
         </Button>
-        {obstacle && (
+        {offlineReason && (
           <Text id={reasonId} color="muted" textStyle="sm">
-            {obstacle.reason}
+            {offlineReason.reason}
           </Text>
         )}
       </HStack>

@@ -7,7 +7,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleTab } from './role-tab.tsx'
@@ -18,7 +18,7 @@ const PADDING = { base: '4', md: '7' }
 /** The person's own account. The tabs stay in the page once opened: what was typed on one is there on the way back. */
 export function AccountPage() {
   const user = useUser()
-  const tabs = useTabAddress('tab', ['profile', 'password', 'role'])
+  const tabs = useUrlTab('tab', ['profile', 'password', 'role'])
   useLatestAccount()
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>

@@ -1,5 +1,5 @@
 import { request } from '#app/api/request.ts'
-import { letIn } from '#app/session/let-in.ts'
+import { admitSession } from '#app/session/let-in.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import type { PasswordChange } from '#schema/forms/password.ts'
 
@@ -11,5 +11,5 @@ export async function changePassword(
   const { currentPassword, newPassword } = passwords
   const body = { currentPassword, newPassword } satisfies PasswordChange
   await request(`/api/users/${id}/change-password`, { method: 'POST', body })
-  if (mustChangePassword) await letIn(id)
+  if (mustChangePassword) await admitSession(id)
 }

@@ -2,7 +2,7 @@ import { Grid, Stack } from '@chakra-ui/react'
 import { AsOf } from '#app/features/reports/as-of.tsx'
 import { useDayFigures, useMostSold, useRevenue, useWeekUse } from '#app/queries/shop-figures.ts'
 import { useLowStock } from '#app/queries/stock.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -19,7 +19,7 @@ const LOOK_AT_CLOCK_MS = 60_000
 export function AdminDashboardPage() {
   const now = new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString()
   const today = shopDay(now)
-  const arriving = useStillComing()
+  const arriving = useInitialSync()
   // A device that is still being filled would show a slow day.
   const known = <T,>(figures: T | undefined) => (arriving ? undefined : figures)
   const revenue = known(useRevenue(now))

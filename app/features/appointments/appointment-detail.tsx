@@ -3,8 +3,8 @@ import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import type { Job } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -25,10 +25,10 @@ import { ServicesCard } from './services-card.tsx'
 import { type ReasonedMove, useMoveAppointment } from './use-move-appointment.ts'
 import { useOpening } from './use-opening.ts'
 
-export function AppointmentDetail({ job }: { job: Job }) {
-  const { appointment, customer } = job
+export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
+  const { appointment, customer } = detail
   const { id, status, day, scheduledDate } = appointment
-  const waiting = useWaitingIds('appointments')
+  const waiting = useUnsyncedIds('appointments')
   const moves = useMoveAppointment(id)
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
   const payment = useOpening()
@@ -69,10 +69,10 @@ export function AppointmentDetail({ job }: { job: Job }) {
     >
       <Grid gap={{ base: '4', md: '5' }} alignItems="start" {...LAYOUT}>
         <GridItem area="information">
-          <InformationCard job={job} />
+          <InformationCard detail={detail} />
         </GridItem>
         <GridItem area="services">
-          <ServicesCard job={job} />
+          <ServicesCard detail={detail} />
         </GridItem>
         <GridItem area="payment">
           <PaymentCard appointment={appointment} onRefund={refund.show}>
@@ -80,7 +80,7 @@ export function AppointmentDetail({ job }: { job: Job }) {
           </PaymentCard>
         </GridItem>
         <GridItem area="tabs" minW="0">
-          <DetailTabs job={job} />
+          <DetailTabs detail={detail} />
         </GridItem>
       </Grid>
       <ThumbBar>

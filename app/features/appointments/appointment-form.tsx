@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useInvoiced } from '#app/queries/invoiced.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
@@ -29,7 +29,7 @@ import { VehicleSection } from './vehicle-section.tsx'
 export type AppointmentFormProps = {
   open: boolean
   /** The appointment being edited; left out for a new one. */
-  stored?: Job
+  stored?: AppointmentDetails
   /** The slot of the schedule that a new one was begun from. */
   asked?: AskedSlot
   values: AppointmentInput
@@ -85,7 +85,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           {seen && invoiced ? (
-            <InvoicedSection job={seen} />
+            <InvoicedSection detail={seen} />
           ) : (
             <ServiceSection services={offer.services} loading={offer.loading} />
           )}
@@ -107,7 +107,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
   )
 }
 
-function useOffer({ control }: AppointmentFormState, seen: Job | undefined) {
+function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {
   const services = useServices()
   const products = useProducts()
   const [serviceIds, additionalProducts] = useWatch({ control, name: ['serviceIds', 'additionalProducts'] })

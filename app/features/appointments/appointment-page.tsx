@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useJob } from '#app/queries/appointments.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useAppointmentDetails } from '#app/queries/appointments.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AppointmentDetail } from './appointment-detail.tsx'
 
-/** One appointment: who, which car, what is done to it, what it costs, and its next step. */
+/** One appointment: who, which vehicle, what is done to it, what it costs, and its next step. */
 export function AppointmentPage() {
   const id = readRowId(useParams().id)
   if (id === null) {
@@ -24,12 +24,12 @@ export function AppointmentPage() {
 }
 
 function StoredAppointment({ id }: { id: number }) {
-  const job = useJob(id)
-  const stillComing = useStillComing()
-  if (job) return <AppointmentDetail job={job} />
-  if (job === undefined || stillComing) {
+  const detail = useAppointmentDetails(id)
+  const initialSync = useInitialSync()
+  if (detail) return <AppointmentDetail detail={detail} />
+  if (detail === undefined || initialSync) {
     return (
-      <Page title={`Appointment #${id}`} subtitle={job === null ? STILL_COMING : undefined} back={BACK}>
+      <Page title={`Appointment #${id}`} subtitle={detail === null ? STILL_COMING : undefined} back={BACK}>
         <SkeletonList rows={6} />
       </Page>
     )

@@ -1,4 +1,4 @@
-import { useBookingParty, useJob } from '#app/queries/appointments.ts'
+import { useAppointmentDetails, useBookingParty } from '#app/queries/appointments.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
@@ -38,10 +38,10 @@ function NewAppointment({ target, ...opened }: Opened & { target: SheetTarget & 
 }
 
 function StoredAppointment({ id, ...opened }: Opened & { id: number }) {
-  const job = useJob(id)
-  const lookedEverywhere = useLookedEverywhere(job === null)
-  if (job === undefined) return null
-  if (job) return <AppointmentForm stored={job} values={storedAppointmentValues(job)} {...opened} />
+  const detail = useAppointmentDetails(id)
+  const lookedEverywhere = useLookedEverywhere(detail === null)
+  if (detail === undefined) return null
+  if (detail) return <AppointmentForm stored={detail} values={storedAppointmentValues(detail)} {...opened} />
   return (
     <Sheet open={opened.open} title="Edit Appointment" size="lg" onClose={opened.onClose}>
       {lookedEverywhere ? (

@@ -5,7 +5,7 @@ import { endOf, roomWarning, type SlotRoom } from './slot-rooms.ts'
 
 export type BayHintProps = { room: SlotRoom; durationMinutes: number }
 
-/** Where the car will stand at the chosen time, and what speaks against it. A warning: staff may go on. */
+/** Where the vehicle will stand at the chosen time, and what speaks against it. A warning: staff may go on. */
 export function BayHint({ room, durationMinutes }: BayHintProps) {
   const warning = roomWarning(room, durationMinutes)
   const Icon = warning ? TriangleAlert : CircleCheck

@@ -9,22 +9,22 @@ const SHOWN_MAX = 50
 
 export type FindableCustomer = Searchable & { customer: ListedCustomer; vehicles: ListedVehicle[] }
 
-/** Customers with their cars, ready to be searched at every keystroke. */
+/** Customers with their vehicles, ready to be searched at every keystroke. */
 export function findableCustomers(
   customers: readonly ListedCustomer[],
   vehicles: readonly ListedVehicle[],
 ): FindableCustomer[] {
-  const carsOf = new Map<number, ListedVehicle[]>(customers.map(({ id }) => [id, []]))
-  for (const vehicle of vehicles) carsOf.get(vehicle.customerId)?.push(vehicle)
+  const vehiclesOf = new Map<number, ListedVehicle[]>(customers.map(({ id }) => [id, []]))
+  for (const vehicle of vehicles) vehiclesOf.get(vehicle.customerId)?.push(vehicle)
   return customers.map(customer => {
-    const cars = carsOf.get(customer.id) ?? []
+    const cars = vehiclesOf.get(customer.id) ?? []
     const texts = [customer.text, ...cars.map(car => car.text)]
     const numbers = [customer.phone, ...cars.map(car => car.plateNumber)]
     return { ...searchable(texts, numbers), customer, vehicles: cars }
   })
 }
 
-/** The first fifty who fit what was typed: by name, phone, plate or car. */
+/** The first fifty who fit what was typed: by name, phone, plate or vehicle. */
 export function customerOptions(customers: readonly FindableCustomer[], typed: string): SelectOption[] {
   const fits = matchSearch(typed)
   const options: SelectOption[] = []

@@ -10,7 +10,7 @@ import { NewCustomerForm } from './new-customer-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export type PartySectionProps = {
-  /** An edited appointment keeps its customer and its car. */
+  /** An edited appointment keeps its customer and its vehicle. */
   locked: boolean
   /** Whether something not yet saved stands in the form for a new one. */
   onTyped: (typed: boolean) => void

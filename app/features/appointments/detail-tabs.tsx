@@ -1,17 +1,17 @@
 import { Card, Tabs } from '@chakra-ui/react'
 import { MessagesTab } from '#app/features/messages/messages-tab.tsx'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
 import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
 import { NotesTab } from './record/notes-tab.tsx'
 
-/** The record of a job. Which part is open stands in the address, so that a reload shows the same. */
-export function DetailTabs({ job }: { job: Job }) {
-  const tabs = useTabAddress('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
+/** The record of an appointment. Which part is open stands in the address, so that a reload shows the same. */
+export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
+  const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
   return (
     <Card.Root>
       <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
@@ -26,19 +26,19 @@ export function DetailTabs({ job }: { job: Job }) {
           ]}
         />
         <TabPanel value="products" p={PADDING}>
-          <ProductsUsedTab job={job} />
+          <ProductsUsedTab detail={detail} />
         </TabPanel>
         <TabPanel value="transactions" p={PADDING}>
-          <TransactionsTab appointment={job.appointment} />
+          <TransactionsTab appointment={detail.appointment} />
         </TabPanel>
         <TabPanel value="notes" p={PADDING}>
-          <NotesTab job={job} />
+          <NotesTab detail={detail} />
         </TabPanel>
         <TabPanel value="messages" p={PADDING}>
-          <MessagesTab appointment={job.appointment} customer={job.customer} />
+          <MessagesTab appointment={detail.appointment} customer={detail.customer} />
         </TabPanel>
         <TabPanel value="history" p={PADDING}>
-          <HistoryTab appointment={job.appointment} />
+          <HistoryTab appointment={detail.appointment} />
         </TabPanel>
       </Tabs.Root>
     </Card.Root>

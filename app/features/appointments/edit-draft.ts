@@ -42,6 +42,6 @@ export function withDraft(now: AppointmentInput, { base, typed }: EditDraft): Ap
   const touched = Object.entries(typed).filter(
     ([field, value]) => !dequal(value, base[field as keyof AppointmentInput]),
   )
-  // An edited appointment keeps its customer and its car.
+  // An edited appointment keeps its customer and its vehicle.
   return { ...now, ...Object.fromEntries(touched), customerId: now.customerId, vehicleId: now.vehicleId }
 }

@@ -1,4 +1,4 @@
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import {
@@ -20,7 +20,7 @@ export type EditPlan = { changes: Changes } & ServiceChanges & ProductChanges
  * it, so that an edit made on another device meanwhile survives wherever the two do not touch.
  */
 export function planEdit(
-  stored: Pick<Job, 'appointment' | 'services' | 'products'>,
+  stored: Pick<AppointmentDetails, 'appointment' | 'services' | 'products'>,
   fields: AppointmentFields,
 ): EditPlan {
   return {
@@ -35,7 +35,10 @@ export function isEmptyPlan({ changes, ...lines }: EditPlan): boolean {
   return Object.keys(changes).length === 0 && Object.values(lines).every(list => list.length === 0)
 }
 
-function fieldChanges({ appointment }: Pick<Job, 'appointment'>, fields: AppointmentFields): Changes {
+function fieldChanges(
+  { appointment }: Pick<AppointmentDetails, 'appointment'>,
+  fields: AppointmentFields,
+): Changes {
   const { scheduledDate, notes, reminderEnabled, reminderMethod } = appointment
   const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
   return {

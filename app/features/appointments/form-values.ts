@@ -1,4 +1,4 @@
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { quantityByProduct } from '#schema/rules/line-changes.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
@@ -20,7 +20,11 @@ export function newAppointmentValues({ customerId, vehicleId, date, time }: Pref
   }
 }
 
-export function storedAppointmentValues({ appointment, services, products }: Job): AppointmentInput {
+export function storedAppointmentValues({
+  appointment,
+  services,
+  products,
+}: AppointmentDetails): AppointmentInput {
   const sold = products.filter(line => line.kind === 'sold')
   return {
     customerId: appointment.customerId,

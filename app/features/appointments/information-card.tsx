@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { reminderWord } from '#app/features/messages/message-words.ts'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -11,19 +11,19 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 
-export function InformationCard({ job }: { job: Job }) {
-  const { appointment, vehicle } = job
+export function InformationCard({ detail }: { detail: AppointmentDetails }) {
+  const { appointment, vehicle } = detail
   const technician = useStaffMember(appointment.technicianId)
   const { startedAt, completedAt, durationMinutes, statusReason } = appointment
   return (
     <DetailCard title="Appointment Information">
       <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="4">
-        <CustomerFact job={job} />
+        <CustomerFact detail={detail} />
         <Fact label="Vehicle">
           {vehicle ? (
             <Stack gap="0">
@@ -32,7 +32,7 @@ export function InformationCard({ job }: { job: Job }) {
               </Text>
               <Text>
                 <Ltr>
-                  <bdi>{carName(vehicle)}</bdi> {vehicle.year}
+                  <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year}
                 </Ltr>
               </Text>
               <Text color="muted">{colorName(vehicle.color)}</Text>
@@ -51,7 +51,7 @@ export function InformationCard({ job }: { job: Job }) {
         </Fact>
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
         <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
-        <Fact label="Reminder">{reminderWord(job)}</Fact>
+        <Fact label="Reminder">{reminderWord(detail)}</Fact>
         {startedAt && (
           <Fact label="Started">
             <Ltr>{momentText(startedAt)}</Ltr>
@@ -80,7 +80,7 @@ export function InformationCard({ job }: { job: Job }) {
   )
 }
 
-function CustomerFact({ job: { appointment, customer } }: { job: Job }) {
+function CustomerFact({ detail: { appointment, customer } }: { detail: AppointmentDetails }) {
   if (!customer) return <Fact label="Customer">{`Customer #${appointment.customerId}`}</Fact>
   return (
     <Fact label="Customer">

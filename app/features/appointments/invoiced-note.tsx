@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Note } from '#app/ui/note.tsx'
 
-/** Why services and products of a job stay as they are. */
+/** Why services and products of an appointment stay as they are. */
 export function InvoicedNote() {
   return (
     <Note icon={Lock}>

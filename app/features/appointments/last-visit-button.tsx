@@ -11,7 +11,7 @@ export type LastVisitButtonProps = {
   onChoose: (serviceIds: number[]) => void
 }
 
-/** What was done to this car the last time, as one tap; nothing when it never came or all of that is chosen. */
+/** What was done to this vehicle the last time, as one tap; nothing when it never came or all of that is chosen. */
 export function LastVisitButton({ offered, onChoose }: LastVisitButtonProps) {
   const { control } = useAppointmentFields()
   const [vehicleId, serviceIds] = useWatch({ control, name: ['vehicleId', 'serviceIds'] })

@@ -1,15 +1,15 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { CircleCheck, Play } from 'lucide-react'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { useCompleteJob } from './products-used/use-complete-job.tsx'
+import { useCompleteAppointment } from './products-used/use-complete-job.tsx'
 import { useMoveAppointment } from './use-move-appointment.ts'
 
 export type MoveButtonProps = ButtonProps & { appointment: Appointment }
 
-/** The next step of the work on the car; nothing when there is none. */
+/** The next step of the work on the vehicle; nothing when there is none. */
 export function MoveButton({ appointment: { id, status }, ...button }: MoveButtonProps) {
   const { move, moving } = useMoveAppointment(id)
-  const { complete, completing, sheet } = useCompleteJob()
+  const { complete, completing, sheet } = useCompleteAppointment()
   return (
     <>
       {(status === 'pending' || status === 'confirmed') && (

@@ -12,7 +12,7 @@ export type NewVehicleFormProps = {
   onCancel?: () => void
 }
 
-/** Adds the car in front of the counter. It is saved at once, whatever becomes of the appointment. */
+/** Adds the vehicle in front of the counter. It is saved at once, whatever becomes of the appointment. */
 export function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
   const form = useVehicleForm()
   const lookedFor = useLookedForPlate()

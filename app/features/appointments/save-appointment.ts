@@ -1,4 +1,4 @@
-import { isBayFree, type Job } from '#app/queries/appointments.ts'
+import { type AppointmentDetails, isBayFree } from '#app/queries/appointments.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
@@ -47,7 +47,11 @@ export async function scheduleAppointment(
 }
 
 /** Saves what was changed, and nothing when nothing was. Throws `MutationError` or `OutOfIdsError`. */
-export async function updateAppointment(stored: Job, fields: AppointmentFields, offer: Offer): Promise<void> {
+export async function updateAppointment(
+  stored: AppointmentDetails,
+  fields: AppointmentFields,
+  offer: Offer,
+): Promise<void> {
   const plan = planEdit(stored, fields)
   if (isEmptyPlan(plan)) return
   const { changes, addServiceIds, addProducts, putProducts, ...removals } = plan

@@ -3,10 +3,10 @@ import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-ti
 import { formatTime } from '#schema/rules/time-text.ts'
 import type { AskedSlot } from './sheet-target.ts'
 
-/** How long a car is taken to stay while no service is chosen yet. */
+/** How long a vehicle is taken to stay while no service is chosen yet. */
 const USUAL_MINUTES = 60
 
-/** A start time (HH:mm) with the bay that would take the car; null when all are taken. */
+/** A start time (HH:mm) with the bay that would take the vehicle; null when all are taken. */
 export type SlotRoom = {
   time: string
   bay: number | null

@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
@@ -9,8 +9,8 @@ const Line = chakra('li', {
   base: { display: 'flex', gap: '3', alignItems: 'baseline', py: '2.5', borderColor: 'line' },
 })
 
-/** What is done to the car and what is sold with it, each with its price. */
-export function SoldLines({ job: { services, products } }: { job: Job }) {
+/** What is done to the vehicle and what is sold with it, each with its price. */
+export function SoldLines({ detail: { services, products } }: { detail: AppointmentDetails }) {
   const sold = products.filter(line => line.kind === 'sold')
   return (
     <Lines my="-2.5">

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
-import { useJobsReaching } from '#app/queries/appointments.ts'
+import { useAppointmentsReaching } from '#app/queries/appointments.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -29,7 +29,7 @@ export type TimeSectionProps = {
   services: readonly OfferedService[]
 }
 
-/** When the car comes. Once work on it has begun, or it is over, that is a fact. */
+/** When the vehicle comes. Once work on it has begun, or it is over, that is a fact. */
 export function TimeSection(props: TimeSectionProps) {
   const { seen } = props
   return seen && moveFreedom(seen.status) !== 'anywhere' ? (
@@ -60,7 +60,7 @@ function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps
   const date = useController({ control, name: 'date' })
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
   const day = /^\d{4}-\d\d-\d\d$/.test(typedDate) ? typedDate : today
-  const existing = useJobsReaching(day)
+  const existing = useAppointmentsReaching(day)
   const closedDays = useClosedDays()
   const now = new Date(useNow(60_000)).toISOString()
   const hours = settings && closedDays ? openingHoursOn(settings, closedDays, day) : undefined

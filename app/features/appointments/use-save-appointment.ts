@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
@@ -10,7 +10,7 @@ import type { AskedSlot } from './sheet-target.ts'
 
 /** Saves the form's fields and says so. When it fails, the form stays as it is. */
 export function useSaveAppointment(given: {
-  seen: Job | undefined
+  seen: AppointmentDetails | undefined
   asked: AskedSlot | undefined
   offer: Offer
   onSaved: (day: string) => void

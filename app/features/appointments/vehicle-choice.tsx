@@ -6,7 +6,7 @@ import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 
 export type VehicleChoiceProps = {
   ref: Ref<HTMLInputElement>
@@ -16,7 +16,7 @@ export type VehicleChoiceProps = {
   onChange: (vehicleId: string) => void
 }
 
-/** The customer's cars, one tap each. */
+/** The customer's vehicles, one tap each. */
 export function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
   const errorId = useId()
   return (
@@ -43,7 +43,7 @@ export function VehicleChoice({ ref, vehicles, value, error, onChange }: Vehicle
                   <PlateText vehicle={vehicle} />
                 </RadioCard.ItemText>
                 <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
-                  <bdi>{carName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
+                  <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
                 </Ltr>
               </RadioCard.ItemContent>
               <RadioCard.ItemIndicator />

@@ -6,7 +6,7 @@ import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { RequiredMark } from '#app/ui/required-mark.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { ChosenCard } from './chosen-card.tsx'
 import type { PartySectionProps } from './customer-section.tsx'
 import { NewVehicleForm } from './new-vehicle-form.tsx'
@@ -104,7 +104,7 @@ function LockedVehicle() {
       title={
         vehicle ? <PlateText vehicle={vehicle} /> : vehicle === null ? `Vehicle #${vehicleId}` : undefined
       }
-      text={vehicle && `${carName(vehicle)} ${vehicle.year}`}
+      text={vehicle && `${vehicleName(vehicle)} ${vehicle.year}`}
     />
   )
 }

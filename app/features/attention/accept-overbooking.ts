@@ -4,9 +4,9 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 
 /** Lets these stand where they are booked, and says so. */
-export async function acceptOverbooking(jobs: readonly Appointment[]): Promise<void> {
+export async function acceptOverbooking(appointments: readonly Appointment[]): Promise<void> {
   try {
-    for (const { id, scheduledDate, bay, durationMinutes } of jobs)
+    for (const { id, scheduledDate, bay, durationMinutes } of appointments)
       await mutate('appointment.acceptOverbooking', { id, scheduledDate, bay, durationMinutes })
     toast({ title: 'Overbooking accepted', description: 'It counts again when one of them moves.' })
   } catch (error) {

@@ -65,6 +65,6 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
 }
 
 /** The word for an appointment's or a customer's key, as long as its name has not arrived. */
-export function jobName(id: number, fullName: string | undefined): string {
+export function appointmentName(id: number, fullName: string | undefined): string {
   return fullName ?? `Appointment #${id}`
 }

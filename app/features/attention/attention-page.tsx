@@ -7,13 +7,13 @@ import { useLostMessages } from '#app/queries/messages.ts'
 import { askRefusals, useElsewhere } from '#app/queries/refusals.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
+import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -30,7 +30,7 @@ import { StockGroup } from './stock-group.tsx'
 export function AttentionPage() {
   const { role } = useUser()
   const kinds = attentionOf(role)
-  const [asked, choose] = useChoiceAddress('kind')
+  const [asked, choose] = useUrlChoice('kind')
   const shown = kinds.find(kind => kind === asked) ?? 'all'
   const found = useFound()
   const asks = canSettle(role, 'elsewhere')
@@ -39,10 +39,10 @@ export function AttentionPage() {
   }, [asks])
   const counts = kinds.map(kind => found.counts[kind])
   // Of other devices nothing can be said without the network.
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const unread = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
   const total = counts.reduce<number>((sum, count = 0) => sum + count, 0)
-  const reading = unread || (total === 0 && stillComing)
+  const reading = unread || (total === 0 && initialSync)
   const tabs = [
     { tab: 'all', label: 'All', count: reading ? undefined : total },
     ...kinds.map(kind => ({ tab: kind, label: KIND_WORDS[kind].tab, count: found.counts[kind] })),
@@ -99,7 +99,7 @@ type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: bo
 function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'refused') return <RefusedGroup changes={found.refused} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
-  if (kind === 'overpaid') return <OverpaidGroup jobs={found.overpaid} alone={alone} />
+  if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
   if (kind === 'messages') return <MessagesGroup messages={found.messages} alone={alone} />

@@ -74,7 +74,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     text(typed.fullName) ?? customer?.fullName,
     phoneIn(typed),
     plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
-    carIn(typed),
+    vehicleIn(typed),
     text(typed.name) ?? service?.name ?? product?.name,
     closedDayIn(change.name, typed),
     when && whenInWords(when),
@@ -109,7 +109,7 @@ function plateIn({ plateCategory, plateCode, plateNumber }: Record<string, unkno
   })
 }
 
-function carIn({ make, model }: Record<string, unknown>): string | undefined {
+function vehicleIn({ make, model }: Record<string, unknown>): string | undefined {
   const makeId = text(make)
   return makeId && `${makeName(makeId)} ${modelName(makeId, text(model) ?? '')}`.trim()
 }

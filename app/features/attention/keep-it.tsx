@@ -8,15 +8,15 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
 
-/** Leaves what was paid too much with the shop, for a reason that stands among the job's notes. */
-export function KeepIt({ job, who }: { job: Appointment; who: string }) {
+/** Leaves what was paid too much with the shop, for a reason that stands among the appointment’s notes. */
+export function KeepIt({ appointment, who }: { appointment: Appointment; who: string }) {
   const [open, setOpen] = useState(false)
-  const dueFils = refundDueFils(job)
-  const calledOff = job.status === 'cancelled' || job.status === 'no_show'
+  const dueFils = refundDueFils(appointment)
+  const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
 
   async function keep(reason: string): Promise<boolean> {
     try {
-      await mutate('payment.keep', { appointmentId: job.id, amountFils: dueFils, reason })
+      await mutate('payment.keep', { appointmentId: appointment.id, amountFils: dueFils, reason })
       toast({ title: `${formatAed(dueFils)} kept`, description: reason })
       return true
     } catch (error) {

@@ -17,7 +17,7 @@ export type MessageCardProps = { message: Notification; name: string; waiting: b
 /** A message that the customer did not get, or perhaps not. */
 export function MessageCard({ message, name, waiting }: MessageCardProps) {
   const { eventKey, notificationType, updatedAt } = message
-  const job = useRow('appointments', message.appointmentId)
+  const appointment = useRow('appointments', message.appointmentId)
   return (
     <AttentionCard
       icon={MessageSquareWarning}
@@ -36,7 +36,7 @@ export function MessageCard({ message, name, waiting }: MessageCardProps) {
       }
     >
       <Facts>
-        <Text>{messageNote(message, lostTruth(message, job))}</Text>
+        <Text>{messageNote(message, lostTruth(message, appointment))}</Text>
       </Facts>
     </AttentionCard>
   )

@@ -1,5 +1,5 @@
 import { useCustomerNames } from '#app/queries/customer-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { AttentionGroup } from './attention-group.tsx'
@@ -9,7 +9,7 @@ export type MessagesGroupProps = { messages: readonly Notification[] | undefined
 
 export function MessagesGroup({ messages, alone }: MessagesGroupProps) {
   const names = useCustomerNames(messages?.map(({ customerId }) => customerId) ?? [])
-  const waiting = useWaitingIds('notifications')
+  const waiting = useUnsyncedIds('notifications')
   return (
     <AttentionGroup kind="messages" items={messages} alone={alone}>
       {each => (

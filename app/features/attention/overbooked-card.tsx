@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { changePlace } from '#app/features/schedule/change-place.ts'
-import { CarText } from '#app/features/vehicles/car-text.tsx'
+import { VehicleText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { Party } from '#app/queries/attention.ts'
@@ -21,7 +21,7 @@ import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { acceptOverbooking } from './accept-overbooking.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { jobName } from './attention-kinds.ts'
+import { appointmentName } from './attention-kinds.ts'
 
 export type OverbookedCardProps = {
   overbooking: Overbooking<Appointment>
@@ -34,12 +34,12 @@ export type OverbookedCardProps = {
   editLink: (id: number) => string
 }
 
-/** Cars that cannot all stand where they are booked: each with the ways out of it. */
+/** Vehicles that cannot all stand where they are booked: each with the ways out of it. */
 export function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) {
-  const { jobs, toSettle } = overbooking
+  const { appointments, toSettle } = overbooking
   const { role } = useUser()
   const [accepting, setAccepting] = useState(false)
-  const [first] = jobs
+  const [first] = appointments
 
   const accept = async () => {
     setAccepting(true)
@@ -67,29 +67,31 @@ export function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCard
       }
     >
       <Stack as="ul" gap="2" listStyleType="none">
-        {jobs.map(job => (
-          <Car key={job.id} job={job} party={parties.get(job.id)} {...shop} />
+        {appointments.map(appointment => (
+          <Car key={appointment.id} appointment={appointment} party={parties.get(appointment.id)} {...shop} />
         ))}
       </Stack>
     </AttentionCard>
   )
 }
 
-function titleOf({ why, jobs }: Overbooking<Appointment>): string {
-  const bay = jobs[0]?.bay
+function titleOf({ why, appointments }: Overbooking<Appointment>): string {
+  const bay = appointments[0]?.bay
   if (why === 'no_bay') return 'No bay is free'
   if (why === 'bay_gone') return `The shop has no bay ${bay}`
-  return jobs.length === 2 ? `Bay ${bay} is booked twice` : `Bay ${bay}: ${jobs.length} cars at once`
+  return appointments.length === 2
+    ? `Bay ${bay} is booked twice`
+    : `Bay ${bay}: ${appointments.length} cars at once`
 }
 
-type CarProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
-  job: Appointment
+type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
+  appointment: Appointment
   party: Party | undefined
 }
 
-function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps) {
-  const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = job
-  const who = jobName(id, party?.customer?.fullName)
+function Car({ appointment, party, existing, bays, names, waiting, editLink }: VehicleProps) {
+  const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = appointment
+  const who = appointmentName(id, party?.customer?.fullName)
   const freedom = moveFreedom(status)
   const bay =
     freedom === 'none' ? null : freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id })
@@ -120,7 +122,7 @@ function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps)
         </HStack>
         {party?.vehicle && (
           <Text>
-            <PlateText vehicle={party.vehicle} /> · <CarText vehicle={party.vehicle} />
+            <PlateText vehicle={party.vehicle} /> · <VehicleText vehicle={party.vehicle} />
           </Text>
         )}
         <Text color="muted" textStyle="xs">
@@ -132,15 +134,15 @@ function Car({ job, party, existing, bays, names, waiting, editLink }: CarProps)
               <bdi>{by}</bdi>
             </>
           ) : (
-            job.source === 'public' && ' online'
+            appointment.source === 'public' && ' online'
           )}
-          {job.overbookingAcceptedAt && ' · Accepted'}
+          {appointment.overbookingAcceptedAt && ' · Accepted'}
         </Text>
       </Box>
       <HStack gap="2" wrap="wrap" flexShrink="0">
-        {bay !== null && bay !== job.bay && (
+        {bay !== null && bay !== appointment.bay && (
           <Button
-            onClick={() => changePlace(job, who, { scheduledDate, bay })}
+            onClick={() => changePlace(appointment, who, { scheduledDate, bay })}
           >{`Move to bay ${bay}`}</Button>
         )}
         {freedom === 'anywhere' && (

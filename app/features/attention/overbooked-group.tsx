@@ -2,8 +2,8 @@ import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.t
 import { useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
 import { AttentionGroup } from './attention-group.tsx'
@@ -18,20 +18,20 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const existing = useUnsettled()?.rows
   const bays = useSettings()?.bays
   const names = useStaffNames()
-  const waiting = useWaitingIds('appointments')
-  const parties = useParties(overbookings?.flatMap(({ jobs }) => jobs) ?? [])
-  const edit = useDialogAddress('edit')
+  const waiting = useUnsyncedIds('appointments')
+  const parties = useParties(overbookings?.flatMap(({ appointments }) => appointments) ?? [])
+  const edit = useUrlRowDialog('edit')
   const id = typeof edit.target === 'number' ? edit.target : null
   return (
     <>
       <AttentionGroup
         kind="overbooked"
-        items={withParties(overbookings, ({ jobs }) => jobs, parties)}
+        items={withParties(overbookings, ({ appointments }) => appointments, parties)}
         alone={alone}
       >
         {overbooking => (
           <OverbookedCard
-            key={overbooking.toSettle.map(job => job.id).join()}
+            key={overbooking.toSettle.map(appointment => appointment.id).join()}
             overbooking={overbooking}
             existing={existing ?? []}
             bays={bays ?? 1}

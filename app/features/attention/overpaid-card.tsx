@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { Party } from '#app/queries/attention.ts'
-import { useJobTransactions } from '#app/queries/job-transactions.ts'
+import { useAppointmentTransactions } from '#app/queries/job-transactions.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -15,31 +15,31 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { jobName } from './attention-kinds.ts'
+import { appointmentName } from './attention-kinds.ts'
 import { Facts } from './facts.tsx'
 import { KeepIt } from './keep-it.tsx'
 
 export type OverpaidCardProps = {
-  job: Appointment
+  appointment: Appointment
   party: Party | undefined
   names: ReadonlyMap<number, string>
   waiting: boolean
   refundLink: string
 }
 
-/** A job for which the shop owes money back. */
-export function OverpaidCard({ job, party, names, waiting, refundLink }: OverpaidCardProps) {
+/** An appointment for which the shop owes money back. */
+export function OverpaidCard({ appointment, party, names, waiting, refundLink }: OverpaidCardProps) {
   const { role } = useUser()
-  const last = useJobTransactions(job.id)?.find(({ kind }) => kind === 'payment')
+  const last = useAppointmentTransactions(appointment.id)?.find(({ kind }) => kind === 'payment')
   const by = last?.createdBy ? names.get(last.createdBy) : undefined
-  const calledOff = job.status === 'cancelled' || job.status === 'no_show'
-  const who = jobName(job.id, party?.customer?.fullName)
+  const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
+  const who = appointmentName(appointment.id, party?.customer?.fullName)
   return (
     <AttentionCard
       icon={Banknote}
       title={
         <>
-          <bdi>{who}</bdi> gets <Money fils={refundDueFils(job)} /> back {waiting && <PendingMark />}
+          <bdi>{who}</bdi> gets <Money fils={refundDueFils(appointment)} /> back {waiting && <PendingMark />}
         </>
       }
       subject={
@@ -50,8 +50,8 @@ export function OverpaidCard({ job, party, names, waiting, refundLink }: Overpai
             </>
           )}
           <StyledLink asChild color="accent.fg">
-            <Link to={paths.appointmentPayments(job.id)}>
-              <Ltr>{momentText(job.scheduledDate)}</Ltr>
+            <Link to={paths.appointmentPayments(appointment.id)}>
+              <Ltr>{momentText(appointment.scheduledDate)}</Ltr>
             </Link>
           </StyledLink>
         </>
@@ -59,7 +59,7 @@ export function OverpaidCard({ job, party, names, waiting, refundLink }: Overpai
       actions={
         mayRefund(role) && (
           <>
-            <KeepIt job={job} who={who} />
+            <KeepIt appointment={appointment} who={who} />
             <Button asChild>
               <Link to={refundLink} preventScrollReset aria-label={`Refund ${who}`}>
                 <Undo2 className="mirrored" aria-hidden="true" /> Refund
@@ -71,7 +71,7 @@ export function OverpaidCard({ job, party, names, waiting, refundLink }: Overpai
     >
       <Facts>
         <Text>
-          <Money fils={job.paidFils} /> paid of <Money fils={job.totalFils} />
+          <Money fils={appointment.paidFils} /> paid of <Money fils={appointment.totalFils} />
           {calledOff && '; the job did not take place'}
         </Text>
         {last && (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useOffListLines, useParties } from '#app/queries/attention.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -16,13 +16,13 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { jobName } from './attention-kinds.ts'
+import { appointmentName } from './attention-kinds.ts'
 import { Facts } from './facts.tsx'
 
 type PricesGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
 
 export function PricesGroup({ appointments, alone }: PricesGroupProps) {
-  const pending = useWaitingIds('appointments')
+  const pending = useUnsyncedIds('appointments')
   const parties = useParties(appointments ?? [])
   return (
     <AttentionGroup kind="prices" items={appointments} alone={alone}>
@@ -44,7 +44,7 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
   const { id, scheduledDate, offListFils } = appointment
   const lines = useOffListLines(id)
   const [saving, setSaving] = useState(false)
-  const who = jobName(id, party?.customer?.fullName)
+  const who = appointmentName(id, party?.customer?.fullName)
 
   async function accept() {
     setSaving(true)

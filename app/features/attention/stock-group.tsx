@@ -1,8 +1,8 @@
 import { AdjustStockDialog } from '#app/features/products/adjust-stock-dialog.tsx'
 import type { NegativeStock } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { AttentionGroup } from './attention-group.tsx'
 import { StockCard } from './stock-card.tsx'
 
@@ -10,8 +10,8 @@ export type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alo
 
 export function StockGroup({ stock, alone }: StockGroupProps) {
   const names = useStaffNames()
-  const waiting = useWaitingIds('products')
-  const count = useDialogAddress('count')
+  const waiting = useUnsyncedIds('products')
+  const count = useUrlRowDialog('count')
   const counted = stock?.find(({ product }) => product.id === count.target)
   return (
     <>

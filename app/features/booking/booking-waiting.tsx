@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { readPlate } from '#schema/rules/plate.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { OutcomeCard } from './outcome-card.tsx'
@@ -45,7 +45,7 @@ export function BookingWaiting({ waiting, sending, onSendNow, onCancel }: Bookin
         </Text>
         <Text>{waiting.serviceNames.join(', ')}</Text>
         <Text color="muted">
-          {carName(booking)} · <Ltr>{plate}</Ltr>
+          {vehicleName(booking)} · <Ltr>{plate}</Ltr>
         </Text>
       </Stack>
       <Text role="status" color="muted">

@@ -7,7 +7,7 @@ import type { Choice } from './find-choices.ts'
 import { SearchChoice } from './search-choice.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 
-/** A make is found by its models too: many know their car as a Patrol. */
+/** A make is found by its models too: many know their vehicle as a Patrol. */
 const MAKE_CHOICES: Choice[] = [
   ...MAKES_COMMON_FIRST.map(({ id, name, models }) => ({
     id,

@@ -9,7 +9,7 @@ import { FIELD_LABELS } from './booking-fields.ts'
 import { PlatePreview } from './plate-preview.tsx'
 import { useBookingFields } from './use-booking-form.ts'
 
-/** The plate as it is on the car: emirate, code, number. */
+/** The plate as it is on the vehicle: emirate, code, number. */
 export function PlateFields() {
   const { register, formState, control, setValue, getValues } = useBookingFields()
   const { errors } = formState

@@ -30,7 +30,7 @@ const Remembered = z.custom<Remembered>(
 
 const REMEMBERED_DAYS = 180
 
-/** Who booked on this device last, and with which car; only of visitors who asked for it. */
+/** Who booked on this device last, and with which vehicle; only of visitors who asked for it. */
 export const rememberedVisitor = keptOnDevice('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
 
 export function rememberVisitor(typed: BookingInput): void {
@@ -39,7 +39,7 @@ export function rememberVisitor(typed: BookingInput): void {
 }
 
 /**
- * The fields to fill in from what is remembered: those that hold what the page was built with. The car is
+ * The fields to fill in from what is remembered: those that hold what the page was built with. The vehicle is
  * one thing: who has begun to write down another one gets no parts of this one.
  */
 export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>): RememberedField[] {
@@ -48,7 +48,7 @@ export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>
   return fields.filter(field => textOf(remembered[field]) !== textOf(form[field]))
 }
 
-/** The fields of person and car in which a form holds something of its own. */
+/** The fields of person and vehicle in which a form holds something of its own. */
 export function filledFields(form: Partial<BookingInput>): RememberedField[] {
   return REMEMBERED.filter(field => textOf(form[field]) !== textOf(untouchedValue(field)))
 }

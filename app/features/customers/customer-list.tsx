@@ -1,9 +1,10 @@
 import { CalendarPlus, CarFront, Pencil, UserRound } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { None } from '#app/ui/none.tsx'
 import { CallLink, CardLine, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
 import {
@@ -13,8 +14,7 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import type { CustomerFacts } from '#schema/rules/visit-facts.ts'
 
@@ -30,12 +30,12 @@ type CustomerRow = ListedRecord & {
   samePhone: readonly string[]
 }
 
-type CustomerListProps = { customers: readonly ListedCustomer[]; sort: SortAddress<CustomerColumn> }
+type CustomerListProps = { customers: readonly ListedCustomer[]; sort: UrlSort<CustomerColumn> }
 
 export function CustomerList({ customers, sort }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
-  const unsynced = useWaitingIds('customers')
+  const unsynced = useUnsyncedIds('customers')
   return (
     <RecordList
       view={VIEW}
@@ -122,6 +122,6 @@ function CustomerActions({ row: { id, name, to } }: { row: CustomerRow }) {
 
 /** Over the list as it is searched at that moment. */
 function EditItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }

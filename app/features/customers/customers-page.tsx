@@ -4,24 +4,23 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useSortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { findCustomers } from '#schema/rules/find-customers.ts'
 import { CUSTOMER_COLUMNS, CustomerList } from './customer-list.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
 export function CustomersPage() {
-  const stillComing = useStillComing()
-  const address = useListAddress()
+  const initialSync = useInitialSync()
+  const address = useUrlSearch()
   const { query } = address
-  const dialog = useDialogAddress('edit')
+  const dialog = useUrlRowDialog('edit')
   const customers = useCustomers()
-  const sort = useSortAddress(CUSTOMER_COLUMNS)
+  const sort = useUrlSort(CUSTOMER_COLUMNS)
   const { column, descending } = sort
   const found = useMemo(
     () => customers && sortRows(findCustomers(customers.rows, query), { column, descending }, TEXT_OF),
@@ -42,7 +41,7 @@ export function CustomersPage() {
         </Box>
       }
       found={found}
-      stillComing={stillComing}
+      initialSync={initialSync}
       nothing={NOTHING}
       dialog={
         <CustomerSheet

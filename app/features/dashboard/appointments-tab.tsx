@@ -1,11 +1,11 @@
 import { Button, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { JobList } from './job-list.tsx'
-import { JobSkeleton } from './job-skeleton.tsx'
+import { AppointmentList } from './job-list.tsx'
+import { AppointmentSkeleton } from './job-skeleton.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { Section } from './section.tsx'
 import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
@@ -13,12 +13,12 @@ import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
 export type AppointmentsTabProps = {
   day: string
   isToday: boolean
-  jobs: readonly DayJob[] | undefined
+  entries: readonly ScheduleEntry[] | undefined
 }
 
 /** Everything of today in order, with what has been done and what fell through. */
-export function AppointmentsTab({ day, isToday, jobs }: AppointmentsTabProps) {
-  const count = jobs && countToday(jobs)
+export function AppointmentsTab({ day, isToday, entries }: AppointmentsTabProps) {
+  const count = entries && countToday(entries)
   return (
     <Section
       title={isToday ? 'Today in order' : `${formatDay(day)} in order`}
@@ -35,15 +35,15 @@ export function AppointmentsTab({ day, isToday, jobs }: AppointmentsTabProps) {
         </>
       }
     >
-      {!jobs ? (
-        <JobSkeleton rows={UPCOMING_SHOWN} />
-      ) : jobs.length === 0 ? (
+      {!entries ? (
+        <AppointmentSkeleton rows={UPCOMING_SHOWN} />
+      ) : entries.length === 0 ? (
         <NothingLeft day={day} isToday={isToday} nothingAtAll />
       ) : (
-        <JobList
+        <AppointmentList
           label={isToday ? 'Appointments of today' : `Appointments of ${formatDay(day)}`}
-          jobs={jobs}
-          next={nextAppointment(jobs)}
+          entries={entries}
+          next={nextAppointment(entries)}
         />
       )}
     </Section>

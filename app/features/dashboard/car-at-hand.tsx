@@ -2,22 +2,22 @@ import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
-import { jobTime, whoseJob } from './job-name.ts'
+import { appointmentTime, whoseAppointment } from './job-name.ts'
 import { StepButton } from './step-button.tsx'
 
-/** A technician's phone begins with the one car that matters now. */
-export function CarAtHand({ job }: { job: DayJob }) {
-  const { appointment, vehicle } = job
+/** A technician's phone begins with the one vehicle that matters now. */
+export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
+  const { appointment, vehicle } = entry
   const { id, status, startedAt, bay, notes } = appointment
-  const waiting = useWaitingIds('appointments')
+  const waiting = useUnsyncedIds('appointments')
   const begun = status === 'in_progress'
   return (
     <Stack
@@ -39,7 +39,9 @@ export function CarAtHand({ job }: { job: DayJob }) {
           {waiting.has(id) && <PendingMark />}
         </HStack>
         <Text fontWeight="semibold">
-          <Ltr>{begun && startedAt ? `since ${formatTime(shopTime(startedAt))}` : jobTime(job)}</Ltr>
+          <Ltr>
+            {begun && startedAt ? `since ${formatTime(shopTime(startedAt))}` : appointmentTime(entry)}
+          </Ltr>
         </Text>
       </Flex>
       <Box>
@@ -52,13 +54,15 @@ export function CarAtHand({ job }: { job: DayJob }) {
         {vehicle && (
           <Text textStyle="md">
             <Ltr>
-              <bdi>{carName(vehicle)}</bdi>, {colorName(vehicle.color).toLowerCase()}
+              <bdi>{vehicleName(vehicle)}</bdi>, {colorName(vehicle.color).toLowerCase()}
             </Ltr>
           </Text>
         )}
-        <Text color="muted">{[whoseJob(job), bay !== null && `Bay ${bay}`].filter(Boolean).join(' · ')}</Text>
+        <Text color="muted">
+          {[whoseAppointment(entry), bay !== null && `Bay ${bay}`].filter(Boolean).join(' · ')}
+        </Text>
       </Box>
-      <ServiceLines job={job} />
+      <ServiceLines entry={entry} />
       {notes && (
         <Text bg="sunken" borderRadius="l2" px="3" py="2" whiteSpace="pre-wrap" lineClamp="4">
           {notes}
@@ -68,7 +72,7 @@ export function CarAtHand({ job }: { job: DayJob }) {
   )
 }
 
-function ServiceLines({ job: { services } }: { job: DayJob }) {
+function ServiceLines({ entry: { services } }: { entry: ScheduleEntry }) {
   if (services.length === 0) return null
   return (
     <Stack
@@ -93,7 +97,7 @@ function ServiceLines({ job: { services } }: { job: DayJob }) {
 }
 
 /** Its next step, where the thumb is, for as long as the dashboard is on screen. base.css keeps messages clear of it. */
-export function ThumbStep({ job }: { job: DayJob }) {
+export function ThumbStep({ entry }: { entry: ScheduleEntry }) {
   return (
     <Box
       hideFrom="md"
@@ -109,12 +113,12 @@ export function ThumbStep({ job }: { job: DayJob }) {
       borderTopWidth="1px"
       borderColor="line"
     >
-      <StepButton job={job} withPlate size="xl" w="full" />
+      <StepButton entry={entry} withPlate size="xl" w="full" />
     </Box>
   )
 }
 
-export function CarAtHandSkeleton() {
+export function VehicleAtHandSkeleton() {
   return (
     <Stack hideFrom="md" gap="3" p="4" bg="panel" borderWidth="1px" borderColor="line" borderRadius="l3">
       <Flex justify="space-between">

@@ -1,7 +1,7 @@
 import { Box, Span, Tabs, Text } from '@chakra-ui/react'
 import { CalendarDays, LayoutDashboard, Package } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useCompleteJob } from '#app/features/appointments/products-used/use-complete-job.tsx'
+import { useCompleteAppointment } from '#app/features/appointments/products-used/use-complete-job.tsx'
 import { OrderSuppliesSheet } from '#app/features/supplies/order-supplies-sheet.tsx'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/features/supplies/use-supplies.ts'
@@ -10,7 +10,7 @@ import { useFirstDay } from '#app/queries/first-day.ts'
 import { useOpenShift } from '#app/queries/shifts.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -32,16 +32,16 @@ const TABS = [
   { value: 'inventory', label: 'Inventory', icon: Package },
 ] as const
 
-/** What is to be done today, and what it is done with. On a phone: the next car first. */
+/** What is to be done today, and what it is done with. On a phone: the next vehicle first. */
 export function DashboardPage() {
   const user = useUser()
   const navigate = useNavigate()
   const today = shopDay(new Date(useNow()).toISOString())
   const { day, notice } = useFirstDay(today)
   const shift = useOpenShift(user.id)
-  const jobs = useJobsOf(day)
+  const entries = useAppointmentsOf(day)
   const { supplies, dialog, close } = useSupplies()
-  const { complete, sheet } = useCompleteJob((id, car) =>
+  const { complete, sheet } = useCompleteAppointment((id, car) =>
     toast({
       title: 'Service completed',
       ...(car ? { description: car } : {}),
@@ -93,10 +93,10 @@ export function DashboardPage() {
         </Tabs.List>
         <Completing value={complete}>
           <TabPanel value="overview">
-            <Overview day={day} isToday={day === today} jobs={jobs} supplies={supplies} />
+            <Overview day={day} isToday={day === today} entries={entries} supplies={supplies} />
           </TabPanel>
           <TabPanel value="appointments">
-            <AppointmentsTab day={day} isToday={day === today} jobs={jobs} />
+            <AppointmentsTab day={day} isToday={day === today} entries={entries} />
           </TabPanel>
         </Completing>
         <TabPanel value="inventory">
@@ -111,11 +111,11 @@ export function DashboardPage() {
 }
 
 /** A day's appointments in order; undefined while they load, and while a new device waits for the first of them. */
-function useJobsOf(day: string) {
+function useAppointmentsOf(day: string) {
   const schedule = useDaySchedule(day)
-  const stillComing = useStillComing()
-  if (schedule?.day !== day || (schedule.jobs.length === 0 && stillComing)) return undefined
-  return schedule.jobs
+  const initialSync = useInitialSync()
+  if (schedule?.day !== day || (schedule.entries.length === 0 && initialSync)) return undefined
+  return schedule.entries
 }
 
 function tabParams(params: URLSearchParams, tab: string): URLSearchParams {

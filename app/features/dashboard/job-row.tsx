@@ -2,16 +2,16 @@ import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
-import { carName } from '#schema/rules/car-name.ts'
-import { jobName, jobTime, whoseJob } from './job-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
+import { appointmentName, appointmentTime, whoseAppointment } from './job-name.ts'
 import { StepButton } from './step-button.tsx'
 
-export type JobRowProps = {
-  job: DayJob
+export type AppointmentRowProps = {
+  entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean
   /** The person at the screen is its technician. */
@@ -21,27 +21,34 @@ export type JobRowProps = {
   hideBelow?: 'md'
 }
 
-/** A car of today, in a line on a desk and as a card on a phone. All of it leads to the appointment. */
-export function JobRow({ job, pending, yours, next, hideBelow }: JobRowProps) {
-  const { appointment, vehicle, services, overbooked } = job
+/** A vehicle of today, in a line on a desk and as a card on a phone. All of it leads to the appointment. */
+export function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentRowProps) {
+  const { appointment, vehicle, services, overbooked } = entry
   const { id, status, bay } = appointment
   const { palette, struck } = statusLook(status)
   const place = bay === null ? 'No bay' : `Bay ${bay}`
   return (
-    <Row as="li" aria-label={jobName(job)} hideBelow={hideBelow} borderInlineStartColor={`${palette}.solid`}>
+    <Row
+      as="li"
+      aria-label={appointmentName(entry)}
+      hideBelow={hideBelow}
+      borderInlineStartColor={`${palette}.solid`}
+    >
       <HStack gridArea="time" gap="2" color={struck ? 'muted' : undefined}>
         <Ltr fontWeight="semibold" whiteSpace="nowrap">
-          {jobTime(job)}
+          {appointmentTime(entry)}
         </Ltr>
         {pending && <PendingMark />}
       </HStack>
       <Stack gridArea="car" gap="0" minW="0" color={struck ? 'muted' : undefined}>
         <Text truncate>
-          <CarLink to={paths.appointment(id)}>
+          <VehicleLink to={paths.appointment(id)}>
             {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
-          </CarLink>
+          </VehicleLink>
         </Text>
-        <Text truncate>{[vehicle && carName(vehicle), whoseJob(job)].filter(Boolean).join(' · ')}</Text>
+        <Text truncate>
+          {[vehicle && vehicleName(vehicle), whoseAppointment(entry)].filter(Boolean).join(' · ')}
+        </Text>
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
           {[place, yours && 'Yours', ...services.map(line => line.name)].filter(Boolean).join(' · ')}
         </Ltr>
@@ -57,7 +64,7 @@ export function JobRow({ job, pending, yours, next, hideBelow }: JobRowProps) {
         justifySelf="end"
         _empty={{ display: 'none' }}
       >
-        <StepButton job={job} size="sm" minW="9.5rem" variant={next ? 'solid' : 'outline'} />
+        <StepButton entry={entry} size="sm" minW="9.5rem" variant={next ? 'solid' : 'outline'} />
       </chakra.div>
     </Row>
   )
@@ -88,4 +95,4 @@ const Row = chakra(Grid, {
 })
 
 /** The link reaches over the whole row. */
-const CarLink = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' } } })
+const VehicleLink = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' } } })

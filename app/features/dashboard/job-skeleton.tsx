@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 
-export type JobSkeletonProps = {
+export type AppointmentSkeletonProps = {
   rows: number
   /** Why it takes longer than a moment. */
   note?: string
 }
 
-export function JobSkeleton({ rows, note }: JobSkeletonProps) {
+export function AppointmentSkeleton({ rows, note }: AppointmentSkeletonProps) {
   return (
     <Stack role="status" gap="2">
       {note ? <Text color="muted">{note}</Text> : <VisuallyHidden>Loading</VisuallyHidden>}

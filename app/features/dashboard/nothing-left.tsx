@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useFirstAfter } from '#app/queries/dashboard.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { JobSkeleton } from './job-skeleton.tsx'
+import { AppointmentSkeleton } from './job-skeleton.tsx'
 
 export type NothingLeftProps = {
   day: string
@@ -18,9 +18,9 @@ export type NothingLeftProps = {
 /** A day with nothing to do points to the next one that has something. */
 export function NothingLeft({ day, isToday, nothingAtAll }: NothingLeftProps) {
   const first = useFirstAfter(day)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   // The days to come arrive after today.
-  if (first === undefined || (first === null && stillComing)) return <JobSkeleton rows={2} />
+  if (first === undefined || (first === null && initialSync)) return <AppointmentSkeleton rows={2} />
   const when = isToday ? 'today' : formatDay(day)
   return (
     <EmptyState

@@ -3,41 +3,41 @@ import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Supplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStartedHere } from '#app/queries/dashboard.ts'
 import { useUser } from '#app/session/session-store.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { CarAtHand, CarAtHandSkeleton, ThumbStep } from './car-at-hand.tsx'
-import { JobList } from './job-list.tsx'
-import { JobSkeleton } from './job-skeleton.tsx'
+import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './car-at-hand.tsx'
+import { AppointmentList } from './job-list.tsx'
+import { AppointmentSkeleton } from './job-skeleton.tsx'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { Section } from './section.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { jobAtHand, nextAppointment, UPCOMING_SHOWN, upcomingJobs } from './todays-work.ts'
+import { appointmentAtHand, nextAppointment, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
 
 export type OverviewProps = {
   day: string
   /** Else it is the next open day, because the shop is closed today. */
   isToday: boolean
   /** Of that day; undefined while they load. */
-  jobs: readonly DayJob[] | undefined
+  entries: readonly ScheduleEntry[] | undefined
   supplies: Supplies
 }
 
-export function Overview({ day, isToday, jobs, supplies }: OverviewProps) {
+export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
   const user = useUser()
   const startedHere = useStartedHere()
-  const known = jobs && startedHere
-  const atHand = known && isToday && jobAtHand(jobs, { userId: user.id, startedHere })
-  const withCar = !known || atHand
+  const known = entries && startedHere
+  const atHand = known && isToday && appointmentAtHand(entries, { userId: user.id, startedHere })
+  const withVehicle = !known || atHand
   return (
     <>
       <Grid
         templateAreas={{
-          // Without a car there is no row for it: an empty one leaves its gap.
-          base: `${withCar ? '"car" ' : ''}"upcoming" "figures" "stock"`,
+          // Without a vehicle there is no row for it: an empty one leaves its gap.
+          base: `${withVehicle ? '"car" ' : ''}"upcoming" "figures" "stock"`,
           md: '"figures" "upcoming" "stock"',
           xl: '"figures figures" "upcoming stock"',
         }}
@@ -46,30 +46,32 @@ export function Overview({ day, isToday, jobs, supplies }: OverviewProps) {
         rowGap="5"
         alignItems="start"
       >
-        {withCar && (
+        {withVehicle && (
           <GridItem area="car" hideFrom="md">
-            {atHand ? <CarAtHand job={atHand} /> : <CarAtHandSkeleton />}
+            {atHand ? <VehicleAtHand entry={atHand} /> : <VehicleAtHandSkeleton />}
           </GridItem>
         )}
         <GridItem area="figures">
-          <SummaryCards day={isToday ? null : day} jobs={jobs} alerts={supplies.low?.length} />
+          <SummaryCards day={isToday ? null : day} entries={entries} alerts={supplies.low?.length} />
         </GridItem>
         <GridItem area="upcoming">
-          <Upcoming day={day} isToday={isToday} jobs={jobs} atHand={atHand || undefined} />
+          <Upcoming day={day} isToday={isToday} entries={entries} atHand={atHand || undefined} />
         </GridItem>
         <GridItem area="stock">
           <LowStockAlerts supplies={supplies} />
         </GridItem>
       </Grid>
-      {atHand && <ThumbStep job={atHand} />}
+      {atHand && <ThumbStep entry={atHand} />}
     </>
   )
 }
 
-type UpcomingProps = Pick<OverviewProps, 'day' | 'isToday' | 'jobs'> & { atHand: DayJob | undefined }
+type UpcomingProps = Pick<OverviewProps, 'day' | 'isToday' | 'entries'> & {
+  atHand: ScheduleEntry | undefined
+}
 
-function Upcoming({ day, isToday, jobs, atHand }: UpcomingProps) {
-  const upcoming = jobs && upcomingJobs(jobs)
+function Upcoming({ day, isToday, entries, atHand }: UpcomingProps) {
+  const upcoming = entries && upcomingAppointments(entries)
   return (
     <Section
       title="Upcoming Appointments"
@@ -82,15 +84,15 @@ function Upcoming({ day, isToday, jobs, atHand }: UpcomingProps) {
       }
     >
       {!upcoming ? (
-        <JobSkeleton rows={UPCOMING_SHOWN} />
+        <AppointmentSkeleton rows={UPCOMING_SHOWN} />
       ) : upcoming.length === 0 ? (
-        <NothingLeft day={day} isToday={isToday} nothingAtAll={jobs.length === 0} />
+        <NothingLeft day={day} isToday={isToday} nothingAtAll={entries.length === 0} />
       ) : (
         <Stack gap="2">
-          <JobList
+          <AppointmentList
             label="Upcoming Appointments"
-            jobs={upcoming.slice(0, UPCOMING_SHOWN)}
-            next={nextAppointment(jobs)}
+            entries={upcoming.slice(0, UPCOMING_SHOWN)}
+            next={nextAppointment(entries)}
             atHand={atHand}
           />
           {upcoming.length > UPCOMING_SHOWN && (

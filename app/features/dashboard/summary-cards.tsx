@@ -2,11 +2,11 @@ import { Grid, HStack } from '@chakra-ui/react'
 import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import { ShortPlateText } from '#app/features/vehicles/short-plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { jobTime } from './job-name.ts'
+import { appointmentTime } from './job-name.ts'
 import { Figure, SummaryCard } from './summary-card.tsx'
 import { countToday, nextAppointment } from './todays-work.ts'
 
@@ -14,14 +14,14 @@ export type SummaryCardsProps = {
   /** Another day than today, when it is one. */
   day: string | null
   /** Undefined while they load. */
-  jobs: readonly DayJob[] | undefined
+  entries: readonly ScheduleEntry[] | undefined
   alerts: number | undefined
 }
 
 /** The day in four figures, each of which leads to what it counts. */
-export function SummaryCards({ day, jobs, alerts }: SummaryCardsProps) {
-  const next = jobs && nextAppointment(jobs)
-  const count = jobs && countToday(jobs)
+export function SummaryCards({ day, entries, alerts }: SummaryCardsProps) {
+  const next = entries && nextAppointment(entries)
+  const count = entries && countToday(entries)
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="3">
       <SummaryCard
@@ -39,7 +39,7 @@ export function SummaryCards({ day, jobs, alerts }: SummaryCardsProps) {
         icon={Clock}
         to={next ? paths.appointment(next.appointment.id) : paths.appointments}
       >
-        {jobs && (next ? <NextCar job={next} /> : <Figure quiet>None left</Figure>)}
+        {entries && (next ? <NextVehicle entry={next} /> : <Figure quiet>None left</Figure>)}
       </SummaryCard>
       <SummaryCard
         label="Alerts"
@@ -53,14 +53,16 @@ export function SummaryCards({ day, jobs, alerts }: SummaryCardsProps) {
   )
 }
 
-function NextCar({ job }: { job: DayJob }) {
-  const { vehicle } = job
+function NextVehicle({ entry }: { entry: ScheduleEntry }) {
+  const { vehicle } = entry
   return (
     <HStack align="baseline" gap="2" minH="8" minW="0">
       <Ltr textStyle="2xl" fontWeight="semibold" whiteSpace="nowrap">
-        {jobTime(job)}
+        {appointmentTime(entry)}
       </Ltr>
-      {vehicle && <ShortPlateText vehicle={vehicle} color="muted" hideBelow="sm" title={carName(vehicle)} />}
+      {vehicle && (
+        <ShortPlateText vehicle={vehicle} color="muted" hideBelow="sm" title={vehicleName(vehicle)} />
+      )}
     </HStack>
   )
 }

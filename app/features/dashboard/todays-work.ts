@@ -1,4 +1,4 @@
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 
@@ -7,40 +7,43 @@ export const LOW_STOCK_SHOWN = 3
 
 export type Step = 'start' | 'complete'
 
-/** The next step of the work on a car; null when there is none. */
+/** The next step of the work on a vehicle; null when there is none. */
 export function stepOf(status: AppointmentStatus): Step | null {
   if (status === 'pending' || status === 'confirmed') return 'start'
   return status === 'in_progress' ? 'complete' : null
 }
 
 /** The first one of the day that nobody has begun. `jobs` come in the order they start. */
-export function nextAppointment(jobs: readonly DayJob[]): DayJob | undefined {
-  return jobs.find(({ appointment }) => stepOf(appointment.status) === 'start')
+export function nextAppointment(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {
+  return entries.find(({ appointment }) => stepOf(appointment.status) === 'start')
 }
 
-/** What is still to do today, in the order it starts: cars being worked on stand among those to come. */
-export function upcomingJobs(jobs: readonly DayJob[]): DayJob[] {
-  return jobs.filter(({ appointment }) => stepOf(appointment.status) !== null)
+/** What is still to do today, in the order it starts: vehicles being worked on stand among those to come. */
+export function upcomingAppointments(entries: readonly ScheduleEntry[]): ScheduleEntry[] {
+  return entries.filter(({ appointment }) => stepOf(appointment.status) !== null)
 }
 
 /** How the day stands. Cancelled appointments and no-shows are not expected any more. */
-export function countToday(jobs: readonly DayJob[]): { expected: number; done: number } {
-  const statuses = jobs.map(({ appointment }) => appointment.status)
+export function countToday(entries: readonly ScheduleEntry[]): { expected: number; done: number } {
+  const statuses = entries.map(({ appointment }) => appointment.status)
   return {
     expected: statuses.filter(occupiesBay).length,
     done: statuses.filter(status => status === 'completed' || status === 'paid').length,
   }
 }
 
-/** Whose hands: a job is this person's when they are its technician, or when they began it on this device. */
+/** Whose hands: an appointment is this person's when they are its technician, or when they began it on this device. */
 export type Hands = { userId: number; startedHere: ReadonlySet<number> }
 
-/** The one car for a technician's phone: the one they began last and have not finished, else the next. */
-export function jobAtHand(jobs: readonly DayJob[], { userId, startedHere }: Hands): DayJob | undefined {
-  const begun = jobs.filter(
+/** The one vehicle for a technician's phone: the one they began last and have not finished, else the next. */
+export function appointmentAtHand(
+  entries: readonly ScheduleEntry[],
+  { userId, startedHere }: Hands,
+): ScheduleEntry | undefined {
+  const begun = entries.filter(
     ({ appointment: { id, status, technicianId } }) =>
       status === 'in_progress' && (technicianId === userId || startedHere.has(id)),
   )
-  const startOf = ({ appointment }: DayJob) => appointment.startedAt ?? appointment.scheduledDate
-  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? nextAppointment(jobs)
+  const startOf = ({ appointment }: ScheduleEntry) => appointment.startedAt ?? appointment.scheduledDate
+  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? nextAppointment(entries)
 }

@@ -8,7 +8,7 @@ import { type Step, stepOf } from './todays-work.ts'
 /** As long as a second tap of the same finger may follow the first. */
 const SETTLE_MS = 600
 
-/** After a step the lists move up, and the button under the finger belongs to another car. */
+/** After a step the lists move up, and the button under the finger belongs to another vehicle. */
 const useSettling = create(() => ({ settling: false }))
 
 function settle() {
@@ -16,17 +16,17 @@ function settle() {
   setTimeout(() => useSettling.setState({ settling: false }), SETTLE_MS)
 }
 
-/** Completes a job, with the question what it used up. The page holds it: the row that asked goes with the answer. */
+/** Completes an appointment, with the question what it used up. The page holds it: the row that asked goes with the answer. */
 export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
 
 export type NextStep = { step: Step | null; busy: boolean; take: () => void }
 
-/** The next step of the work on a car. */
+/** The next step of the work on a vehicle. */
 export function useStep({ id, status, day }: Appointment): NextStep {
   const { move, moving } = useMoveAppointment(id)
   const complete = useContext(Completing)
   const { settling } = useSettling()
-  // On a closed day the cars of the next one are shown: their work does not begin from here.
+  // On a closed day the vehicles of the next one are shown: their work does not begin from here.
   const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
   const busy = moving || settling
   return {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Page } from '#app/ui/page.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import { BackupTab } from './backup/backup-tab.tsx'
 import { DevicesTab } from './devices/devices-tab.tsx'
 import { ExportTab } from './exports/export-tab.tsx'
@@ -27,7 +27,7 @@ const PARTS: Record<Tab, { label: string; content: ComponentType }> = {
 
 /** The tabs stay in the page once opened: a file that was chosen, or a restore under way, is there on the way back. */
 export function DatabaseToolsPage() {
-  const tabs = useTabAddress('tab', TABS)
+  const tabs = useUrlTab('tab', TABS)
   return (
     <Page title="Database Tools">
       <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RequestError } from '#app/api/request.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useObstacle } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/sync/use-obstacle.ts'
 import { None } from '#app/ui/none.tsx'
 import { CallLink, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
 import {
@@ -16,14 +16,14 @@ import {
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { changeEmployee } from './employee-form.ts'
 
 type EmployeeRow = ListedRecord & { employee: User }
 
 export function EmployeeList({ employees }: { employees: readonly User[] }) {
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return (
     <RecordList
       view={VIEW}
@@ -100,10 +100,10 @@ function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
 /** What ends somebody's sessions: not for one's own, which would end with it. */
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
-  const obstacle = useObstacle()
-  const reset = useDialogAddress('reset')
+  const offlineReason = useRequireOnline()
+  const reset = useUrlRowDialog('reset')
   const navigate = useNavigate()
-  const whyNot = own ? 'Not for your own account' : obstacle?.reason
+  const whyNot = own ? 'Not for your own account' : offlineReason?.reason
   return (
     <>
       <AccountItem

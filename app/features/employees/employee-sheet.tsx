@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useController, useFormState } from 'react-hook-form'
 import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useObstacle } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/sync/use-obstacle.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -43,7 +43,7 @@ const WORDS = {
 function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
   const form = useEmployeeForm(seen)
   const own = useUser().id === seen?.id
-  const obstacle = useObstacle()
+  const offlineReason = useRequireOnline()
   const obstacleId = useId()
 
   async function save(details: EmployeeDetails) {
@@ -58,10 +58,10 @@ function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
   }
 
   return (
-    <FormSheet {...sheet} form={form} save={save} obstacleId={obstacle ? obstacleId : undefined}>
+    <FormSheet {...sheet} form={form} save={save} obstacleId={offlineReason ? obstacleId : undefined}>
       <Stack gap="4">
         <Box role="status" id={obstacleId} _empty={{ display: 'none' }}>
-          {obstacle && <Note icon={CloudOff}>{obstacle.text}</Note>}
+          {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
         </Box>
         <EmployeeFields control={form.control} editing={seen !== undefined} own={own} />
       </Stack>

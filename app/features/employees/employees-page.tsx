@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useStaff } from '#app/queries/users.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { EmployeeList } from './employee-list.tsx'
 import { EmployeeSheet } from './employee-sheet.tsx'
 import { findEmployees } from './find-employees.ts'
@@ -16,11 +16,11 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 const SHOWN_AT_ONCE = 100
 
 export function EmployeesPage() {
-  const stillComing = useStillComing()
-  const address = useListAddress()
+  const initialSync = useInitialSync()
+  const address = useUrlSearch()
   const { query } = address
-  const dialog = useDialogAddress('edit')
-  const reset = useDialogAddress('reset')
+  const dialog = useUrlRowDialog('edit')
+  const reset = useUrlRowDialog('reset')
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function EmployeesPage() {
       noun={{ one: 'employee', many: 'employees' }}
       address={address}
       found={found}
-      stillComing={stillComing}
+      initialSync={initialSync}
       pageSize={SHOWN_AT_ONCE}
       nothing={NOTHING}
       dialog={

@@ -3,7 +3,7 @@ import { Check, CloudOff, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
 import { useStaffMember } from '#app/queries/users.ts'
-import { useObstacle } from '#app/sync/use-obstacle.ts'
+import { useRequireOnline } from '#app/sync/use-obstacle.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
@@ -28,7 +28,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
   const { id, fullName } = employee
   const { saving, save } = useSaving()
   const [password, setPassword] = useState<string | null>(null)
-  const obstacle = useObstacle()
+  const offlineReason = useRequireOnline()
 
   const confirm = () =>
     save(() =>
@@ -46,7 +46,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
       title="Reset Password"
       confirmLabel="Reset Password"
       busy={saving}
-      disabled={obstacle !== null}
+      disabled={offlineReason !== null}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -58,7 +58,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
           is signed out on every device and gets a one-time password from you. With it they sign in once and
           choose a password of their own. It ends after 48 hours.
         </Text>
-        {obstacle && <Note icon={CloudOff}>{`${obstacle.reason}.`}</Note>}
+        {offlineReason && <Note icon={CloudOff}>{`${offlineReason.reason}.`}</Note>}
       </Stack>
     </ConfirmDialog>
   )

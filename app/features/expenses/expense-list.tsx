@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 import { Ban, Eye } from 'lucide-react'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -19,7 +19,7 @@ type ExpenseListProps = {
 }
 
 export function ExpenseList({ expenses, linkTo }: ExpenseListProps) {
-  const unsynced = useWaitingIds('expenses')
+  const unsynced = useUnsyncedIds('expenses')
   return (
     <RecordList
       view={VIEW}

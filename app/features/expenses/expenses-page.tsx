@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useExpenses } from '#app/queries/expenses.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { csvName, exportCsv } from '#app/ui/export-csv.ts'
+import { isWithinDays, type UrlRange, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/page-of.ts'
 import { Sums } from '#app/ui/sums.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { isWithinDays, type RangeAddress, useRangeAddress } from '#app/ui/use-range-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { ExpenseList } from './expense-list.tsx'
@@ -23,14 +23,14 @@ const ROWS_ON_A_PAGE = 20
 
 /** What the shop has spent. */
 export function ExpensesPage() {
-  const address = useRangeAddress()
+  const address = useUrlRange()
   const { from, to, page } = address
-  const dialog = useDialogAddress('expense')
+  const dialog = useUrlRowDialog('expense')
   const all = useExpenses()
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const navigate = useNavigate()
   const found = useMemo(() => all?.filter(({ date }) => isWithinDays(date, { from, to })), [all, from, to])
-  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, stillComing })
+  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page
       title="Expenses"
@@ -95,7 +95,7 @@ function AddExpense({ to }: { to: string }) {
 }
 
 /** The days are out of the way until somebody asks for them, or comes with a link that has some. */
-function Filter({ address }: { address: RangeAddress }) {
+function Filter({ address }: { address: UrlRange }) {
   const { from, to } = address
   const [opened, setOpened] = useState(false)
   const open = opened || from !== '' || to !== ''

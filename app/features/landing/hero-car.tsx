@@ -19,8 +19,8 @@ const HANDLE_LIGHT = 'M924 392.500h40'
 const WHEELS = [604, 1054]
 const SPOKES = [0, 36, 72, 108, 144, 180, 216, 252, 288, 324]
 
-/** A car under the inspection lamps, drawn: most of it is dark paint, and what is seen of it is light. */
-export function HeroCar(props: HTMLChakraProps<'svg'>) {
+/** A vehicle under the inspection lamps, drawn: most of it is dark paint, and what is seen of it is light. */
+export function HeroVehicle(props: HTMLChakraProps<'svg'>) {
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`
   return (
@@ -91,7 +91,7 @@ export function HeroCar(props: HTMLChakraProps<'svg'>) {
           ))}
         </g>
       </defs>
-      {/* A lamp above, and what it throws on the car. */}
+      {/* A lamp above, and what it throws on the vehicle. */}
       <chakra.rect x="660" y="224" width="400" height="14" fill="paint.sky" filter={url('soft')} />
       <rect x="676" y="229.5" width="368" height="3" rx="1.5" fill={url('edge')} />
       <chakra.ellipse

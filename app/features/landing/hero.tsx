@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { blank, OPEN_NOW, PRICE_FROM } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
-import { HeroCar } from './hero-car.tsx'
+import { HeroVehicle } from './hero-car.tsx'
 
 /** Dark in both themes: paint is deepest there, and the line of light is what it is about. */
 export function Hero({ shop }: { shop: ShopFacts }) {
@@ -62,7 +62,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
             </Button>
           </Flex>
         </Stack>
-        <HeroCar
+        <HeroVehicle
           position={{ base: 'relative', lg: 'absolute' }}
           bottom={{ lg: '0' }}
           insetInlineEnd={{ lg: '-14%' }}

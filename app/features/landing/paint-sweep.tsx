@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
-/** The flank of a dark car with the light running along its shoulder. Drawn, so that it is sharp at any size. */
+/** The flank of a dark vehicle with the light running along its shoulder. Drawn, so that it is sharp at any size. */
 export function PaintSweep() {
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`

@@ -67,7 +67,7 @@ const SURFACES: Record<PanelFinish, readonly [shade: string, light: string]> = {
 
 export type PanelArtProps = { finish: PanelFinish }
 
-/** A piece of a car with one finish on it. Dark in both themes. */
+/** A piece of a vehicle with one finish on it. Dark in both themes. */
 export function PanelArt({ finish }: PanelArtProps) {
   const id = useId()
   const [shade, light] = SURFACES[finish]

@@ -56,7 +56,7 @@ export function MessageList({ rows }: MessageListProps) {
 }
 
 /** Those of one appointment, whose customer goes without saying. */
-export function JobMessageList({ rows }: MessageListProps) {
+export function AppointmentMessageList({ rows }: MessageListProps) {
   return <RecordCards view={VIEW_OF_JOB} rows={rows} />
 }
 

@@ -33,7 +33,7 @@ export function messagesIn(messages: readonly ListedMessage[], list: MessageList
 }
 
 /**
- * Those in which every typed word occurs, in what they say (the name, the car, the plate) or in `textOf` the customer
+ * Those in which every typed word occurs, in what they say (the name, the vehicle, the plate) or in `textOf` the customer
  * (name and e-mail, plates); or that went to a number with the typed digits.
  */
 export function findMessages(

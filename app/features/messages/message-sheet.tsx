@@ -7,7 +7,7 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { lostTruth } from '#app/queries/messages.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useStaffMember } from '#app/queries/users.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -53,11 +53,11 @@ type OpenMessageProps = { message: Notification; open: boolean; onClose: () => v
 
 function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const customer = useCustomer(message.customerId)
-  const waiting = useWaitingIds('notifications').has(message.id)
+  const waiting = useUnsyncedIds('notifications').has(message.id)
   const [asking, setAsking] = useState(false)
   const { saving: busy, save } = useSaving()
-  const job = useRow('appointments', message.appointmentId)
-  const untrue = lostTruth(message, job)
+  const appointment = useRow('appointments', message.appointmentId)
+  const untrue = lostTruth(message, appointment)
   const note = messageNote(message, untrue)
   const isElsewhere = customer && customer.phone !== message.recipient
   const goesTo = isElsewhere && offersAgain(message, untrue) ? customer.phone : undefined

@@ -4,9 +4,10 @@ import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/messages.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageOf } from '#app/ui/record-list/page-of.ts'
@@ -14,13 +15,11 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlChoice, useUrlDialog } from '#app/ui/url-state.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { MessageList } from './message-list.tsx'
 import { findMessages, MESSAGE_LISTS, type MessageListName, messagesIn } from './message-lists.ts'
 import { MessageSheet } from './message-sheet.tsx'
-import { useMessageAddress } from './use-message-address.ts'
 
 const LABELS: Record<MessageListName, string> = {
   todo: 'To do',
@@ -44,8 +43,8 @@ const NOTHING: Record<MessageListName, { title: string; text: string }> = {
 /** What customers are told: what is to be done about it, what waits, what is out. */
 export function MessagesPage() {
   const messages = useMessages()
-  const stillComing = useStillComing()
-  const [asked, choose] = useChoiceAddress('show')
+  const initialSync = useInitialSync()
+  const [asked, choose] = useUrlChoice('show')
   const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
   const lists = useMemo(
     () =>
@@ -56,8 +55,8 @@ export function MessagesPage() {
       >),
     [messages],
   )
-  const loading = !lists || (lists.all.length === 0 && stillComing)
-  const { target, close } = useMessageAddress()
+  const loading = !lists || (lists.all.length === 0 && initialSync)
+  const { target, close } = useUrlDialog('message')
   const openId = messages?.rows.find(({ eventKey }) => eventKey === target)?.id ?? null
   const open = useRow('notifications', openId)
   return (
@@ -80,7 +79,7 @@ export function MessagesPage() {
 }
 
 function Found({ list, messages }: { list: MessageListName; messages: readonly ListedMessage[] }) {
-  const address = useListAddress()
+  const address = useUrlSearch()
   const textOf = useCustomerTexts()
   const query = useDeferredValue(address.query)
   const found = useMemo(() => findMessages(messages, textOf, query), [messages, textOf, query])
@@ -119,9 +118,9 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
 }
 
 function Rows({ messages }: { messages: readonly ListedMessage[] }) {
-  const { linkTo } = useMessageAddress()
+  const { linkTo } = useUrlDialog('message')
   const details = useMessageDetails(messages.map(({ id }) => id))
-  const waiting = useWaitingIds('notifications')
+  const waiting = useUnsyncedIds('notifications')
   const customers = useCustomers()
   return (
     <MessageList
@@ -138,7 +137,7 @@ function Rows({ messages }: { messages: readonly ListedMessage[] }) {
   )
 }
 
-/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their cars. */
+/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their vehicles. */
 function useCustomerTexts(): (customerId: number) => string {
   const customers = useCustomers()
   const vehicles = useVehicles()?.rows

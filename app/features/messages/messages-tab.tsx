@@ -1,24 +1,24 @@
-import { lostTruth, useJobMessages } from '#app/queries/messages.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { lostTruth, useAppointmentMessages } from '#app/queries/messages.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { JobMessageList } from './message-list.tsx'
+import { AppointmentMessageList } from './message-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
-import { useMessageAddress } from './use-message-address.ts'
 
 export type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** What the customer was and is to be told of a job. */
+/** What the customer was and is to be told of an appointment. */
 export function MessagesTab({ appointment, customer }: MessagesTabProps) {
-  const messages = useJobMessages(appointment.id)
-  const waiting = useWaitingIds('notifications')
-  const { target, linkTo, close } = useMessageAddress()
-  const stillComing = useStillComing()
-  if (!messages || (messages.length === 0 && stillComing)) return <SkeletonList rows={2} />
+  const messages = useAppointmentMessages(appointment.id)
+  const waiting = useUnsyncedIds('notifications')
+  const { target, linkTo, close } = useUrlDialog('message')
+  const initialSync = useInitialSync()
+  if (!messages || (messages.length === 0 && initialSync)) return <SkeletonList rows={2} />
   if (messages.length === 0)
     return (
       <EmptyState
@@ -29,7 +29,7 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
     )
   return (
     <>
-      <JobMessageList
+      <AppointmentMessageList
         rows={messages.map(message => ({
           id: message.id,
           message,

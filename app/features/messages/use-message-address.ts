@@ -7,7 +7,7 @@ const PARAM = 'message'
  * The message that is open, kept in the address (?message=) by what it tells of: that stays the same when the server
  * gives the message its own key.
  */
-export function useMessageAddress() {
+export function useUrlDialog('message') {
   const [params] = useSearchParams()
   const change = useChangeAddress()
   return {

@@ -2,10 +2,10 @@ import { Box, Button, chakra, HStack, Stack, Link as StyledLink, Text } from '@c
 import { CalendarCheck, CalendarPlus, ChevronDown, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { CarText } from '#app/features/vehicles/car-text.tsx'
+import { VehicleText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { FoundCar } from '#app/queries/plate-lookup.ts'
+import type { FoundVehicle } from '#app/queries/plate-lookup.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -14,8 +14,8 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
-export type CarCardProps = {
-  car: FoundCar
+export type VehicleCardProps = {
+  car: FoundVehicle
   open: boolean
   /** It was opened by its button, which is gone: the focus must stand somewhere. */
   takeFocus: boolean
@@ -23,8 +23,8 @@ export type CarCardProps = {
   onLeave: () => void
 }
 
-/** A car that was found: in a line, or with all that is asked for at the counter. */
-export function CarCard({ car, open, takeFocus, onOpen, onLeave }: CarCardProps) {
+/** A vehicle that was found: in a line, or with all that is asked for at the counter. */
+export function VehicleCard({ car, open, takeFocus, onOpen, onLeave }: VehicleCardProps) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (takeFocus) card.current?.focus()
@@ -37,7 +37,7 @@ export function CarCard({ car, open, takeFocus, onOpen, onLeave }: CarCardProps)
         {car.today && <StatusBadge status={car.today.status} size="sm" />}
       </HStack>
       <Text truncate>
-        <CarText vehicle={vehicle} />
+        <VehicleText vehicle={vehicle} />
         {!open && owner && ` · ${owner.fullName}`}
       </Text>
     </Stack>
@@ -62,7 +62,10 @@ export function CarCard({ car, open, takeFocus, onOpen, onLeave }: CarCardProps)
   )
 }
 
-function Facts({ car: { owner, vehicle, lastVisit, next }, onLeave }: Pick<CarCardProps, 'car' | 'onLeave'>) {
+function Facts({
+  car: { owner, vehicle, lastVisit, next },
+  onLeave,
+}: Pick<VehicleCardProps, 'car' | 'onLeave'>) {
   return (
     <Stack as="dl" gap="2.5">
       <Fact term="Owner">
@@ -108,7 +111,7 @@ function Facts({ car: { owner, vehicle, lastVisit, next }, onLeave }: Pick<CarCa
   )
 }
 
-function Actions({ car: { vehicle, today }, onLeave }: Pick<CarCardProps, 'car' | 'onLeave'>) {
+function Actions({ car: { vehicle, today }, onLeave }: Pick<VehicleCardProps, 'car' | 'onLeave'>) {
   return (
     <Stack gap="2" direction={{ base: 'column', sm: 'row' }}>
       {today && (

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { MATCHES_SHOWN, type PlateMatches } from '#app/queries/plate-lookup.ts'
-import { CarCard } from './car-card.tsx'
+import { VehicleCard } from './car-card.tsx'
 
-export type FoundCarsProps = { matches: PlateMatches; onLeave: () => void }
+export type FoundVehiclesProps = { matches: PlateMatches; onLeave: () => void }
 
-/** The cars that fit. The one that is meant, when there is no doubt, stands open. */
-export function FoundCars({ matches: { cars, search, more }, onLeave }: FoundCarsProps) {
+/** The vehicles that fit. The one that is meant, when there is no doubt, stands open. */
+export function FoundVehicles({ matches: { cars, search, more }, onLeave }: FoundVehiclesProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const exact = cars.filter(({ vehicle }) => vehicle.plateNumber === search.plateNumber)
   const meant = cars.length === 1 ? cars[0] : exact.length === 1 ? exact[0] : undefined
@@ -15,7 +15,7 @@ export function FoundCars({ matches: { cars, search, more }, onLeave }: FoundCar
     <Stack gap="2">
       <Stack as="ul" aria-label="Cars found" gap="2" listStyleType="none">
         {cars.map(car => (
-          <CarCard
+          <VehicleCard
             key={car.vehicle.id}
             car={car}
             open={car.vehicle.id === openId}

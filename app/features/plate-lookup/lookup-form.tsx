@@ -5,7 +5,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { FoundCars } from './found-cars.tsx'
+import { FoundVehicles } from './found-cars.tsx'
 import { NoSuchPlate } from './no-such-plate.tsx'
 import { readPlateSearch } from './read-plate-search.ts'
 
@@ -62,7 +62,7 @@ export function LookupForm({ numberRef, onLeave }: LookupFormProps) {
         {!search ? (
           <Text color="muted">Type the number on the plate, or how it begins.</Text>
         ) : !matches ? null : matches.cars.length > 0 ? (
-          <FoundCars matches={matches} onLeave={onLeave} />
+          <FoundVehicles matches={matches} onLeave={onLeave} />
         ) : (
           <NoSuchPlate search={matches.search} onLeave={onLeave} />
         )}

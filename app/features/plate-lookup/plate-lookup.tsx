@@ -4,7 +4,7 @@ import { LookupForm } from './lookup-form.tsx'
 
 export type PlateLookupProps = { open: boolean; onClose: () => void }
 
-/** A car by its plate, from anywhere, with or without a network. */
+/** A vehicle by its plate, from anywhere, with or without a network. */
 export function PlateLookup({ open, onClose }: PlateLookupProps) {
   const number = useRef<HTMLInputElement>(null)
   return (

@@ -8,7 +8,7 @@ const CODE_ALONE = /^[a-z]+[\s-]*$/i
 /** What was typed as a search; with `message` when it can be no plate; neither while nothing is typed. */
 export type ReadSearch = { search: PlateSearch | null; message?: string }
 
-/** Emirate and code may be left open: digits alone find a car, too. */
+/** Emirate and code may be left open: digits alone find a vehicle, too. */
 export function readPlateSearch(plateCategory: string, typed: string): ReadSearch {
   if (typed.trim() === '' || CODE_ALONE.test(typed.trim())) return { search: null }
   const { plateCode, plateNumber } = readPlate({ plateNumber: typed })

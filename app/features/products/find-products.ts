@@ -1,4 +1,4 @@
-import type { Sorting } from '#app/ui/use-sort-address.ts'
+import type { Sorting } from '#app/ui/list-url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
 

@@ -80,7 +80,7 @@ async function createProduct({ currentStock, ...details }: ProductDetails): Prom
 async function updateProduct(seen: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
   const changes = productChanges(seen, details)
   if (Object.keys(changes).length > 0) await mutate('product.update', { id: seen.id, changes })
-  // A number that nobody touched is no count: jobs may have used some since the form opened.
+  // A number that nobody touched is no count: appointments may have used some since the form opened.
   if (String(currentStock) !== shownStock(seen))
     await mutate('stock.count', { productId: seen.id, quantity: currentStock })
 }

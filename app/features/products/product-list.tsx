@@ -3,7 +3,8 @@ import { EyeOff, Sparkles } from 'lucide-react'
 import { ReorderBadge } from '#app/features/supplies/reorder-state.tsx'
 import { StockState } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
@@ -15,7 +16,6 @@ import {
   RecordList,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { marginPercent } from '#schema/rules/product-margin.ts'
 import type { OpenRequest } from '#schema/rules/reorder.ts'
@@ -31,11 +31,11 @@ type ProductRow = ListedRecord & {
 type ProductListProps = {
   products: readonly Product[]
   requested: ReadonlyMap<number, OpenRequest>
-  sort: SortAddress<ProductColumn>
+  sort: UrlSort<ProductColumn>
 }
 
 export function ProductList({ products, requested, sort }: ProductListProps) {
-  const unsynced = useWaitingIds('products')
+  const unsynced = useUnsyncedIds('products')
   return (
     <RecordList
       view={VIEW}

@@ -3,12 +3,12 @@ import { paths } from '#app/paths.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 
 /** What can be done with a product of the list. */
 export function ProductActions({ product }: { product: Product }) {
-  const adjust = useDialogAddress('adjust')
+  const adjust = useUrlRowDialog('adjust')
   const first = {
     label: 'Adjust Stock',
     icon: <Boxes aria-hidden="true" />,
@@ -39,12 +39,12 @@ export function ProductActions({ product }: { product: Product }) {
 }
 
 function EditItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('edit')
+  const { linkTo } = useUrlRowDialog('edit')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }
 
 function ReorderItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('reorder')
+  const { linkTo } = useUrlRowDialog('reorder')
   return <RowMenuItem label="Reorder" icon={<PackagePlus aria-hidden="true" />} to={linkTo(id)} />
 }
 

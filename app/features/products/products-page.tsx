@@ -8,16 +8,13 @@ import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
 import { type Supplies, useSupplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
 import { useProducts } from '#app/queries/products.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { type UrlSort, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { type SortAddress, useSortAddress } from '#app/ui/use-sort-address.ts'
-import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
+import { useUrlChoice, useUrlRowDialog, useUrlSwitch } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx'
 import { categoriesOf, findProducts, PRODUCT_COLUMNS, type ProductColumn } from './find-products.ts'
@@ -25,13 +22,13 @@ import { ProductList } from './product-list.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
 export function ProductsPage() {
-  const stillComing = useStillComing()
-  const address = useListAddress()
+  const initialSync = useInitialSync()
+  const address = useUrlSearch()
   const { query } = address
-  const [category] = useChoiceAddress('category')
-  const [withInactive] = useSwitchAddress('inactive')
+  const [category] = useUrlChoice('category')
+  const [withInactive] = useUrlSwitch('inactive')
   const filter = useMemo(() => ({ query, category, withInactive }), [query, category, withInactive])
-  const sort = useSortAddress(PRODUCT_COLUMNS)
+  const sort = useUrlSort(PRODUCT_COLUMNS)
   const { column, descending } = sort
   const products = useProducts()
   const found = useMemo(
@@ -39,9 +36,9 @@ export function ProductsPage() {
     [products, filter, column, descending],
   )
   const { supplies, dialog: order, close: closeOrder } = useSupplies()
-  const edit = useDialogAddress('edit')
-  const adjust = useDialogAddress('adjust')
-  const reorder = useDialogAddress('reorder')
+  const edit = useUrlRowDialog('edit')
+  const adjust = useUrlRowDialog('adjust')
+  const reorder = useUrlRowDialog('reorder')
   const navigate = useNavigate()
   const known = (id: number | 'new' | null): Product | null => products?.find(each => each.id === id) ?? null
 
@@ -53,7 +50,7 @@ export function ProductsPage() {
       noun={{ one: 'product', many: 'products' }}
       address={address}
       found={found}
-      stillComing={stillComing}
+      initialSync={initialSync}
       pageSize="all"
       notice={<LowStockBanner supplies={supplies} />}
       filters={<ProductFilters categories={categoriesOf(products ?? [], filter)} sort={sort} />}
@@ -117,12 +114,12 @@ function LowStockBanner({ supplies }: { supplies: Supplies }) {
   )
 }
 
-type ProductFiltersProps = { categories: readonly string[]; sort: SortAddress<ProductColumn> }
+type ProductFiltersProps = { categories: readonly string[]; sort: UrlSort<ProductColumn> }
 
 /** The list shelf by shelf, what is no longer in use, and on phones the order of the cards. */
 function ProductFilters({ categories, sort }: ProductFiltersProps) {
-  const [chosen, choose] = useChoiceAddress('category')
-  const [inactive, setInactive] = useSwitchAddress('inactive')
+  const [chosen, choose] = useUrlChoice('category')
+  const [inactive, setInactive] = useUrlSwitch('inactive')
   return (
     <>
       <SwitchField label="Show inactive" inline checked={inactive} onChange={setInactive} />

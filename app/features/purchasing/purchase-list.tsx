@@ -3,13 +3,13 @@ import { PackageCheck, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import { isOpen, productName } from './group-lines.ts'
 
@@ -17,7 +17,7 @@ type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] }
 
 export function PurchaseList({ label, lines }: PurchaseListProps) {
   const staff = useStaffNames()
-  const waiting = useWaitingIds('purchaseRequests')
+  const waiting = useUnsyncedIds('purchaseRequests')
   return (
     <List aria-label={label}>
       {lines.map(line => (
@@ -100,8 +100,8 @@ function Line({ line, who, waiting }: LineProps) {
 function LineActions({ line }: { line: PurchaseLine }) {
   const { id, status } = line.request
   const name = productName(line)
-  const receive = useDialogAddress('receive')
-  const cancel = useDialogAddress('cancel')
+  const receive = useUrlRowDialog('receive')
+  const cancel = useUrlRowDialog('cancel')
   const { saving, save } = useSaving()
   if (!isOpen(status)) return null
 

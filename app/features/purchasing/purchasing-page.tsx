@@ -2,9 +2,10 @@ import { Button, Flex, Heading, Stack, Tabs } from '@chakra-ui/react'
 import { Truck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type PurchaseLine, usePurchaseLines } from '#app/queries/purchase-requests.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageOf } from '#app/ui/record-list/page-of.ts'
@@ -13,9 +14,7 @@ import { useSaving } from '#app/ui/save-change.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import {
   bySupplier,
@@ -45,12 +44,12 @@ const NOTHING: Record<PurchaseStatus, { title: string; text: string }> = {
 
 /** What staff have asked for: from the request to the shelf. */
 export function PurchasingPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const lines = usePurchaseLines()
-  const [asked, choose] = useChoiceAddress('status')
+  const [asked, choose] = useUrlChoice('status')
   const status = PURCHASE_STATUSES.find(each => each === asked) ?? 'requested'
-  const receive = useDialogAddress('receive')
-  const cancel = useDialogAddress('cancel')
+  const receive = useUrlRowDialog('receive')
+  const cancel = useUrlRowDialog('cancel')
   const openLine = (id: unknown) =>
     lines?.find(({ request }) => request.id === id && isOpen(request.status)) ?? null
   return (
@@ -67,7 +66,7 @@ export function PurchasingPage() {
         />
         {PURCHASE_STATUSES.map(each => (
           <TabPanel key={each} value={each}>
-            {!lines || (lines.length === 0 && stillComing) ? (
+            {!lines || (lines.length === 0 && initialSync) ? (
               <SkeletonList rows={5} />
             ) : (
               <Lines status={each} lines={lines} />
@@ -82,7 +81,7 @@ export function PurchasingPage() {
 }
 
 function Lines({ status, lines }: { status: PurchaseStatus; lines: readonly PurchaseLine[] }) {
-  const { page, linkToPage } = useListAddress()
+  const { page, linkToPage } = useUrlSearch()
   const own = linesWith(lines, status)
   if (own.length === 0) return <EmptyState drawing="shelf" {...NOTHING[status]} />
   if (isOpen(status))

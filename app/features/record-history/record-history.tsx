@@ -4,7 +4,7 @@ import { AnswerView } from '#app/features/database-tools/answer-view.tsx'
 import { useAdminAnswer } from '#app/features/database-tools/use-admin-answer.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import {
@@ -22,7 +22,7 @@ export type RecordHistoryProps = {
 
 /** Who changed what of a customer or a vehicle, and what it was before. Only the server knows. */
 export function RecordHistory({ table, row }: RecordHistoryProps) {
-  const pending = useWaitingIds(table).has(row.id)
+  const pending = useUnsyncedIds(table).has(row.id)
   // Asked anew once something of it has changed, and once that has reached the server.
   return <Told key={`${row.updatedAt} ${pending}`} table={table} row={row} />
 }

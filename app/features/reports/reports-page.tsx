@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -29,9 +29,9 @@ const IN_AND_OUT = [
 /** What came in and went out, from the rows that this device has: the network plays no part. */
 export function ReportsPage() {
   const { year, month, years, set } = useReportAddress()
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const read = useYearReport(year)
-  const report = read && (read.length > 0 || !stillComing) ? read : undefined
+  const report = read && (read.length > 0 || !initialSync) ? read : undefined
   return (
     <Page title="Financial Reports" subtitle={<AsOf />}>
       <Stack gap="5">

@@ -1,5 +1,5 @@
 import { Box, Grid, Span } from '@chakra-ui/react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { columnOf, type DayColumn } from '#schema/rules/day-layout.ts'
@@ -8,15 +8,15 @@ import { bayText } from './place-text.ts'
 
 export type BayHeadingsProps = {
   columns: readonly DayColumn[]
-  jobs: readonly DayJob[]
+  entries: readonly ScheduleEntry[]
   bays: number
-  /** The shop is closed: nobody waits for cars. */
+  /** The shop is closed: nobody waits for vehicles. */
   closed: boolean
   templateColumns: string
 }
 
 /** The names of the bays over their columns, with how much each has to do. A single bay needs no name. */
-export function BayHeadings({ columns, jobs, bays, closed, templateColumns }: BayHeadingsProps) {
+export function BayHeadings({ columns, entries, bays, closed, templateColumns }: BayHeadingsProps) {
   if (columns.length === 1) return null
   return (
     <Grid
@@ -52,7 +52,7 @@ export function BayHeadings({ columns, jobs, bays, closed, templateColumns }: Ba
         >
           {bayText(column)}
           <Span color="muted" fontWeight="normal" textStyle="xs" ms="2">
-            <Ltr>{workText({ jobs, column, bays, closed })}</Ltr>
+            <Ltr>{workText({ entries, column, bays, closed })}</Ltr>
           </Span>
         </Box>
       ))}
@@ -60,10 +60,12 @@ export function BayHeadings({ columns, jobs, bays, closed, templateColumns }: Ba
   )
 }
 
-type Work = Pick<BayHeadingsProps, 'jobs' | 'bays' | 'closed'> & { column: DayColumn }
+type Work = Pick<BayHeadingsProps, 'entries' | 'bays' | 'closed'> & { column: DayColumn }
 
-function workText({ jobs, column, bays, closed }: Work): string {
-  const own = jobs.filter(job => columnOf(job, bays) === column && occupiesBay(job.appointment.status))
+function workText({ entries, column, bays, closed }: Work): string {
+  const own = entries.filter(
+    entry => columnOf(entry, bays) === column && occupiesBay(entry.appointment.status),
+  )
   const minutes = own.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0)
   if (own.length === 0) return closed ? '' : 'Free all day'
   return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import type { DayCell } from '#schema/rules/day-layout.ts'
-import { JobCard } from './job-card.tsx'
+import { AppointmentCard } from './job-card.tsx'
 import { bayText } from './place-text.ts'
 
-export type CellJobsProps = {
-  cell: DayCell<DayJob>
+export type CellAppointmentsProps = {
+  cell: DayCell<ScheduleEntry>
   gridColumn: number
   waiting: ReadonlySet<number>
   heldId: number | undefined
@@ -15,10 +15,17 @@ export type CellJobsProps = {
   onMove: (id: number) => void
 }
 
-/** The jobs that begin in one hour of one bay, as tall as they are long. */
-export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: CellJobsProps) {
-  const { column, row, endRow, lane, lanes, jobs } = cell
-  const calledOff = !jobs.some(({ appointment }) => occupiesBay(appointment.status))
+/** The appointments that begin in one hour of one bay, as tall as they are long. */
+export function CellAppointments({
+  cell,
+  gridColumn,
+  waiting,
+  heldId,
+  onEdit,
+  onMove,
+}: CellAppointmentsProps) {
+  const { column, row, endRow, lane, lanes, entries } = cell
+  const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
   return (
     <Cell
       aria-label={bayText(column)}
@@ -32,12 +39,12 @@ export function CellJobs({ cell, gridColumn, waiting, heldId, onEdit, onMove }: 
         marginInlineStart: `${(100 / lanes) * lane}%`,
       }}
     >
-      {jobs.map(job => {
-        const { id } = job.appointment
+      {entries.map(entry => {
+        const { id } = entry.appointment
         return (
           <ItemBoundary key={id} as="li">
-            <JobCard
-              job={job}
+            <AppointmentCard
+              entry={entry}
               pending={waiting.has(id)}
               withBay={column === null}
               held={id === heldId}

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import { DayGrid } from './day-grid.tsx'
@@ -16,14 +16,14 @@ export type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
   onClearFilters: () => void
 }
 
-/** The day's jobs in the layout of the screen, or why there are none. */
+/** The day's appointments in the layout of the screen, or why there are none. */
 export function DayContent({ schedule, today, onClearFilters, ...props }: DayContentProps) {
   const wide = useWide()
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   if (!schedule) return <ScheduleSkeleton />
   const { shown, hours, onBook } = props
-  const none = schedule.jobs.length === 0
-  if (none && stillComing) return <ScheduleSkeleton note="This device is receiving the appointments…" />
+  const none = schedule.entries.length === 0
+  if (none && initialSync) return <ScheduleSkeleton note="This device is receiving the appointments…" />
   if (!none && shown.length === 0) {
     return <NoneFound text="Nothing on this day fits the search and the status." onClear={onClearFilters} />
   }

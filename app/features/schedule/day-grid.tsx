@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import {
   type DayCell,
   type DayColumn,
@@ -11,7 +11,7 @@ import {
 } from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { BayHeadings } from './bay-headings.tsx'
-import { CellJobs } from './cell-jobs.tsx'
+import { CellAppointments } from './cell-jobs.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { HourHeading } from './hour-heading.tsx'
 import { LandingMark } from './landing-mark.tsx'
@@ -22,12 +22,12 @@ import { usePastRows } from './use-now-row.ts'
 /** The hours of the day downwards, the bays beside each other. */
 export function DayGrid(props: DayLayoutProps) {
   const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook, onMove, onChoose } = props
-  const { day, jobs, bays } = schedule
-  const columns = useMemo(() => dayColumns(jobs, bays), [jobs, bays])
+  const { day, entries, bays } = schedule
+  const columns = useMemo(() => dayColumns(entries, bays), [entries, bays])
   const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
-  // Of all jobs: what a filter leaves out takes its room all the same.
+  // Of all appointments: what a filter leaves out takes its room all the same.
   const past = usePastRows(day)
-  const free = useMemo(() => freeSlots(jobs, bays, past), [jobs, bays, past])
+  const free = useMemo(() => freeSlots(entries, bays, past), [entries, bays, past])
   const { moved } = move
   const firstFree = [...free][0]
   const templateColumns = `4.75rem ${columns.map(column => widthOf(column, cells)).join(' ')}`
@@ -36,7 +36,7 @@ export function DayGrid(props: DayLayoutProps) {
     <>
       <BayHeadings
         columns={columns}
-        jobs={jobs}
+        entries={entries}
         bays={bays}
         closed={hours.closed !== null}
         templateColumns={templateColumns}
@@ -70,12 +70,12 @@ export function DayGrid(props: DayLayoutProps) {
               {cells
                 .filter(cell => cell.row === row)
                 .map(cell => (
-                  <CellJobs
+                  <CellAppointments
                     key={`${cell.column} ${cell.lane}`}
                     cell={cell}
                     gridColumn={gridColumn(cell.column)}
                     waiting={waiting}
-                    heldId={moved?.job.appointment.id}
+                    heldId={moved?.entry.appointment.id}
                     onEdit={onEdit}
                     onMove={onMove}
                   />
@@ -90,8 +90,8 @@ export function DayGrid(props: DayLayoutProps) {
   )
 }
 
-/** A bay in which cars clash gets more of the width, so that each can still be read. */
-function widthOf(column: DayColumn, cells: readonly DayCell<DayJob>[]): string {
+/** A bay in which vehicles clash gets more of the width, so that each can still be read. */
+function widthOf(column: DayColumn, cells: readonly DayCell<ScheduleEntry>[]): string {
   const lanes = Math.max(1, ...cells.filter(cell => cell.column === column).map(cell => cell.lanes))
   return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM)}rem, ${lanes}fr)`
 }

@@ -1,21 +1,21 @@
-import type { DayJob, DaySchedule } from '#app/queries/appointments.ts'
+import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Place } from '#schema/rules/job-move.ts'
 import type { DayHours } from './day-hours.ts'
-import type { JobMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-job-move.ts'
 
 /** What a day is drawn from, beside each other on a tablet or as a list on a phone. */
 export type DayLayoutProps = {
   schedule: DaySchedule
-  /** The jobs that a filter lets through. */
-  shown: readonly DayJob[]
+  /** The appointments that a filter lets through. */
+  shown: readonly ScheduleEntry[]
   hours: DayHours
   isToday: boolean
   waiting: ReadonlySet<number>
-  move: JobMove
+  move: AppointmentMove
   onEdit: (id: number) => void
   onBook: (place: Partial<Place>) => void
-  /** Takes a job in hand, for which a place is chosen next. */
+  /** Takes an appointment in hand, for which a place is chosen next. */
   onMove: (id: number) => void
-  /** Gives the job in hand a place. */
+  /** Gives the appointment in hand a place. */
   onChoose: (place: Place) => void
 }

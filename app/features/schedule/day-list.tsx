@@ -17,7 +17,7 @@ export function DayList(props: DayLayoutProps) {
           key={slot}
           {...props}
           slot={slot}
-          jobs={shown.filter(job => scheduleSlot(job.appointment.scheduledDate) === slot)}
+          entries={shown.filter(entry => scheduleSlot(entry.appointment.scheduledDate) === slot)}
           over={row < past}
           nowTime={row === nowRow ? now?.time : undefined}
         />

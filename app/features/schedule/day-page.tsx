@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { DayLine } from './day-line.tsx'
 import { DaySchedule } from './day-schedule.tsx'
 import { summarizeDay } from './day-summary.ts'
-import { NextJob, nextJob } from './next-job.tsx'
+import { NextAppointment, nextAppointment } from './next-job.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import { useDayHours } from './use-day-hours.ts'
 import type { ScheduleAddress } from './use-schedule-address.ts'
@@ -29,25 +29,25 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const late = useSettled(read?.day === address.day ? null : address.day, STALE_SHOWN_MS) === address.day
   // The day before may stay for a blink, not so long that the date and the board say different things.
   const schedule = late && read?.day !== address.day ? undefined : read
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const day = schedule?.day ?? address.day
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
-  const jobs = schedule?.jobs
-  const shown = useMemo(() => filter.only(jobs ?? []), [filter.only, jobs])
-  const next = jobs && day === today ? nextJob(jobs) : undefined
+  const entries = schedule?.entries
+  const shown = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
+  const next = entries && day === today ? nextAppointment(entries) : undefined
   return (
     <ScheduleFrame
       view="day"
       today={today}
       address={address}
       filter={filter}
-      lead={notice ? <Note>{notice}</Note> : next && <NextJob job={next} />}
+      lead={notice ? <Note>{notice}</Note> : next && <NextAppointment entry={next} />}
       subtitle={
         <DayLine
           day={day}
           today={today}
           closed={hours.closed}
-          summary={schedule && !stillComing ? summarizeDay(schedule.jobs) : undefined}
+          summary={schedule && !initialSync ? summarizeDay(schedule.entries) : undefined}
         />
       }
     >

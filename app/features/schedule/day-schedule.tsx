@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { DayJob, DaySchedule as Schedule } from '#app/queries/appointments.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
@@ -9,8 +9,8 @@ import { JOB_CARDS } from './job-card-style.ts'
 import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot } from './step-from-slot.ts'
 import { useFocusAfterMove } from './use-focus-after-move.ts'
-import { useJobDrag } from './use-job-drag.ts'
-import { useJobMove } from './use-job-move.ts'
+import { useAppointmentDrag } from './use-job-drag.ts'
+import { useAppointmentMove } from './use-job-move.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 
 export type DayScheduleProps = {
@@ -18,7 +18,7 @@ export type DayScheduleProps = {
   schedule: Schedule | undefined
   /** It is still the day before that is shown. */
   stale: boolean
-  shown: readonly DayJob[]
+  shown: readonly ScheduleEntry[]
   hours: DayHours
   today: string
   onEdit: (id: number) => void
@@ -29,21 +29,21 @@ export type DayScheduleProps = {
 const HEIGHT_MIN = '600px'
 const STYLE: SystemStyleObject = {
   ...JOB_CARDS,
-  // While a job is looking for a place, a tap on a card means the place under it.
-  '&[data-choosing] li[data-job]': { pointerEvents: 'none' },
+  // While an appointment is looking for a place, a tap on a card means the place under it.
+  '&[data-choosing] li[data-entry]': { pointerEvents: 'none' },
   '&[data-choosing]': { pb: '24' },
 }
 
 /** The day itself, scrolling in a frame of its own where there is room for one. */
 export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
   const region = useRef<HTMLDivElement>(null)
-  const waiting = useWaitingIds('appointments')
-  const move = useJobMove(schedule)
-  useJobDrag(region, move)
+  const waiting = useUnsyncedIds('appointments')
+  const move = useAppointmentMove(schedule)
+  useAppointmentDrag(region, move)
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
   const day = schedule?.day
-  // Steady, so that only the jobs and slots that change are drawn again.
+  // Steady, so that only the appointments and slots that change are drawn again.
   const onEdit = useSteady(props.onEdit)
   const onBook = useSteady(props.onBook)
   const onMove = useSteady(move.choose)
@@ -52,8 +52,8 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
   useEffect(() => {
     const frame = region.current
     const now = frame?.querySelector('[data-now]')
-    // A day without jobs says so at its top.
-    if (!frame || !now || day !== props.today || !frame.querySelector('[data-job]')) return
+    // A day without appointments says so at its top.
+    if (!frame || !now || day !== props.today || !frame.querySelector('[data-entry]')) return
     // Not scrollIntoView: the page itself stays where it is, and on a phone the day begins at its top.
     frame.scrollTop +=
       now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2
@@ -61,10 +61,10 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
-    const job = event.target.closest<HTMLElement>('[data-job]')
-    if (event.key === 'm' && job) {
+    const entry = event.target.closest<HTMLElement>('[data-entry]')
+    if (event.key === 'm' && entry) {
       event.preventDefault()
-      move.hold(Number(job.dataset.job), 'choice')
+      move.hold(Number(entry.dataset.entry), 'choice')
     } else if (stepFromSlot(event.target, event.key)) event.preventDefault()
   }
 

@@ -20,7 +20,7 @@ type Press = {
 }
 
 /**
- * Watches a region for things (`[data-job]`) that are dragged: with a mouse or on their grip (`[data-grip]`)
+ * Watches a region for things (`[data-entry]`) that are dragged: with a mouse or on their grip (`[data-grip]`)
  * at once, with a finger after it has rested on them, so that a swipe still scrolls. Escape puts the thing
  * back. Gives a function that ends the watch.
  *
@@ -38,7 +38,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   function down(event: PointerEvent) {
     if (ghost || event.button !== 0 || !(event.target instanceof Element)) return
     release()
-    const element = event.target.closest<HTMLElement>('[data-job]')
+    const element = event.target.closest<HTMLElement>('[data-entry]')
     const grip = event.target.closest('[data-grip]') !== null
     if (!element || (event.target.closest('button') && !grip)) return
     const { pointerId, clientX: x, clientY: y } = event
@@ -139,7 +139,7 @@ function swallowClick() {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
-/** What follows the pointer: whose job it is, and no more, so that the place under it can be seen. */
+/** What follows the pointer: whose appointment it is, and no more, so that the place under it can be seen. */
 function ghostOf({ dataset }: HTMLElement): HTMLElement {
   const ghost = document.createElement('div')
   ghost.textContent = dataset.name ?? ''

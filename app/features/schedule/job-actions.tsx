@@ -2,14 +2,14 @@ import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 
-export type JobActionsProps = {
+export type AppointmentActionsProps = {
   id: number
   /** Whose, and when. */
   label: string
   onEdit: (id: number) => void
 }
 
-export function JobActions({ id, label, onEdit }: JobActionsProps) {
+export function AppointmentActions({ id, label, onEdit }: AppointmentActionsProps) {
   return (
     <div data-part="actions">
       <Link

@@ -6,11 +6,11 @@ const NARROW = '@container (max-width: 200px)'
 const IN_A_LINE: SystemStyleObject = { display: 'flex', flexWrap: 'wrap', rowGap: '0' }
 
 /**
- * How the cards of jobs (`[data-job]`) and their parts (`[data-part]`) look, for the frame around all of
+ * How the cards of appointments (`[data-entry]`) and their parts (`[data-part]`) look, for the frame around all of
  * them: a style for each of their elements would take most of the time in which a day opens.
  */
 export const JOB_CARDS: SystemStyleObject = {
-  '& [data-job]': {
+  '& [data-entry]': {
     position: 'relative',
     display: 'flex',
     alignItems: 'stretch',
@@ -33,10 +33,10 @@ export const JOB_CARDS: SystemStyleObject = {
       '& > :last-child': { gridColumn: '2' },
     },
   },
-  '& [data-job][data-struck]': { bg: 'panel', borderStyle: 'dashed', color: 'muted' },
-  '& [data-job][data-overbooked]': { borderColor: 'status.overbooked.solid' },
-  '& [data-job][data-held]': { opacity: 0.45 },
-  '& [data-job][data-movable]': { cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none' },
+  '& [data-entry][data-struck]': { bg: 'panel', borderStyle: 'dashed', color: 'muted' },
+  '& [data-entry][data-overbooked]': { borderColor: 'status.overbooked.solid' },
+  '& [data-entry][data-held]': { opacity: 0.45 },
+  '& [data-entry][data-movable]': { cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none' },
   '& [data-part=edge]': { w: '1', bg: 'var(--tone-solid)' },
   '& [data-grip]': {
     position: 'relative',
@@ -60,7 +60,7 @@ export const JOB_CARDS: SystemStyleObject = {
   '& :is([data-part=when] > bdi, [data-part=whose] > p:first-child)': { fontWeight: 'semibold' },
   '& [data-part=facts] p': { overflowWrap: 'anywhere', minW: '0' },
   // In two lines they begin where the card's other lines begin.
-  '& [data-job] bdi': { fontVariantNumeric: 'tabular-nums', textAlign: { base: 'left', _rtl: 'right' } },
+  '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums', textAlign: { base: 'left', _rtl: 'right' } },
   // The red edge of the card says it too: there is only room for the sign.
   '& [data-part=overbooked] > span': { [NARROW]: { srOnly: true } },
   '& [data-part=what]': {

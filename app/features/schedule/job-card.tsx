@@ -1,17 +1,17 @@
 import { GripVertical } from 'lucide-react'
 import { memo } from 'react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { statusLook } from '#app/ui/status-badge.tsx'
 import { statusTone } from '#app/ui/status-tone.ts'
 import { moveFreedom } from '#schema/rules/job-move.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { JobActions } from './job-actions.tsx'
-import { JobFacts } from './job-facts.tsx'
-import { jobName } from './job-name.ts'
+import { AppointmentActions } from './job-actions.tsx'
+import { AppointmentFacts } from './job-facts.tsx'
+import { appointmentName } from './job-name.ts'
 
-export type JobCardProps = {
-  job: DayJob
+export type AppointmentCardProps = {
+  entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean
   /** The card says which bay it is: it does not stand in that bay's column. */
@@ -27,20 +27,20 @@ export type JobCardProps = {
  * appointment; Edit opens the dialog; its edge is the grip that it is dragged by, and pressed offers every
  * place to choose from.
  */
-export const JobCard = memo(function JobCard(props: JobCardProps) {
-  const { job, pending, withBay = false, held = false, onEdit, onMove } = props
-  const { id, status, scheduledDate } = job.appointment
+export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
+  const { entry, pending, withBay = false, held = false, onEdit, onMove } = props
+  const { id, status, scheduledDate } = entry.appointment
   const movable = moveFreedom(status) !== 'none'
-  const name = jobName(job)
+  const name = appointmentName(entry)
   const time = formatTime(shopTime(scheduledDate))
   const label = `${name}, ${time}`
   return (
     <li
-      data-job={id}
+      data-entry={id}
       data-name={name}
       data-movable={movable || undefined}
       data-struck={statusLook(status).struck}
-      data-overbooked={job.overbooked || undefined}
+      data-overbooked={entry.overbooked || undefined}
       data-held={held || undefined}
       aria-label={`${time}, ${name}`}
       style={statusTone(status)}
@@ -59,8 +59,8 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       ) : (
         <span data-part="edge" aria-hidden="true" />
       )}
-      <JobFacts job={job} pending={pending} withBay={withBay} />
-      <JobActions id={id} label={label} onEdit={onEdit} />
+      <AppointmentFacts entry={entry} pending={pending} withBay={withBay} />
+      <AppointmentActions id={id} label={label} onEdit={onEdit} />
     </li>
   )
 })

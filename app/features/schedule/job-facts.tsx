@@ -1,17 +1,17 @@
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
-import { jobName } from './job-name.ts'
+import { appointmentName } from './job-name.ts'
 import { bayText } from './place-text.ts'
 
-export type JobFactsProps = { job: DayJob; pending: boolean; withBay: boolean }
+export type AppointmentFactsProps = { entry: ScheduleEntry; pending: boolean; withBay: boolean }
 
-/** When, in which state, whose, which car and what for. Of a job that is called off, what is needed to find it. */
-export function JobFacts({ job, pending, withBay }: JobFactsProps) {
-  const { appointment, vehicle, services, overbooked } = job
+/** When, in which state, whose, which vehicle and what for. Of an appointment that is called off, what is needed to find it. */
+export function AppointmentFacts({ entry, pending, withBay }: AppointmentFactsProps) {
+  const { appointment, vehicle, services, overbooked } = entry
   const { status, bay, scheduledDate, durationMinutes } = appointment
   const { struck } = statusLook(status)
   return (
@@ -25,9 +25,9 @@ export function JobFacts({ job, pending, withBay }: JobFactsProps) {
         {pending && <PendingMark />}
       </div>
       <div data-part="whose">
-        <p>{jobName(job)}</p>
+        <p>{appointmentName(entry)}</p>
         {vehicle ? <bdi dir="ltr">{formatPlate(vehicle)}</bdi> : `Vehicle #${appointment.vehicleId}`}
-        {vehicle && !struck && <p>{carName(vehicle)}</p>}
+        {vehicle && !struck && <p>{vehicleName(vehicle)}</p>}
       </div>
       {!struck && (
         <p data-part="what">

@@ -1,6 +1,9 @@
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 
 /** Whose appointment it is; its number while the customer is still on the way to this device. */
-export function jobName({ appointment, customer }: Pick<DayJob, 'appointment' | 'customer'>): string {
+export function appointmentName({
+  appointment,
+  customer,
+}: Pick<ScheduleEntry, 'appointment' | 'customer'>): string {
   return customer?.fullName ?? `Appointment #${appointment.id}`
 }

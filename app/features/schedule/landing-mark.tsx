@@ -5,11 +5,11 @@ import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { bayText } from './place-text.ts'
 import type { Moved } from './use-job-move.ts'
 
-/** Where the job in hand would land, in the column that stands at this line of the grid. */
+/** Where the appointment in hand would land, in the column that stands at this line of the grid. */
 export function LandingMark({ moved, gridColumn }: { moved: Moved; gridColumn: number }) {
-  const { job, scheduledDate, bay, clash } = moved
-  const { durationMinutes } = job.appointment
-  const { row, endRow } = rowsOf({ ...job.appointment, scheduledDate, bay })
+  const { entry, scheduledDate, bay, clash } = moved
+  const { durationMinutes } = entry.appointment
+  const { row, endRow } = rowsOf({ ...entry.appointment, scheduledDate, bay })
   const palette = clash ? 'danger' : 'accent'
   return (
     <Box

@@ -1,31 +1,31 @@
 import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { JobCard } from './job-card.tsx'
+import { AppointmentCard } from './job-card.tsx'
 import { NowClock } from './now-line.tsx'
 import { bayText } from './place-text.ts'
 
 export type ListHourProps = DayLayoutProps & {
   slot: string
-  jobs: readonly DayJob[]
+  entries: readonly ScheduleEntry[]
   /** The hour has passed: it cannot be booked from here. */
   over: boolean
   /** HH:mm, when it is this hour. */
   nowTime: string | undefined
 }
 
-/** One hour of the phone's day: its jobs, or that it is free and a button that books it. */
+/** One hour of the phone's day: its appointments, or that it is free and a button that books it. */
 export function ListHour(props: ListHourProps) {
-  const { slot, jobs, over, nowTime, schedule, hours, waiting, move, onEdit, onBook, onMove, onChoose } =
+  const { slot, entries, over, nowTime, schedule, hours, waiting, move, onEdit, onBook, onMove, onChoose } =
     props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
-  if (jobs.length === 0 && over && !choosing) return null
+  if (entries.length === 0 && over && !choosing) return null
   const closed = hours.closed !== null ? 'Closed' : hours.closedRows[slot]
   return (
     <Hour data-slot={slot}>
@@ -36,7 +36,7 @@ export function ListHour(props: ListHourProps) {
         </Text>
         {choosing ? null : (
           <HStack gap="1">
-            <Text textStyle="xs">{closed ?? (free.length > 0 && jobs.length === 0 ? 'Free' : '')}</Text>
+            <Text textStyle="xs">{closed ?? (free.length > 0 && entries.length === 0 ? 'Free' : '')}</Text>
             {free.length > 0 && !over && (
               <IconButton
                 variant="ghost"
@@ -52,7 +52,7 @@ export function ListHour(props: ListHourProps) {
       </HStack>
       {choosing && (
         <HStack wrap="wrap" pb="2">
-          {dayColumns(schedule.jobs, schedule.bays).map(bay => (
+          {dayColumns(schedule.entries, schedule.bays).map(bay => (
             <Button
               key={bay}
               variant="outline"
@@ -67,21 +67,21 @@ export function ListHour(props: ListHourProps) {
           ))}
         </HStack>
       )}
-      {jobs.length > 0 && (
-        <Jobs>
-          {jobs.map(job => (
-            <ItemBoundary key={job.appointment.id} as="li">
-              <JobCard
-                job={job}
-                pending={waiting.has(job.appointment.id)}
-                withBay={schedule.bays > 1 || job.appointment.bay === null}
-                held={move.moved?.job === job}
+      {entries.length > 0 && (
+        <Appointments>
+          {entries.map(entry => (
+            <ItemBoundary key={entry.appointment.id} as="li">
+              <AppointmentCard
+                entry={entry}
+                pending={waiting.has(entry.appointment.id)}
+                withBay={schedule.bays > 1 || entry.appointment.bay === null}
+                held={move.moved?.entry === entry}
                 onEdit={onEdit}
                 onMove={onMove}
               />
             </ItemBoundary>
           ))}
-        </Jobs>
+        </Appointments>
       )}
     </Hour>
   )
@@ -89,7 +89,7 @@ export function ListHour(props: ListHourProps) {
 
 /** The bays that nobody stands in then. */
 function freeBays({ schedule, slot }: ListHourProps): number[] {
-  const free = freeSlots(schedule.jobs, schedule.bays)
+  const free = freeSlots(schedule.entries, schedule.bays)
   return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
 }
 
@@ -103,4 +103,4 @@ function NowMark({ time }: { time: string }) {
 }
 
 const Hour = chakra('li', { base: { scrollMarginTop: '16', borderRadius: 'l1' } })
-const Jobs = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
+const Appointments = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })

@@ -1,20 +1,20 @@
 import { Box, Button, chakra, Kbd, Stack, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { isMove } from '#schema/rules/job-move.ts'
-import { jobName } from './job-name.ts'
+import { appointmentName } from './job-name.ts'
 import { placeText } from './place-text.ts'
-import type { JobMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-job-move.ts'
 
-/** While a job is given another place without dragging: which one, where it would land, and the way out. */
-export function MoveBar({ move }: { move: JobMove }) {
+/** While an appointment is given another place without dragging: which one, where it would land, and the way out. */
+export function MoveBar({ move }: { move: AppointmentMove }) {
   const { moved } = move
   if (moved?.by !== 'choice') return null
-  const chosen = isMove(moved.job.appointment, moved)
+  const chosen = isMove(moved.entry.appointment, moved)
   return (
     <Bar role="group" aria-label="Move appointment" data-thumb-bar>
       <Stack gap="0" flex="1" minW="0">
         <Text fontWeight="semibold">
-          Moving {jobName(moved.job)}
+          Moving {appointmentName(moved.entry)}
           {chosen && (
             <>
               {' to '}

@@ -3,19 +3,23 @@ import { Link } from 'react-router-dom'
 import { MoveButton } from '#app/features/appointments/move-button.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
 /** The first one of the day that nobody has begun. */
-export function nextJob(jobs: readonly DayJob[]): DayJob | undefined {
-  return jobs.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
+export function nextAppointment(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {
+  return entries.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
 }
 
-/** A technician's phone begins with the next car and the button to begin with it. */
-export function NextJob({ job: { appointment, customer, vehicle, services } }: { job: DayJob }) {
+/** A technician's phone begins with the next vehicle and the button to begin with it. */
+export function NextAppointment({
+  entry: { appointment, customer, vehicle, services },
+}: {
+  entry: ScheduleEntry
+}) {
   return (
     <Stack
       as="section"
@@ -39,7 +43,7 @@ export function NextJob({ job: { appointment, customer, vehicle, services } }: {
         <Text textStyle="xl" fontWeight="semibold">
           {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
         </Text>
-        <Text>{[vehicle && carName(vehicle), customer?.fullName].filter(Boolean).join(' · ')}</Text>
+        <Text>{[vehicle && vehicleName(vehicle), customer?.fullName].filter(Boolean).join(' · ')}</Text>
         <Text color="muted">
           {appointment.bay !== null && `Bay ${appointment.bay} · `}
           {services.map(line => line.name).join(', ')}

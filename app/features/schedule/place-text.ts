@@ -1,7 +1,7 @@
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
-/** A bay as people say it; a job can be in none. */
+/** A bay as people say it; an appointment can be in none. */
 export function bayText(bay: number | null): string {
   return bay === null ? 'No bay' : `Bay ${bay}`
 }

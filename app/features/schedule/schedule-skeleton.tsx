@@ -13,7 +13,7 @@ export function ScheduleSkeleton({ note }: { note?: string }) {
       ) : (
         <VisuallyHidden>Loading</VisuallyHidden>
       )}
-      {ROWS.map((jobs, row) => (
+      {ROWS.map((entries, row) => (
         <Grid
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
           key={row}
@@ -24,9 +24,9 @@ export function ScheduleSkeleton({ note }: { note?: string }) {
           borderColor="line"
         >
           <Skeleton hideBelow="md" h="3.5" w="12" mt="2" ms="auto" me="3" />
-          {Array.from({ length: jobs }, (_, job) => (
+          {Array.from({ length: entries }, (_, entry) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places
-            <Skeleton key={job} h="24" borderRadius="l1" hideBelow={job > 1 ? 'lg' : undefined} />
+            <Skeleton key={entry} h="24" borderRadius="l1" hideBelow={entry > 1 ? 'lg' : undefined} />
           ))}
         </Grid>
       ))}

@@ -18,13 +18,13 @@ export type SlotCellProps = {
   inTabOrder: boolean
   /** Outside the opening hours. */
   shaded: boolean
-  /** A job is looking for a place: a tap gives it this one. */
+  /** An appointment is looking for a place: a tap gives it this one. */
   choosing: boolean
   onBook: (place: Place) => void
   onChoose: (place: Place) => void
 }
 
-/** An hour in a bay, styled by the grid (`SLOTS`): what a job is dropped on, and what is tapped to book it. */
+/** An hour in a bay, styled by the grid (`SLOTS`): what an appointment is dropped on, and what is tapped to book it. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, gridRow, gridColumn, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
   const place = { slot, bay: column }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
 import { watchDrags } from './drag-gesture.ts'
 import { scrollAtEdges } from './scroll-at-edges.ts'
-import type { JobMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-job-move.ts'
 
-/** Lets the jobs in a region be dragged to its slots (`[data-slot]`). */
-export function useJobDrag(region: RefObject<HTMLElement | null>, move: JobMove) {
+/** Lets the appointments in a region be dragged to its slots (`[data-slot]`). */
+export function useAppointmentDrag(region: RefObject<HTMLElement | null>, move: AppointmentMove) {
   const hold = useEffectEvent((id: number) => move.hold(id, 'drag'))
   const over = useEffectEvent((x: number, y: number) => {
     const slot = slotAt(x, y)
@@ -20,7 +20,7 @@ export function useJobDrag(region: RefObject<HTMLElement | null>, move: JobMove)
     const at = { x: 0, y: 0 }
     const edges = scrollAtEdges(element, () => over(at.x, at.y))
     const stop = watchDrags(element, {
-      onLift: job => hold(Number(job.dataset.job)),
+      onLift: entry => hold(Number(entry.dataset.entry)),
       onMove(x, y) {
         Object.assign(at, { x, y })
         edges.at(y)

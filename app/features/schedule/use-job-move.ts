@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DayJob, DaySchedule } from '#app/queries/appointments.ts'
+import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
 import { isOverbooked } from '#schema/rules/availability.ts'
 import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
@@ -14,30 +14,30 @@ import {
   stepPlace,
 } from '#schema/rules/job-move.ts'
 import { changePlace } from './change-place.ts'
-import { jobName } from './job-name.ts'
+import { appointmentName } from './job-name.ts'
 import { placeText } from './place-text.ts'
 
-/** A job in hand: dragged, or being given another place with keys and taps. */
+/** An appointment in hand: dragged, or being given another place with keys and taps. */
 export type Moved = {
-  job: DayJob
+  entry: ScheduleEntry
   by: 'drag' | 'choice'
   place: Place
   /** What it would become there. */
   scheduledDate: string
   bay: DayColumn
-  /** Another car stands there then, or there is no bay for it. */
+  /** Another vehicle stands there then, or there is no bay for it. */
   clash: boolean
 }
 
-export type JobMove = ReturnType<typeof useJobMove>
+export type AppointmentMove = ReturnType<typeof useAppointmentMove>
 
 type Held = { id: number; by: Moved['by']; place: Place }
 
 /**
- * Takes a job of the day to another hour or bay, until it is dropped or put back. What the day looks like
+ * Takes an appointment of the day to another hour or bay, until it is dropped or put back. What the day looks like
  * is not touched before the drop, so a change from another device can come in between.
  */
-export function useJobMove(schedule: DaySchedule | undefined) {
+export function useAppointmentMove(schedule: DaySchedule | undefined) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, say] = useState('')
   /** A drop can come before the last step is drawn. */
@@ -50,15 +50,15 @@ export function useJobMove(schedule: DaySchedule | undefined) {
   }
 
   function hold(id: number, by: Moved['by']): boolean {
-    const job = schedule?.jobs.find(({ appointment }) => appointment.id === id)
-    if (!job) return false
-    const { status } = job.appointment
+    const entry = schedule?.entries.find(({ appointment }) => appointment.id === id)
+    if (!entry) return false
+    const { status } = entry.appointment
     if (moveFreedom(status) === 'none') {
-      say(`${jobName(job)} is ${statusLabel(status)} and stays where it is.`)
+      say(`${appointmentName(entry)} is ${statusLabel(status)} and stays where it is.`)
       return false
     }
-    keep({ id, by, place: placeOf(job.appointment) })
-    if (by === 'choice') say(`Moving ${jobName(job)}. ${HOW_TO}`)
+    keep({ id, by, place: placeOf(entry.appointment) })
+    if (by === 'choice') say(`Moving ${appointmentName(entry)}. ${HOW_TO}`)
     return true
   }
 
@@ -75,9 +75,12 @@ export function useJobMove(schedule: DaySchedule | undefined) {
   function drop() {
     const to = latest.current && schedule ? movedOn(schedule, latest.current) : null
     keep(null)
-    if (!to || !isMove(to.job.appointment, to)) return say('Not moved.')
+    if (!to || !isMove(to.entry.appointment, to)) return say('Not moved.')
     say('')
-    void changePlace(to.job.appointment, jobName(to.job), { scheduledDate: to.scheduledDate, bay: to.bay })
+    void changePlace(to.entry.appointment, appointmentName(to.entry), {
+      scheduledDate: to.scheduledDate,
+      bay: to.bay,
+    })
   }
 
   return {
@@ -87,17 +90,17 @@ export function useJobMove(schedule: DaySchedule | undefined) {
     hold,
     choose: (id: number) => void hold(id, 'choice'),
     drop,
-    /** Whether another car would be in its way there. */
+    /** Whether another vehicle would be in its way there. */
     clashesAt(place: Place): boolean {
       const now = latest.current
       return Boolean(now && schedule && movedOn(schedule, { ...now, place })?.clash)
     },
-    /** Whether the job in hand may stand in that row. */
+    /** Whether the appointment in hand may stand in that row. */
     mayGoTo: (slot: string) => moved !== null && canGoTo(moved, slot),
-    /** Shows a place; a bay left out is the one that the job would find there. */
+    /** Shows a place; a bay left out is the one that the appointment would find there. */
     overSlot(slot: string, bay?: DayColumn) {
       if (!moved || !schedule) return
-      const { appointment } = moved.job
+      const { appointment } = moved.entry
       const found = bay === undefined ? bayAt(appointment, slot, schedule.reaching, schedule.bays) : bay
       over({ slot, bay: found })
     },
@@ -108,8 +111,8 @@ export function useJobMove(schedule: DaySchedule | undefined) {
     step(direction: Direction) {
       const now = latest.current
       if (!now || !moved || !schedule) return
-      const freedom = moveFreedom(moved.job.appointment.status)
-      const columns = dayColumns(schedule.jobs, schedule.bays)
+      const freedom = moveFreedom(moved.entry.appointment.status)
+      const columns = dayColumns(schedule.entries, schedule.bays)
       over(stepPlace({ place: now.place, direction, columns, freedom }))
     },
     cancel() {
@@ -122,16 +125,16 @@ export function useJobMove(schedule: DaySchedule | undefined) {
 const HOW_TO = 'Arrow keys choose a time and a bay, Enter moves, Escape leaves it where it is.'
 
 function movedOn(schedule: DaySchedule, { id, by, place }: Held): Moved | null {
-  const job = schedule.jobs.find(({ appointment }) => appointment.id === id)
-  if (!job || moveFreedom(job.appointment.status) === 'none') return null
-  const to = landing(job.appointment, place)
-  const clash = isOverbooked({ ...job.appointment, ...to }, schedule.reaching, schedule.bays)
-  return { job, by, place, ...to, clash }
+  const entry = schedule.entries.find(({ appointment }) => appointment.id === id)
+  if (!entry || moveFreedom(entry.appointment.status) === 'none') return null
+  const to = landing(entry.appointment, place)
+  const clash = isOverbooked({ ...entry.appointment, ...to }, schedule.reaching, schedule.bays)
+  return { entry, by, place, ...to, clash }
 }
 
-function canGoTo({ job }: Moved, slot: string): boolean {
-  const { status } = job.appointment
-  return moveFreedom(status) === 'anywhere' || slot === placeOf(job.appointment).slot
+function canGoTo({ entry }: Moved, slot: string): boolean {
+  const { status } = entry.appointment
+  return moveFreedom(status) === 'anywhere' || slot === placeOf(entry.appointment).slot
 }
 
 function landingText(moved: Moved): string {

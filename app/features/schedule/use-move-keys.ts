@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Direction } from '#schema/rules/job-move.ts'
-import type { JobMove } from './use-job-move.ts'
+import type { AppointmentMove } from './use-job-move.ts'
 
-/** While a job is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */
-export function useMoveKeys(move: JobMove) {
+/** While an appointment is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */
+export function useMoveKeys(move: AppointmentMove) {
   const choosing = move.moved?.by === 'choice'
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

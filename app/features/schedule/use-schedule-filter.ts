@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { filterJobs } from './filter-jobs.ts'
+import { filterAppointments } from './filter-jobs.ts'
 import type { ScheduleAddress } from './use-schedule-address.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -10,8 +10,8 @@ export type ScheduleFilter = {
   setText: (text: string) => void
   status: AppointmentStatus | null
   setStatus: (status: AppointmentStatus | null) => void
-  /** The jobs that a person asked to see. */
-  only: (jobs: readonly DayJob[]) => readonly DayJob[]
+  /** The appointments that a person asked to see. */
+  only: (entries: readonly ScheduleEntry[]) => readonly ScheduleEntry[]
   clear: () => void
 }
 
@@ -21,8 +21,8 @@ export function useScheduleFilter(address: ScheduleAddress): ScheduleFilter {
   const [text, setText] = useSearchText(address.text, address.search)
   const searched = useDeferredValue(text)
   const only = useMemo(
-    () => (jobs: readonly DayJob[]) =>
-      status || searched.trim() ? filterJobs(jobs, { status, text: searched }) : jobs,
+    () => (entries: readonly ScheduleEntry[]) =>
+      status || searched.trim() ? filterAppointments(entries, { status, text: searched }) : entries,
     [status, searched],
   )
   return {

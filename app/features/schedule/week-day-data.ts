@@ -1,4 +1,4 @@
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { DayHours } from './day-hours.ts'
 import type { DaySummary } from './day-summary.ts'
 
@@ -6,8 +6,8 @@ import type { DaySummary } from './day-summary.ts'
 export type WeekDayData = {
   day: string
   hours: DayHours
-  /** The jobs that a filter lets through. */
-  shown: readonly DayJob[]
-  /** Of all jobs; undefined while they are still coming to this device. */
+  /** The appointments that a filter lets through. */
+  shown: readonly ScheduleEntry[]
+  /** Of all appointments; undefined while they are still coming to this device. */
   summary: DaySummary | undefined
 }

@@ -4,14 +4,14 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { WeekDayData } from './week-day-data.ts'
 import { WeekDayHeading, type WeekDayHeadingProps } from './week-day-heading.tsx'
-import { WeekJob } from './week-job.tsx'
+import { WeekAppointment } from './week-job.tsx'
 
 export type WeekDayProps = WeekDayHeadingProps & {
   shown: WeekDayData['shown']
   waiting: ReadonlySet<number>
 }
 
-/** One day of the week with its jobs in the order they start; each leads to its own page. */
+/** One day of the week with its appointments in the order they start; each leads to its own page. */
 export const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayProps) {
   const { day, hours, isToday } = heading
   return (
@@ -21,13 +21,13 @@ export const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: Wee
       data-closed={hours.closed !== null || undefined}
     >
       <WeekDayHeading {...heading} />
-      <Jobs>
-        {shown.map(job => (
-          <ItemBoundary key={job.appointment.id} as="li">
-            <WeekJob job={job} pending={waiting.has(job.appointment.id)} />
+      <Appointments>
+        {shown.map(entry => (
+          <ItemBoundary key={entry.appointment.id} as="li">
+            <WeekAppointment entry={entry} pending={waiting.has(entry.appointment.id)} />
           </ItemBoundary>
         ))}
-      </Jobs>
+      </Appointments>
     </Day>
   )
 })
@@ -52,7 +52,7 @@ const Day = chakra('section', {
   },
 })
 
-const Jobs = chakra('ul', {
+const Appointments = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',

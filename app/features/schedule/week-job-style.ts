@@ -8,9 +8,9 @@ const IN_A_LINE: SystemStyleObject = {
   rowGap: '0',
 }
 
-/** How the jobs of a week and their parts look, said once for all of them; see `JOB_CARDS`. */
+/** How the appointments of a week and their parts look, said once for all of them; see `JOB_CARDS`. */
 export const WEEK_JOBS: SystemStyleObject = {
-  '& [data-job]': {
+  '& [data-entry]': {
     minW: '0',
     bg: 'var(--tone-subtle)',
     color: 'ink',
@@ -20,7 +20,7 @@ export const WEEK_JOBS: SystemStyleObject = {
     transition: 'box-shadow 120ms',
     _hover: { boxShadow: 'md' },
   },
-  '& [data-job] > a': {
+  '& [data-entry] > a': {
     display: 'block',
     px: '1.5',
     py: '1',
@@ -28,14 +28,14 @@ export const WEEK_JOBS: SystemStyleObject = {
     color: 'inherit',
     borderRadius: 'l1',
   },
-  '& [data-job][data-struck]': {
+  '& [data-entry][data-struck]': {
     bg: 'panel',
     color: 'muted',
     borderBlockStyle: 'dashed',
     borderInlineEndStyle: 'dashed',
   },
-  '& [data-job] bdi': { fontVariantNumeric: 'tabular-nums' },
-  '& [data-job] p': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-entry] p': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
   '& [data-part=when]': { ...IN_A_LINE, minH: '5' },
   '& [data-part=when] > bdi': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& :is([data-part=status], [data-part=overbooked])': {

@@ -2,31 +2,31 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { statusLook } from '#app/ui/status-badge.tsx'
 import { statusTone } from '#app/ui/status-tone.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { jobName } from './job-name.ts'
+import { appointmentName } from './job-name.ts'
 
-export type WeekJobProps = {
-  job: DayJob
+export type WeekAppointmentProps = {
+  entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean
 }
 
-/** A job in few words, styled by the week that it is in (`WEEK_JOBS`); all of it leads to the appointment. */
-export const WeekJob = memo(function WeekJob({ job, pending }: WeekJobProps) {
-  const { appointment, vehicle, overbooked } = job
+/** An appointment in few words, styled by the week that it is in (`WEEK_JOBS`); all of it leads to the appointment. */
+export const WeekAppointment = memo(function WeekAppointment({ entry, pending }: WeekAppointmentProps) {
+  const { appointment, vehicle, overbooked } = entry
   const { id, status, scheduledDate } = appointment
   const { word, icon: Icon, struck } = statusLook(status)
   const time = formatTime(shopTime(scheduledDate))
-  const name = jobName(job)
+  const name = appointmentName(entry)
   return (
-    <li data-job={id} data-struck={struck} aria-label={`${time}, ${name}`} style={statusTone(status)}>
+    <li data-entry={id} data-struck={struck} aria-label={`${time}, ${name}`} style={statusTone(status)}>
       <Link to={paths.appointment(id)}>
         <span data-part="when">
           <bdi dir="ltr">{time}</bdi>
@@ -46,7 +46,7 @@ export const WeekJob = memo(function WeekJob({ job, pending }: WeekJobProps) {
         {vehicle && !struck && (
           <span data-part="car">
             <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
-            <span>{carName(vehicle)}</span>
+            <span>{vehicleName(vehicle)}</span>
           </span>
         )}
       </Link>

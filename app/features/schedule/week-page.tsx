@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { summarizeDay } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'
@@ -19,19 +19,19 @@ export function WeekPage({ today, address }: WeekPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
   const week = useWeekSchedule(address.day)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const days = useMemo(
     () =>
-      week?.map(({ day, jobs }) => ({
+      week?.map(({ day, entries }) => ({
         day,
         hours: hoursOf(day),
-        shown: filter.only(jobs),
-        summary: stillComing ? undefined : summarizeDay(jobs),
+        shown: filter.only(entries),
+        summary: initialSync ? undefined : summarizeDay(entries),
       })),
-    [week, hoursOf, filter.only, stillComing],
+    [week, hoursOf, filter.only, initialSync],
   )
   const monday = days?.[0]?.day ?? mondayOf(address.day)
-  const hasJobs = week?.some(({ jobs }) => jobs.length > 0)
+  const hasAppointments = week?.some(({ entries }) => entries.length > 0)
   const noneShown = days?.every(({ shown }) => shown.length === 0)
   return (
     <ScheduleFrame
@@ -48,10 +48,10 @@ export function WeekPage({ today, address }: WeekPageProps) {
       }
     >
       {!days && <WeekSkeleton />}
-      {days && hasJobs && noneShown && (
+      {days && hasAppointments && noneShown && (
         <NoneFound text="Nothing in this week fits the search and the status." onClear={filter.clear} />
       )}
-      {days && !(hasJobs && noneShown) && (
+      {days && !(hasAppointments && noneShown) && (
         <WeekSchedule
           days={days}
           stale={monday !== mondayOf(address.day)}

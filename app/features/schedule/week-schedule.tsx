@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { WeekDay } from './week-day.tsx'
@@ -20,7 +20,7 @@ export type WeekScheduleProps = {
 /** The days of a week: columns on a desk, bands on a tablet, a list on a phone that begins with today. */
 export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekScheduleProps) {
   const region = useRef<HTMLDivElement>(null)
-  const waiting = useWaitingIds('appointments')
+  const waiting = useUnsyncedIds('appointments')
   const wide = useWide()
   const monday = days[0]?.day
   const book = useSteady(onBook)

@@ -12,19 +12,19 @@ export function WeekSkeleton() {
       gap={{ base: '4', md: '0', xl: '2' }}
     >
       <VisuallyHidden>Loading</VisuallyHidden>
-      {DAYS.map((jobs, day) => (
+      {DAYS.map((entries, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the days never change places
         <Stack key={day} p="2" direction={{ base: 'column', md: 'row', xl: 'column' }}>
           <Skeleton h="9" w="20" />
-          {Array.from({ length: jobs }, (_, job) => (
+          {Array.from({ length: entries }, (_, entry) => (
             <Skeleton
-              // biome-ignore lint/suspicious/noArrayIndexKey: the jobs never change places
-              key={job}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the appointments never change places
+              key={entry}
               h="14"
               // Beside each other they share the width: a skeleton does not shrink of itself.
               flex={{ base: 'none', md: '1', xl: 'none' }}
               borderRadius="l1"
-              display={job > 2 ? { md: 'none', xl: 'block' } : undefined}
+              display={entry > 2 ? { md: 'none', xl: 'block' } : undefined}
             />
           ))}
         </Stack>

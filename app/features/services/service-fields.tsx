@@ -110,7 +110,7 @@ function useNameTaken(control: ServiceControl, exceptId: number | undefined): bo
   )
 }
 
-/** What one run of the service takes from the shelf. Completing a job proposes it. */
+/** What one run of the service takes from the shelf. Completing an appointment proposes it. */
 function ProductUses({ control }: { control: ServiceControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'products' })
   const { errors } = useFormState({ control })

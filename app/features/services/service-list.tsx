@@ -1,6 +1,7 @@
 import { Badge, HStack, Span, VisuallyHidden } from '@chakra-ui/react'
 import { CalendarCheck, CircleCheck, CircleSlash, Star } from 'lucide-react'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
@@ -11,8 +12,7 @@ import {
   RecordName,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
@@ -20,11 +20,11 @@ import type { ServiceColumn } from './list-services.ts'
 import { ServiceActions } from './service-menu.tsx'
 
 type ServiceRow = ListedRecord & { service: Service }
-type ServiceListProps = { services: readonly Service[]; sort: SortAddress<ServiceColumn> }
+type ServiceListProps = { services: readonly Service[]; sort: UrlSort<ServiceColumn> }
 
 export function ServiceList({ services, sort }: ServiceListProps) {
-  const unsynced = useWaitingIds('services')
-  const { linkTo } = useDialogAddress('edit')
+  const unsynced = useUnsyncedIds('services')
+  const { linkTo } = useUrlRowDialog('edit')
   return (
     <RecordList
       view={VIEW}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 
 /** What can be done with a service of the list. */
@@ -22,8 +22,8 @@ export function ServiceActions({ service }: { service: Service }) {
 /** Drawn when the menu opens: over the list as it is searched and sorted at that moment. */
 function Items({ service }: { service: Service }) {
   const { id, name, active, popular, highlight } = service
-  const edit = useDialogAddress('edit')
-  const remove = useDialogAddress('delete')
+  const edit = useUrlRowDialog('edit')
+  const remove = useUrlRowDialog('delete')
   const navigate = useNavigate()
   const change = (changes: Parameters<typeof changeService>[1], title: string) => () =>
     void changeService(id, changes, { title, description: name })

@@ -3,27 +3,25 @@ import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { useSortAddress } from '#app/ui/use-sort-address.ts'
-import { useSwitchAddress } from '#app/ui/use-switch-address.ts'
+import { useUrlRowDialog, useUrlSwitch } from '#app/ui/url-state.ts'
 import { listServices, SERVICE_COLUMNS } from './list-services.ts'
 import { ServiceList } from './service-list.tsx'
 import { DeleteServiceDialog } from './service-menu.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
 
 export function ServicesPage() {
-  const stillComing = useStillComing()
-  const address = useListAddress()
+  const initialSync = useInitialSync()
+  const address = useUrlSearch()
   const { query } = address
-  const [inactive, showInactive] = useSwitchAddress('inactive')
-  const sort = useSortAddress(SERVICE_COLUMNS)
-  const edit = useDialogAddress('edit')
-  const remove = useDialogAddress('delete')
+  const [inactive, showInactive] = useUrlSwitch('inactive')
+  const sort = useUrlSort(SERVICE_COLUMNS)
+  const edit = useUrlRowDialog('edit')
+  const remove = useUrlRowDialog('delete')
   const services = useServices()
   const found = services && listServices(services, { query, inactive, sort })
   const hidden = services && !inactive ? listServices(services, { query, inactive: true, sort }).length : 0
@@ -45,7 +43,7 @@ export function ServicesPage() {
         </>
       }
       found={found}
-      stillComing={stillComing}
+      initialSync={initialSync}
       pageSize="all"
       nothing={{
         drawing: 'car',

@@ -38,7 +38,7 @@ export function AddClosedDay({ today, closed, coming }: AddClosedDayProps) {
         <Input {...register('reason')} autoComplete="off" maxLength={200} placeholder="Eid al-Fitr" />
       </FormField>
       <chakra.div gridColumn="1 / -1" _empty={{ display: 'none' }}>
-        <Concerned jobs={coming.filter(({ day }) => day === field.value)} what="booked on this day" />
+        <Concerned appointments={coming.filter(({ day }) => day === field.value)} what="booked on this day" />
       </chakra.div>
       <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting}>
         <Plus aria-hidden="true" /> Add closed day

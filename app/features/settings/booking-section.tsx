@@ -33,7 +33,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
           dir="ltr"
         />
       </FormField>
-      <Concerned jobs={withoutBay} what="without a bay" />
+      <Concerned appointments={withoutBay} what="without a bay" />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField
           label="Slot length"

@@ -1,7 +1,7 @@
 import { Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useClosedDays } from '#app/queries/settings.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -18,7 +18,7 @@ export type ClosedDaysSectionProps = { today: string; coming: readonly Appointme
 /** The days to come on which the shop is closed. They are added and taken off at once, without the save bar. */
 export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
   const stored = useClosedDays()
-  const waiting = useWaitingIds('closedDays')
+  const waiting = useUnsyncedIds('closedDays')
   const days = stored?.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))
   const isClosed = (day: string) => days?.some(closed => closed.day === day)
   const suggestions = days ? nextHolidays(today).filter(({ day }) => !isClosed(day)) : []
@@ -62,7 +62,7 @@ export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
           ))}
         </Stack>
       )}
-      <Concerned jobs={coming.filter(({ day }) => isClosed(day))} what="on closed days" />
+      <Concerned appointments={coming.filter(({ day }) => isClosed(day))} what="on closed days" />
       {suggestions.length > 0 && (
         <Flex gap="2" wrap="wrap" role="group" aria-label="Public holidays">
           {suggestions.map(holiday => (

@@ -11,20 +11,20 @@ import { countByDay } from '#schema/rules/out-of-place.ts'
 const DAYS_SHOWN = 4
 
 export type ConcernedProps = {
-  jobs: readonly Pick<Appointment, 'day'>[]
+  appointments: readonly Pick<Appointment, 'day'>[]
   /** What is the matter with them: 'outside these hours'. */
   what: string
 }
 
 /** How many coming appointments a setting leaves without a place, and the way to them. No refusal: they stay. */
-export function Concerned({ jobs, what }: ConcernedProps) {
-  const days = countByDay(jobs)
+export function Concerned({ appointments, what }: ConcernedProps) {
+  const days = countByDay(appointments)
   const shown = days.slice(0, DAYS_SHOWN)
   const more = days.length - shown.length
   return (
     <HStack
       role="status"
-      hidden={jobs.length === 0}
+      hidden={appointments.length === 0}
       align="start"
       gap="2"
       px="3"
@@ -35,9 +35,9 @@ export function Concerned({ jobs, what }: ConcernedProps) {
     >
       <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
       <Text>
-        {jobs.length === 1
+        {appointments.length === 1
           ? `1 coming appointment is ${what}: `
-          : `${jobs.length} coming appointments are ${what}: `}
+          : `${appointments.length} coming appointments are ${what}: `}
         {shown.map(({ day, count }, i) => (
           <Fragment key={day}>
             {i > 0 && ', '}

@@ -18,7 +18,7 @@ export function HoursSection({ control, outsideHours }: HoursSectionProps) {
           <WeekdayFields key={weekday} control={control} weekday={weekday} />
         ))}
       </Stack>
-      <Concerned jobs={outsideHours} what="outside these hours" />
+      <Concerned appointments={outsideHours} what="outside these hours" />
     </DetailCard>
   )
 }

@@ -72,8 +72,8 @@ function Preview({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Only a payment has an amount of its own; of other news {amount} is what the job costs. */
+/** Only a payment has an amount of its own; of other news {amount} is what the appointment costs. */
 function factsOf(type: NotificationType) {
-  const { amountFils, ...job } = SAMPLE_FACTS
-  return type === 'payment_received' ? { ...job, amountFils } : job
+  const { amountFils, ...appointment } = SAMPLE_FACTS
+  return type === 'payment_received' ? { ...appointment, amountFils } : appointment
 }

@@ -27,7 +27,7 @@ export type MessagesSectionProps = {
   onShow: (type: NotificationType) => void
 }
 
-/** How customers are told of their car, and in which words. */
+/** How customers are told of their vehicle, and in which words. */
 export function MessagesSection({ control, stored, shown, onShow }: MessagesSectionProps) {
   return (
     <DetailCard title="Messages to customers">

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useSettings } from '#app/queries/settings.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 export function SettingsPage() {
   const settings = useSettings()
-  const waiting = useWaitingIds('settings').has(SETTINGS_ID)
+  const waiting = useUnsyncedIds('settings').has(SETTINGS_ID)
   return (
     <Page
       title="Settings"

@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { unitsText } from '#app/features/supplies/stock-level.tsx'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Product } from '#schema/rows/product.ts'
@@ -24,7 +24,7 @@ export function CountList({ products, lines, linkTo }: CountListProps) {
   })
   const done = new Set(lines.map(({ productId }) => productId))
   const left = products.filter(({ id }) => !done.has(id))
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   return (
     <Stack gap="5">
       {left.length > 0 && (

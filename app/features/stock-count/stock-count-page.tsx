@@ -1,17 +1,17 @@
 import { Button, Progress, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { CountList } from './count-list.tsx'
 import { useCountRound } from './count-round.ts'
 import { CountSheet } from './count-sheet.tsx'
@@ -21,11 +21,11 @@ const NONE: readonly never[] = []
 
 /** A walk along the shelves with a phone: one product after the other, its number typed, the next one. */
 export function StockCountPage() {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const products = useProducts()
   const shelves = useMemo(() => products && shelfOrder(products), [products])
-  const { query, setQuery } = useListAddress()
-  const dialog = useDialogAddress('product')
+  const { query, setQuery } = useUrlSearch()
+  const dialog = useUrlRowDialog('product')
   const { round, add, finish } = useCountRound()
   const [finishing, setFinishing] = useState(false)
   const lines = round?.lines ?? NONE
@@ -54,7 +54,7 @@ export function StockCountPage() {
         )
       }
     >
-      {!found || !shelves || (shelves.length === 0 && stillComing) ? (
+      {!found || !shelves || (shelves.length === 0 && initialSync) ? (
         <SkeletonList rows={5} />
       ) : (
         <Stack gap="4">

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { CircleCheck, Clock, ReceiptText } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { type ListedTransaction, usePayers } from '#app/queries/transactions.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -17,7 +17,7 @@ type TransactionRow = ListedRecord & { transaction: ListedTransaction }
 
 export function TransactionList({ transactions }: { transactions: readonly ListedTransaction[] }) {
   const payers = usePayers(transactions.map(({ appointmentId }) => appointmentId))
-  const unsynced = useWaitingIds('transactions')
+  const unsynced = useUnsyncedIds('transactions')
   return (
     <RecordList
       view={VIEW}

@@ -2,10 +2,11 @@ import { Button, Stack } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { csvName, exportCsv } from '#app/ui/export-csv.ts'
+import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
@@ -13,7 +14,6 @@ import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/page-of.ts'
 import { Sums } from '#app/ui/sums.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
-import { isWithinDays, useRangeAddress } from '#app/ui/use-range-address.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import type { CsvCell } from '#schema/rules/csv.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
@@ -25,13 +25,13 @@ const ROWS_ON_A_PAGE = 20
 
 /** Everything that was paid and given back. */
 export function TransactionsPage() {
-  const address = useRangeAddress()
+  const address = useUrlRange()
   const { from, to, page } = address
   const all = useTransactions()?.rows
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const found = useMemo(() => all?.filter(({ day }) => isWithinDays(day, { from, to })), [all, from, to])
   const sums = useMemo(() => found && transactionSums(found), [found])
-  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, stillComing })
+  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page
       title="Transactions"

@@ -1,15 +1,15 @@
 import { Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 
-export type CarTextProps = LtrProps & { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'color'> }
+export type VehicleTextProps = LtrProps & { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'color'> }
 
-/** The car without its plate. Its name stands apart: Arabic at its end would take the year along. */
-export function CarText({ vehicle, ...rest }: CarTextProps) {
+/** The vehicle without its plate. Its name stands apart: Arabic at its end would take the year along. */
+export function VehicleText({ vehicle, ...rest }: VehicleTextProps) {
   return (
     <Ltr {...rest}>
-      <bdi>{carName(vehicle)}</bdi> {vehicle.year}, {colorName(vehicle.color).toLowerCase()}
+      <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year}, {colorName(vehicle.color).toLowerCase()}
     </Ltr>
   )
 }

@@ -17,7 +17,7 @@ export type OwnerFieldProps = {
   attempts: number
 }
 
-/** Whose car it is, found by name or phone among however many customers there are. */
+/** Whose vehicle it is, found by name or phone among however many customers there are. */
 export function OwnerField({ label = 'Owner', ownerId, exceptId, onChange, attempts }: OwnerFieldProps) {
   const [typed, setTyped] = useState('')
   const customers = useCustomers()

@@ -4,7 +4,7 @@ import { emirateName } from '#schema/catalogue/emirates.ts'
 import { formatPlateInEmirate } from '#schema/rules/plate.ts'
 import type { PlateTextProps } from './plate-text.tsx'
 
-/** A plate for a place that may be too narrow for all of it: the digits tell the car, the emirate goes first. */
+/** A plate for a place that may be too narrow for all of it: the digits tell the vehicle, the emirate goes first. */
 export function ShortPlateText({ vehicle, ...rest }: PlateTextProps) {
   return (
     <Ltr

@@ -7,19 +7,19 @@ import { useVisits } from '#app/queries/visits.ts'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type FormReading, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { visitRecord } from '#schema/rules/visit-record.ts'
 import { OwnerField } from './owner-field.tsx'
 import { transferVehicle } from './vehicle-form.ts'
 
-/** Gives the car to another owner. */
+/** Gives the vehicle to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
   const [opened] = useState(vehicle)
   const form = useReadForm(readTransfer, { toId: null })
   const toId = form.watch('toId')
   const [saving, setSaving] = useState<Vehicle | null>(null)
-  // Whom it is taken from is whom the person saw: while it is saved the car gets another owner.
+  // Whom it is taken from is whom the person saw: while it is saved the vehicle gets another owner.
   const from = (saving ?? vehicle).customerId
   const owner = useCustomer(from)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
   return (
     <FormSheet
       title="Transfer Vehicle"
-      description={`${formatPlate(vehicle)} · ${carName(vehicle)}`}
+      description={`${formatPlate(vehicle)} · ${vehicleName(vehicle)}`}
       form={form}
       saveLabel="Transfer Vehicle"
       save={save}

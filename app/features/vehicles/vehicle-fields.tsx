@@ -29,7 +29,7 @@ export function VehicleFields({ control, brief = false }: VehicleFieldsProps) {
   )
 }
 
-/** The plate as it is on the car. */
+/** The plate as it is on the vehicle. */
 function PlateFields({ control }: { control: VehicleControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
@@ -123,7 +123,7 @@ function NotesField({ control }: { control: VehicleControl }) {
   )
 }
 
-/** The listed years, and under them that of an older car that is edited. */
+/** The listed years, and under them that of an older vehicle that is edited. */
 function yearOptions(storedYear: number) {
   const years = modelYears(currentYear())
   if (storedYear > 0 && !years.includes(storedYear)) years.push(storedYear)
@@ -133,12 +133,12 @@ function yearOptions(storedYear: number) {
 const optionOf = ({ id, name }: { id: string; name: string }): SelectOption => ({ value: id, label: name })
 const LISTED = [...MAKES, OTHER].map(optionOf)
 
-/** The makes to choose from, and the stored one of an edited car when the list does not have it. */
+/** The makes to choose from, and the stored one of an edited vehicle when the list does not have it. */
 export function makeOptions(stored: string): SelectOption[] {
   return withStored(LISTED, stored, makeName(stored))
 }
 
-/** The models of a make, and the stored one of an edited car of that make. */
+/** The models of a make, and the stored one of an edited vehicle of that make. */
 export function modelOptions(make: string, stored: { make: string; model: string }): SelectOption[] {
   const listed = make ? [...modelsOf(make), OTHER].map(optionOf) : []
   return stored.make === make ? withStored(listed, stored.model, modelName(make, stored.model)) : listed

@@ -10,7 +10,7 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 
 export type VehicleControl = RecordControl<VehicleInput, VehicleFields>
 
-/** The form's state for a car as stored, or for a new one. */
+/** The form's state for a vehicle as stored, or for a new one. */
 export function useVehicleForm(stored?: Vehicle, shouldFocusError = true) {
   const storedYear = stored?.year
   const rules = useMemo(() => vehicleForm(currentYear(), storedYear), [storedYear])
@@ -37,10 +37,10 @@ function fieldsOf(stored?: Vehicle): VehicleInput {
   }
 }
 
-/** A new car of a customer, or the row as it was when the form opened. */
+/** A new vehicle of a customer, or the row as it was when the form opened. */
 type Saved = { ownerId: number } | { seen: Vehicle }
 
-/** Adds a car or saves what differs from the one that was seen, and says so. Gives the id; null when it failed. */
+/** Adds a vehicle or saves what differs from the one that was seen, and says so. Gives the id; null when it failed. */
 export async function saveVehicle(details: VehicleFields, saved: Saved): Promise<number | null> {
   const isNew = 'ownerId' in saved
   const row: { id: number | null } = { id: null }
@@ -56,7 +56,7 @@ export async function saveVehicle(details: VehicleFields, saved: Saved): Promise
   return row.id
 }
 
-/** Gives a car to another owner, and says so; false when it failed. */
+/** Gives a vehicle to another owner, and says so; false when it failed. */
 export function transferVehicle(
   { id, customerId: fromCustomerId }: Vehicle,
   customerId: number,

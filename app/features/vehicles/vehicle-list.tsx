@@ -8,9 +8,10 @@ import {
   useSamePlate,
   useVehicleFacts,
 } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { None } from '#app/ui/none.tsx'
 import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
@@ -20,30 +21,29 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import type { SortAddress } from '#app/ui/use-sort-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
 export const VEHICLE_COLUMNS = ['newest', 'plate', 'car', 'owner'] as const
 export type VehicleColumn = (typeof VEHICLE_COLUMNS)[number]
 
-/** A listed car; its name is its plate. */
+/** A listed vehicle; its name is its plate. */
 type VehicleRow = ListedRecord & {
   vehicle: ListedVehicle
   /** Undefined while the owner's row is still on its way to this device. */
   ownerName: string | undefined
   /** Undefined while they are read. */
   facts: VehicleFacts | undefined
-  /** Other cars with the same plate, by model and owner. */
+  /** Other vehicles with the same plate, by model and owner. */
   samePlate: readonly string[]
 }
 
 type VehicleListProps = {
   vehicles: readonly ListedVehicle[]
-  sort: SortAddress<VehicleColumn>
+  sort: UrlSort<VehicleColumn>
   /** All belong to the person in the title: no need to name them again. */
   ofOneOwner: boolean
 }
@@ -51,7 +51,7 @@ type VehicleListProps = {
 export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
   const owners = useCustomers()
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
-  const unsynced = useWaitingIds('vehicles')
+  const unsynced = useUnsyncedIds('vehicles')
   const samePlate = useSamePlate(vehicles)
   return (
     <RecordList
@@ -74,7 +74,7 @@ export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
 const NONE: readonly string[] = []
 
 function nameOf({ ownerName, ...car }: OtherVehicle): string {
-  return ownerName ? `${carName(car)} of ${ownerName}` : carName(car)
+  return ownerName ? `${vehicleName(car)} of ${ownerName}` : vehicleName(car)
 }
 
 const VIEW = viewOf({ withOwner: true })
@@ -110,7 +110,7 @@ function viewOf({ withOwner }: { withOwner: boolean }): RecordView<VehicleRow, V
         sort: 'car',
         cell: ({ vehicle }) => (
           <>
-            <CutText text={carName(vehicle)} />
+            <CutText text={vehicleName(vehicle)} />
             <CardLine>{yearAndColor(vehicle)}</CardLine>
           </>
         ),
@@ -137,7 +137,7 @@ function VehicleLines({ row, withOwner }: { row: VehicleRow; withOwner: boolean 
   return (
     <>
       <span className="row-cut" dir="auto">
-        {carName(vehicle)}
+        {vehicleName(vehicle)}
       </span>
       <span className="row-small row-facts">
         <bdi dir="ltr">{yearAndColor(vehicle)}</bdi>
@@ -187,6 +187,6 @@ function VehicleActions({ row: { id, name, to } }: { row: VehicleRow }) {
 
 /** Over the list as it is searched at that moment. */
 function EditItem({ id }: { id: number }) {
-  const { linkTo } = useDialogAddress('vehicle')
+  const { linkTo } = useUrlRowDialog('vehicle')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }

@@ -3,32 +3,32 @@ import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { CarText } from './car-text.tsx'
+import { VehicleText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 
-/** One car: whose it is, and all that was ever done to it. */
+/** One vehicle: whose it is, and all that was ever done to it. */
 export function VehiclePage() {
   const id = readRowId(useParams().id)
   const vehicle = useVehicle(id)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   if (vehicle) return <StoredVehicle key={vehicle.id} vehicle={vehicle} />
   return (
     <AbsentRecord
       page={{ title: 'Vehicle', back: BACK }}
-      reading={vehicle === undefined || stillComing}
+      reading={vehicle === undefined || initialSync}
       title="Vehicle not found"
       text="It may not have reached this device yet."
       drawing="car"
@@ -38,8 +38,8 @@ export function VehiclePage() {
 }
 
 function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
-  const waiting = useWaitingIds('vehicles')
-  const edit = useDialogAddress('edit')
+  const waiting = useUnsyncedIds('vehicles')
+  const edit = useUrlRowDialog('edit')
   const [params] = useSearchParams()
   return (
     <Page
@@ -47,7 +47,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       back={BACK}
       subtitle={
         <>
-          <CarText vehicle={vehicle} />
+          <VehicleText vehicle={vehicle} />
           {waiting.has(vehicle.id) && <PendingMark />}
         </>
       }

@@ -16,7 +16,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
 import { VisitSection } from './visit-list.tsx'
 
-/** Whose the car is now, and its appointments under whatever owner. */
+/** Whose the vehicle is now, and its appointments under whatever owner. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const visits = useVisits({ vehicleId: vehicle.id })
   const now = new Date(useNow()).toISOString()

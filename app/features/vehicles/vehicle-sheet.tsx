@@ -16,11 +16,11 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { saveVehicle, useVehicleForm } from './vehicle-form.ts'
 
 type VehicleSheetProps = RecordSheetProps & {
-  /** The customer whose car a new one is; null to ask for the owner. */
+  /** The customer whose vehicle a new one is; null to ask for the owner. */
   ownerId: number | null
 }
 
-/** Adds a car, or edits the one with the target's id. */
+/** Adds a vehicle, or edits the one with the target's id. */
 export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
   const stored = useVehicle(idOf(props.target))
   return (

@@ -5,38 +5,37 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomer, useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { type Sorting, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { readRowId } from '#app/ui/row-id.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
-import { type Sorting, useSortAddress } from '#app/ui/use-sort-address.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { findVehicles } from '#schema/rules/find-vehicles.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { VEHICLE_COLUMNS, type VehicleColumn, VehicleList } from './vehicle-list.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
-/** All cars, or with ?customer= those of one customer. */
+/** All vehicles, or with ?customer= those of one customer. */
 export function VehiclesPage() {
   const [params] = useSearchParams()
   const ofCustomer = params.get('customer') || null
   const customerId = readRowId(ofCustomer)
   const owner = useCustomer(customerId)
-  const stillComing = useStillComing()
-  const address = useListAddress()
+  const initialSync = useInitialSync()
+  const address = useUrlSearch()
   const { query } = address
-  const dialog = useDialogAddress('vehicle')
-  const sort = useSortAddress(VEHICLE_COLUMNS)
+  const dialog = useUrlRowDialog('vehicle')
+  const sort = useUrlSort(VEHICLE_COLUMNS)
   const found = useFoundVehicles({ customerId, typed: query, sort })
   const navigate = useNavigate()
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
 
-  if (ofCustomer !== null && owner === null && !stillComing)
+  if (ofCustomer !== null && owner === null && !initialSync)
     return (
       <AbsentRecord
         page={{ title: 'Vehicle Management', back: BACK_TO_CUSTOMERS }}
@@ -69,7 +68,7 @@ export function VehiclesPage() {
         </Box>
       }
       found={found}
-      stillComing={stillComing}
+      initialSync={initialSync}
       nothing={NOTHING}
       dialog={
         <VehicleSheet
@@ -85,7 +84,7 @@ export function VehiclesPage() {
   )
 }
 
-/** The cars that fit what was typed, of everyone or of one customer; undefined while they are read. */
+/** The vehicles that fit what was typed, of everyone or of one customer; undefined while they are read. */
 function useFoundVehicles({
   customerId,
   typed,
@@ -109,7 +108,7 @@ function useFoundVehicles({
       { column, descending },
       {
         plate: formatPlate,
-        car: carName,
+        car: vehicleName,
         owner: ({ customerId: id }) => customers.get(id)?.fullName ?? '',
       },
     )

@@ -3,27 +3,27 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { CountBadge } from '#app/ui/count-badge.tsx'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 
 export type VisitListProps = {
   /** What these are, for who hears the screen. */
   label: string
   visits: readonly Visit[]
-  /** What is said of each beside its services: its car, or for whom it was; nothing where that goes without saying. */
+  /** What is said of each beside its services: its vehicle, or for whom it was; nothing where that goes without saying. */
   about: (visit: Visit) => string | null
 }
 
 /** Appointments in a record, each a line that leads to it. */
 export function VisitList({ label, visits, about }: VisitListProps) {
-  const waiting = useWaitingIds('appointments')
+  const waiting = useUnsyncedIds('appointments')
   return (
     <Stack as="ul" aria-label={label} gap="0" listStyleType="none">
       {visits.map(visit => (
@@ -61,9 +61,9 @@ export function VisitSection({ title, visits, about, nothing }: VisitSectionProp
   )
 }
 
-/** The car of a visit in one line. */
-export function carOfVisit({ vehicle, vehicleId }: Visit): string {
-  return vehicle ? `${formatPlate(vehicle)} · ${carName(vehicle)}` : `Vehicle #${vehicleId}`
+/** The vehicle of a visit in one line. */
+export function vehicleOfVisit({ vehicle, vehicleId }: Visit): string {
+  return vehicle ? `${formatPlate(vehicle)} · ${vehicleName(vehicle)}` : `Vehicle #${vehicleId}`
 }
 
 type VisitLineProps = { visit: Visit; about: string | null; waiting: boolean }

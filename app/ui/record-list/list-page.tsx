@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DrawingName } from '../drawing.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import type { UrlSearch } from '../list-url-state.ts'
 import { Ltr } from '../ltr.tsx'
 import { Page, type PageProps } from '../page.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { SkeletonList } from '../skeleton-list.tsx'
-import type { ListAddress } from '../use-list-address.ts'
 import { PAGE_SIZE, type PageOf, pageInView } from './page-of.ts'
 import { Pager } from './pager.tsx'
 
@@ -17,7 +17,7 @@ type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** By what it is searched: 'Name, phone or email'. */
   placeholder: string
   noun: Noun
-  address: ListAddress
+  address: UrlSearch
   /** Something to know before the list is read. */
   notice?: ReactNode
   /** What else narrows or orders the list; beside the search. */
@@ -25,7 +25,7 @@ type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The rows that fit; undefined while they are read. */
   found: readonly Row[] | undefined
   /** The initial sync is under way. */
-  stillComing: boolean
+  initialSync: boolean
   /** How many rows a page has; 'all' for a list of one page, with their count above it. */
   pageSize?: number | 'all'
   /** What is said of an empty list, and of one in which nothing fits the search. */
@@ -44,13 +44,13 @@ type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
 
 /** A list that is searched and read page by page, with one way to add to it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, heading, back, add, placeholder, noun, address, found, stillComing, children, dialog } =
+  const { title, heading, back, add, placeholder, noun, address, found, initialSync, children, dialog } =
     props
   const { pageSize = PAGE_SIZE } = props
   const list =
     pageSize === 'all'
-      ? pageInView(found, { stillComing })
-      : pageInView(found, { page: address.page, size: pageSize, stillComing })
+      ? pageInView(found, { initialSync })
+      : pageInView(found, { page: address.page, size: pageSize, initialSync })
   return (
     <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
       <Stack gap="4">

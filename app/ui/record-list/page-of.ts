@@ -34,14 +34,14 @@ type Reading = {
   page?: number
   size?: number
   /** The initial sync is under way: an empty list may still fill. */
-  stillComing: boolean
+  initialSync: boolean
 }
 
 /** The page in view; undefined while the rows are read or may still arrive. Without a size all rows are one page. */
 export function pageInView<T>(
   rows: readonly T[] | undefined,
-  { page = 1, size, stillComing }: Reading,
+  { page = 1, size, initialSync }: Reading,
 ): PageOf<T> | undefined {
-  if (!rows || (rows.length === 0 && stillComing)) return undefined
+  if (!rows || (rows.length === 0 && initialSync)) return undefined
   return pageOf(rows, page, size ?? Math.max(1, rows.length))
 }

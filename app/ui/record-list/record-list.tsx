@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { shallow } from 'zustand/shallow'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '../list-rows.tsx'
+import type { UrlSort } from '../list-url-state.ts'
 import { PendingMark } from '../pending-mark.tsx'
-import type { SortAddress } from '../use-sort-address.ts'
 import { useWide } from '../use-wide.ts'
 import { SortHeader } from './sort.tsx'
 
@@ -67,7 +67,7 @@ export type RecordView<Row extends ListedRecord, Sort extends string = never> = 
 export type RecordListProps<Row extends ListedRecord, Sort extends string> = {
   view: RecordView<Row, Sort>
   rows: readonly Row[]
-  sort?: SortAddress<Sort>
+  sort?: UrlSort<Sort>
 }
 
 /** Records as a table, and on phones as cards. */

@@ -1,4 +1,4 @@
-import type { Sorting } from '../use-sort-address.ts'
+import type { Sorting } from '../list-url-state.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { ChoiceField } from '../choice-field.tsx'
-import type { SortAddress } from '../use-sort-address.ts'
+import type { UrlSort } from '../list-url-state.ts'
 
 type SortHeaderProps<Column extends string> = {
   column: Column
   label: string
-  sort: SortAddress<Column>
+  sort: UrlSort<Column>
   /** Over numbers and dates. */
   end?: boolean
 }
@@ -48,7 +48,7 @@ const HeaderButton = chakra('button', {
 })
 
 type SortChoiceProps<Column extends string> = {
-  sort: SortAddress<Column>
+  sort: UrlSort<Column>
   /** What sorting by a column is called, from its lowest and from its highest on: 'Price, lowest first'. */
   names: Record<Column, readonly [ascending: string, descending: string]>
 }

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find, ofJob } from './finding.ts'
+import { type Finding, find, ofAppointment } from './finding.ts'
 
 type Misplaced = { id: number; stands: string; begins: string }
 
@@ -9,6 +9,6 @@ export function checkDays(sql: TransactionSql): Promise<Finding> {
     wrong: sql`
       select id, day as stands, (scheduled_date at time zone 'Asia/Dubai')::date as begins from appointments
       where day <> (scheduled_date at time zone 'Asia/Dubai')::date order by id`,
-    tell: ({ id, stands, begins }) => ofJob(id, `stands on ${stands}, begins on ${begins}`),
+    tell: ({ id, stands, begins }) => ofAppointment(id, `stands on ${stands}, begins on ${begins}`),
   })
 }

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { checkDays } from './check-days.ts'
 import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
-import { checkInvoicedJobs } from './check-invoiced-jobs.ts'
+import { checkInvoicedAppointments } from './check-invoiced-jobs.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkLog } from './check-log.ts'
 import { checkPayments } from './check-payments.ts'
@@ -25,7 +25,7 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> 
   series: checkSeries,
   invoiceLines: checkInvoiceLines,
   invoiceTotals: checkInvoiceTotals,
-  invoicedJobs: checkInvoicedJobs,
+  invoicedJobs: checkInvoicedAppointments,
   log: checkLog,
 }
 

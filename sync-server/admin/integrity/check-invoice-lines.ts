@@ -9,7 +9,7 @@ export function checkInvoiceLines(sql: TransactionSql): Promise<Finding> {
   return find<Summed>(sql, {
     looked: sql`select count(*) from invoices`,
     wrong: sql`
-      select series, sequence, appointment_id as job, gross_fils as gross, added.gross as lines
+      select series, sequence, appointment_id as appointment, gross_fils as gross, added.gross as lines
       from invoices, lateral (
         select coalesce(sum((line ->> 'grossFils')::bigint), 0)::bigint as gross
         from jsonb_array_elements(lines) line

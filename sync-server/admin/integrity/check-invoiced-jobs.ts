@@ -7,12 +7,12 @@ import { standingInvoices } from './standing-invoices.ts'
 
 type Invoiced = NumberedRow & { status: AppointmentStatus }
 
-export function checkInvoicedJobs(sql: TransactionSql): Promise<Finding> {
+export function checkInvoicedAppointments(sql: TransactionSql): Promise<Finding> {
   return find<Invoiced>(sql, {
     looked: sql`select count(*) from ${standingInvoices(sql)} standing`,
     wrong: sql`
-      select series, sequence, appointment_id as job, status
-      from ${standingInvoices(sql)} invoiced join appointments jobs on jobs.id = appointment_id
+      select series, sequence, appointment_id as appointment, status
+      from ${standingInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
       where status not in ('completed', 'paid') order by series, sequence`,
     tell: row => ofInvoice(row, `its appointment is ${statusLabel(row.status)}`),
   })

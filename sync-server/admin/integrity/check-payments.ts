@@ -1,6 +1,6 @@
 import { formatAed } from '#schema/rules/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find, ofJob } from './finding.ts'
+import { type Finding, find, ofAppointment } from './finding.ts'
 
 type Paid = { id: number; paid: number; taken: number }
 
@@ -14,6 +14,6 @@ export function checkPayments(sql: TransactionSql): Promise<Finding> {
       ) taken on taken.appointment_id = id
       where paid_fils <> coalesce(total, 0) order by id`,
     tell: ({ id, paid, taken }) =>
-      ofJob(id, `${formatAed(paid)} paid, ${formatAed(taken)} by its transactions`),
+      ofAppointment(id, `${formatAed(paid)} paid, ${formatAed(taken)} by its transactions`),
   })
 }

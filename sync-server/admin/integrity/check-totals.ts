@@ -2,11 +2,11 @@ import type { VatMode } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { EXAMPLES_MAX, type Finding, nothing, ofJob, withVat } from './finding.ts'
+import { EXAMPLES_MAX, type Finding, nothing, ofAppointment, withVat } from './finding.ts'
 
 const ROWS_AT_ONCE = 1000
 
-type PricedJob = {
+type PricedAppointment = {
   id: number
   vatMode: VatMode
   subtotalFils: number
@@ -16,10 +16,10 @@ type PricedJob = {
   products: Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils'>[]
 }
 
-/** The rule of schema/rules/appointment-totals.ts itself, job by job. */
+/** The rule of schema/rules/appointment-totals.ts itself, appointment by appointment. */
 export async function checkTotals(sql: TransactionSql): Promise<Finding> {
   const finding = nothing()
-  const pieces = sql<PricedJob[]>`
+  const pieces = sql<PricedAppointment[]>`
     select id, vat_mode as "vatMode", subtotal_fils as "subtotalFils", vat_fils as "vatFils",
       total_fils as "totalFils",
       (select coalesce(json_agg(json_build_object('priceFils', price_fils)), '[]')
@@ -28,21 +28,21 @@ export async function checkTotals(sql: TransactionSql): Promise<Finding> {
           'priceFils', price_fils, 'quantity', quantity, 'kind', kind)), '[]')
         from appointment_products where appointment_id = appointments.id) as products
     from appointments order by id`.cursor(ROWS_AT_ONCE)
-  for await (const jobs of pieces)
-    for (const job of jobs) {
+  for await (const appointments of pieces)
+    for (const appointment of appointments) {
       finding.looked++
-      const due = appointmentTotals({ ...job, mode: job.vatMode })
+      const due = appointmentTotals({ ...appointment, mode: appointment.vatMode })
       const agrees =
-        due.subtotalFils === job.subtotalFils &&
-        due.vatFils === job.vatFils &&
-        due.totalFils === job.totalFils
+        due.subtotalFils === appointment.subtotalFils &&
+        due.vatFils === appointment.vatFils &&
+        due.totalFils === appointment.totalFils
       if (agrees) continue
       finding.wrong++
       if (finding.examples.length < EXAMPLES_MAX)
         finding.examples.push(
-          ofJob(
-            job.id,
-            `${withVat(job.totalFils, job.vatFils)}; ${withVat(due.totalFils, due.vatFils)} by its lines`,
+          ofAppointment(
+            appointment.id,
+            `${withVat(appointment.totalFils, appointment.vatFils)}; ${withVat(due.totalFils, due.vatFils)} by its lines`,
           ),
         )
     }

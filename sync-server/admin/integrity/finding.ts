@@ -47,7 +47,7 @@ export async function inEachTable(look: (name: string) => Promise<Finding>): Pro
 }
 
 /** Something wrong with an appointment, which has a page. */
-export function ofJob(id: number, text: string): IntegrityExample {
+export function ofAppointment(id: number, text: string): IntegrityExample {
   return { text: `Appointment ${id}: ${text}`, row: { table: 'appointments', id } }
 }
 

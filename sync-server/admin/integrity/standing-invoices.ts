@@ -2,7 +2,7 @@ import type { TransactionSql } from '../../db/connect.ts'
 
 /**
  * The invoices that stand, in whole or in part, as a table to select from (schema/rules/invoice.ts): the first of
- * each job, less what was credited.
+ * each appointment, less what was credited.
  */
 export function standingInvoices(sql: TransactionSql) {
   return sql`(

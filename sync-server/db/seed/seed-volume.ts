@@ -7,7 +7,7 @@ import { writeRows } from './write-rows.ts'
 
 export type Seeded = { rows: number; ms: number }
 
-/** Adds customers with cars and appointments by the thousand to a shop that has its services. */
+/** Adds customers with vehicles and appointments by the thousand to a shop that has its services. */
 export async function seedVolume(sql: Sql, size: VolumeSize, { now }: { now: Date }): Promise<Seeded> {
   const start = performance.now()
   let rows = 0

@@ -71,7 +71,7 @@ export const vehicles = pgTable(
   },
   t => [
     index('vehicles_customer_id').on(t.customerId),
-    // Not unique: two devices may register the same car offline.
+    // Not unique: two devices may register the same vehicle offline.
     index('vehicles_plate').on(t.plateCategory, t.plateNumber),
     index('vehicles_plate_number').on(t.plateNumber),
     index('vehicles_version').on(t.version),

@@ -32,8 +32,8 @@ it('keeps what has not changed the very same object', async () => {
   await db.rows('appointments').update(2, { notes: 'Keys at the desk' })
   const after = await readDay()
   expect(after).not.toBe(before)
-  const changed = after.jobs.filter(job => !before.jobs.includes(job))
-  expect(after.jobs).toHaveLength(2)
+  const changed = after.entries.filter(entry => !before.entries.includes(entry))
+  expect(after.entries).toHaveLength(2)
   expect(changed.map(({ appointment }) => [appointment.id, appointment.notes])).toEqual([
     [2, 'Keys at the desk'],
   ])
@@ -42,7 +42,7 @@ it('keeps what has not changed the very same object', async () => {
 it('drops what is gone', async () => {
   await readDay()
   await db.rows('appointments').delete(1)
-  expect((await readDay()).jobs.map(job => job.appointment.id)).toEqual([2])
+  expect((await readDay()).entries.map(entry => entry.appointment.id)).toEqual([2])
 })
 
 it('reads ahead what is not known, and leaves what is', async () => {

@@ -54,7 +54,7 @@ describe('a change on the device', () => {
       'appointments 40': appointment(40),
       'appointmentServices 41': serviceLine(41),
       'appointmentServices 60': null,
-      // The reminder that the job did not have yet.
+      // The reminder that the appointment did not have yet.
       'notifications -1000': null,
     })
     expect(await device.db.rows('appointmentServices').toArray()).toMatchObject([{ id: 60 }])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import { nextBatch, pruneAcked } from '#app/sync/outbox.ts'
-import { pushWaiting } from '#app/sync/push-waiting.ts'
+import { pushPending } from '#app/sync/push-waiting.ts'
 import { type PushRequest, type PushResponse, PushRequest as Request } from '#schema/protocol/push.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'
@@ -27,7 +27,7 @@ async function fill(count: number, actedAt = (_: number) => new Date().toISOStri
 /** Pushes over a line that answers as told, and gives back what went over it. */
 async function pushTo(answer: (request: PushRequest) => PushResponse) {
   const sent: PushRequest[] = []
-  await pushWaiting(device.db, {
+  await pushPending(device.db, {
     ...noLine,
     push: async request => {
       sent.push(Request.parse(JSON.parse(JSON.stringify(request))))

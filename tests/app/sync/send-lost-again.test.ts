@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RejectedMutation } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import { keepRejected } from '#app/sync/keep-rejected.ts'
-import { sendLostAgain } from '#app/sync/send-lost-again.ts'
+import { resubmitRejected } from '#app/sync/send-lost-again.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'
 import { customer, NOW } from '#tests/fixtures/shop.ts'
@@ -44,19 +44,19 @@ const unsettled = async () => (await device.db.rejected.toArray()).map(({ key, c
 test('what was lost with the row it speaks of is done again once the row is back, as of when it was done', async () => {
   const entry = await refused({})
   await device.db.rows('customers').put(customer(20))
-  expect(await sendLostAgain(device)).toEqual({ sent: true })
+  expect(await resubmitRejected(device)).toEqual({ sent: true })
   expect(await waiting()).toMatchObject([
     { name: 'customer.update', args: entry.args, actedAt: entry.actedAt },
   ])
   expect((await waiting())[0]?.id).not.toBe(entry.id)
   expect(await device.db.rows('customers').get(20)).toMatchObject({ city: 'Ajman' })
   expect(await unsettled()).toEqual([])
-  expect(await sendLostAgain(device)).toEqual({ sent: false })
+  expect(await resubmitRejected(device)).toEqual({ sent: false })
 })
 
 test('while the row is still away nothing happens, and the refusal stays for a person', async () => {
   await refused({ code: 'depends_on_refused' })
-  expect(await sendLostAgain(device)).toEqual({ sent: false })
+  expect(await resubmitRejected(device)).toEqual({ sent: false })
   expect(await waiting()).toEqual([])
   expect(await unsettled()).toEqual([{ key: 1, code: 'depends_on_refused' }])
 })
@@ -68,7 +68,7 @@ test.each<[string, Partial<RejectedMutation>]>([
 ])('%s is left to a person, though its row is there', async (_, changes) => {
   const entry = await refused(changes)
   await device.db.rows('customers').put(customer(20))
-  expect(await sendLostAgain(device)).toEqual({ sent: false })
+  expect(await resubmitRejected(device)).toEqual({ sent: false })
   expect(await waiting()).toEqual([])
   expect(await unsettled()).toEqual([{ key: entry.key, code: entry.code }])
 })
@@ -76,13 +76,13 @@ test.each<[string, Partial<RejectedMutation>]>([
 test('what is refused once more, after it was done again, is left to a person', async () => {
   await refused({})
   await device.db.rows('customers').put(customer(20))
-  await sendLostAgain(device)
+  await resubmitRejected(device)
   const [again] = await waiting()
   if (!again) throw new Error('it was not done again')
   const rejection = { id: again.id, seq: again.key, code: 'missing_reference', message: 'gone' } as const
   await transact(device.db, 'own stores', stores =>
     keepRejected(stores, { seqBase: 0, now: new Date(NOW) }, [rejection]),
   )
-  expect(await sendLostAgain(device)).toEqual({ sent: false })
+  expect(await resubmitRejected(device)).toEqual({ sent: false })
   expect(await unsettled()).toEqual([{ key: again.key, code: 'missing_reference' }])
 })

@@ -21,7 +21,7 @@ test('the status tells what was made, sent and refused', async () => {
 
 test('what is not there yet may still come, until the screens have read what the first sync brought', () => {
   vi.useFakeTimers()
-  const read = () => useStoredStatus.getState().stillComing
+  const read = () => useStoredStatus.getState().initialSync
   const nothing = { waiting: 0, rejected: 0, oldest: null, upToDate: false, progress: null }
   const here = { ...nothing, lastSyncedAt: '2026-11-21T08:00:00.000Z' }
   const fresh = keepStatus()

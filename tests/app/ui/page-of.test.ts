@@ -35,18 +35,18 @@ test('Where seven buttons fit, no more than five numbers stand between the steps
 
 describe('The page in view', () => {
   it('is not known while the rows are read, or may still arrive', () => {
-    expect(pageInView(undefined, { stillComing: false })).toBeUndefined()
-    expect(pageInView([], { stillComing: true })).toBeUndefined()
+    expect(pageInView(undefined, { initialSync: false })).toBeUndefined()
+    expect(pageInView([], { initialSync: true })).toBeUndefined()
   })
 
   it('of a shop without any is empty', () => {
-    expect(pageInView([], { stillComing: false })).toMatchObject({ rows: [], total: 0, pages: 1 })
+    expect(pageInView([], { initialSync: false })).toMatchObject({ rows: [], total: 0, pages: 1 })
   })
 
   it('holds all rows where no size is given', () => {
     const rows = Array.from({ length: 30 }, (_, i) => i)
-    expect(pageInView(rows, { stillComing: true })).toMatchObject({ rows, pages: 1 })
-    expect(pageInView(rows, { page: 2, size: 20, stillComing: true })).toMatchObject({
+    expect(pageInView(rows, { initialSync: true })).toMatchObject({ rows, pages: 1 })
+    expect(pageInView(rows, { page: 2, size: 20, initialSync: true })).toMatchObject({
       rows: rows.slice(20),
       pages: 2,
     })

@@ -28,17 +28,17 @@ export async function timeDrains(account: Account, repetitions: number): Promise
 }
 
 async function timeDrain(parts: SyncParts, queued: number): Promise<number> {
-  const before = await countWaiting(parts)
+  const before = await countPending(parts)
   const start = performance.now()
   await runSync(parts)
   const ms = performance.now() - start
-  const [after, refused] = [await countWaiting(parts), await parts.db.rejected.count()]
+  const [after, refused] = [await countPending(parts), await parts.db.rejected.count()]
   if (before !== queued || before < QUEUED || after !== 0 || refused !== 0)
     throw new Error(`Of ${before} waiting changes ${after} wait still, ${refused} were refused`)
   return ms
 }
 
-function countWaiting({ db }: SyncParts): Promise<number> {
+function countPending({ db }: SyncParts): Promise<number> {
   return transact(db, 'own stores', async stores => {
     const { ackedKey } = await replicaState(stores)
     return stores.outbox.where('key').above(ackedKey).count()

@@ -26,7 +26,7 @@ export async function timeMutations(account: Account): Promise<MutationTimes> {
   const parts = await syncedReplica(account)
   const { outbox } = parts.db
   const customers = await parts.db.rows('customers').limit(WAITING).primaryKeys()
-  const jobs = await comingJobs(parts)
+  const allBooked = await comingAppointments(parts)
   const raw = await rawPutter(parts)
   const newNotes = (ids: number[], notes: string) => ids.map(id => ({ id, changes: { notes } }))
 
@@ -43,14 +43,14 @@ export async function timeMutations(account: Account): Promise<MutationTimes> {
   const before = await repeat(PUTS / 2, raw)
   const short = [
     await series('customer.update', newNotes(customers.slice(0, UPDATES), 'first')),
-    await series('appointment.start', jobs),
+    await series('appointment.start', allBooked),
   ]
   const missing = WAITING - (await outbox.count())
   await mutateEach(parts, 'customer.update', newNotes(pick(customers.slice(0, -UPDATES), missing), 'queued'))
   // Again on customers that nothing has changed yet: a first change has the more to keep.
   const long = [
     await series('customer.update', newNotes(customers.slice(-UPDATES), 'second')),
-    await series('appointment.complete', jobs),
+    await series('appointment.complete', allBooked),
   ]
   const after = await repeat(PUTS / 2, raw)
   return { rawPuts: [...before, ...after], series: [...short, ...long] }
@@ -68,16 +68,16 @@ async function rawPutter({ db }: SyncParts): Promise<() => Promise<unknown>> {
   }
 }
 
-async function comingJobs({ db }: SyncParts): Promise<{ id: number }[]> {
+async function comingAppointments({ db }: SyncParts): Promise<{ id: number }[]> {
   const today = shopDay(new Date().toISOString())
-  const jobs = await db
+  const allBooked = await db
     .rows('appointments')
     .where('day')
     .aboveOrEqual(today)
     .and(({ status }) => status === 'pending' || status === 'confirmed')
     .limit(MOVES)
     .primaryKeys()
-  return jobs.map(id => ({ id }))
+  return allBooked.map(id => ({ id }))
 }
 
 /** `count` of them, from the beginning again when there are fewer. */

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { ReplicaState } from '#app/db/sheen-database.ts'
-import { workAs } from '#app/session/work-as.ts'
+import { activateSession } from '#app/session/work-as.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import type { Account } from '../accounts.ts'
 import { signIn } from './device.ts'
@@ -15,7 +15,7 @@ const clock = () => performance.timeOrigin + performance.now()
 
 /** Opens the person's database and keeps it in step as the app does; done when it has all of the shop. */
 export async function startWork(account: Account): Promise<{ firstCustomer: number }> {
-  workAs(await signIn(account))
+  activateSession(await signIn(account))
   await seen(async () =>
     Boolean(((await database().state.get('replica')) as ReplicaState | undefined)?.cookie),
   )

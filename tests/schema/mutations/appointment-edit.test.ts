@@ -8,7 +8,7 @@ import { customer, type SomeRows, service } from '#tests/fixtures/shop.ts'
 const JOB = 40
 const LATER = '2026-11-22T09:00:00.000Z'
 
-/** A job with one service of 100 AED and a product of 20 AED. */
+/** An appointment with one service of 100 AED and a product of 20 AED. */
 const shopWith = (rows: SomeRows = {}) =>
   new MemoryShop({
     settings: [settings()],
@@ -20,28 +20,28 @@ const shopWith = (rows: SomeRows = {}) =>
     ...rows,
   })
 
-const job = (shop: MemoryShop) => shop.row('appointments', JOB)
+const booked = (shop: MemoryShop) => shop.row('appointments', JOB)
 const lines = (shop: MemoryShop) => shop.rows('appointmentServices').map(({ id }) => id)
 
 describe('editing a job', () => {
   test('changes what was changed and nothing else', async () => {
     const shop = shopWith()
-    const before = job(shop)
+    const before = booked(shop)
     await shop.run('appointment.edit', { id: JOB, notes: 'Ring first' }, { actedAt: LATER })
-    expect(job(shop)).toEqual({ ...before, notes: 'Ring first', updatedAt: LATER })
+    expect(booked(shop)).toEqual({ ...before, notes: 'Ring first', updatedAt: LATER })
   })
 
   test('stays in its bay, though another car is in it, when the time that is sent is the one it has', async () => {
     const twice = [appointment(JOB), appointment(45)]
     const shop = shopWith({ appointments: twice })
     await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-23T06:00:00.000Z' })
-    expect(job(shop)?.bay).toBe(1)
+    expect(booked(shop)?.bay).toBe(1)
   })
 
   test('takes a note away when it is emptied', async () => {
     const shop = shopWith({ appointments: [appointment(JOB, { notes: 'Ring first' })] })
     await shop.run('appointment.edit', { id: JOB, notes: null })
-    expect(job(shop)?.notes).toBeNull()
+    expect(booked(shop)?.notes).toBeNull()
   })
 
   test('adds up anew when lines come and go', async () => {
@@ -53,7 +53,7 @@ describe('editing a job', () => {
       putProducts: [{ id: 42, productId: 50, quantity: 2, priceFils: 2_000 }],
     })
     expect(lines(shop)).toEqual([43])
-    expect(job(shop)).toMatchObject({
+    expect(booked(shop)).toMatchObject({
       durationMinutes: 30,
       subtotalFils: 24_000,
       vatFils: 1_200,
@@ -67,7 +67,7 @@ describe('editing a job', () => {
       appointments: [appointment(JOB, { vatMode: 'inclusive' })],
     })
     await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
-    expect(job(shop)).toMatchObject({ totalFils: 10_000, vatMode: 'inclusive' })
+    expect(booked(shop)).toMatchObject({ totalFils: 10_000, vatMode: 'inclusive' })
   })
 
   test('two devices that each add a service both have theirs on the job', async () => {
@@ -81,7 +81,7 @@ describe('editing a job', () => {
       addServices: [{ id: 44, serviceId: 10, priceFils: 10_000 }],
     })
     expect(lines(shop)).toEqual([41, 43, 44])
-    expect(job(shop)).toMatchObject({ durationMinutes: 150, subtotalFils: 42_000 })
+    expect(booked(shop)).toMatchObject({ durationMinutes: 150, subtotalFils: 42_000 })
   })
 
   test('one device adds while another removes: both happen', async () => {
@@ -92,14 +92,14 @@ describe('editing a job', () => {
     })
     await shop.run('appointment.edit', { id: JOB, removeServices: [41], removeProducts: [42] })
     expect(lines(shop)).toEqual([43])
-    expect(job(shop)).toMatchObject({ durationMinutes: 30, subtotalFils: 20_000 })
+    expect(booked(shop)).toMatchObject({ durationMinutes: 30, subtotalFils: 20_000 })
   })
 
   test('two devices that remove the same line do no harm', async () => {
     const shop = shopWith()
     for (let i = 0; i < 2; i++) await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
     expect(shop.rows('appointmentProducts')).toEqual([])
-    expect(job(shop)).toMatchObject({ subtotalFils: 10_000, totalFils: 10_500 })
+    expect(booked(shop)).toMatchObject({ subtotalFils: 10_000, totalFils: 10_500 })
   })
 
   test('does not take lines off another job', async () => {
@@ -138,7 +138,7 @@ describe('editing a job', () => {
     }))
     const shop = shopWith({ appointments: [appointment(JOB, { bay: 2 }), ...moved] })
     await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-24T06:30:00.000Z', ...edit })
-    expect(job(shop)).toMatchObject({ scheduledDate: '2026-11-24T06:30:00.000Z', day: '2026-11-24', bay })
+    expect(booked(shop)).toMatchObject({ scheduledDate: '2026-11-24T06:30:00.000Z', day: '2026-11-24', bay })
   })
 
   test.each([
@@ -148,19 +148,19 @@ describe('editing a job', () => {
   ])('moves it %s at the same time', async (_, edit, bay) => {
     const shop = shopWith({ appointments: [appointment(JOB, { bay: 2 }), appointment(70)] })
     await shop.run('appointment.edit', { id: JOB, ...edit })
-    expect(job(shop)).toMatchObject({ bay, scheduledDate: '2026-11-23T06:00:00.000Z' })
+    expect(booked(shop)).toMatchObject({ bay, scheduledDate: '2026-11-23T06:00:00.000Z' })
   })
 
   test('to another time without a bay leaves it without one', async () => {
     const shop = shopWith()
     await shop.run('appointment.edit', { id: JOB, scheduledDate: LATER, bay: null })
-    expect(job(shop)).toMatchObject({ scheduledDate: LATER, bay: null })
+    expect(booked(shop)).toMatchObject({ scheduledDate: LATER, bay: null })
   })
 
   test.each(APPOINTMENT_STATUSES)('changes one that is %s, too', async status => {
     const shop = shopWith({ appointments: [appointment(JOB, { status })] })
     await shop.run('appointment.edit', { id: JOB, notes: 'x', removeProducts: [42] })
-    expect(job(shop)).toMatchObject({ status, notes: 'x', totalFils: 10_500 })
+    expect(booked(shop)).toMatchObject({ status, notes: 'x', totalFils: 10_500 })
   })
 
   test.each([
@@ -177,14 +177,14 @@ describe('editing a job', () => {
       [{ bay: 2 }, place],
     ] as const) {
       const shop = shopWith({ appointments: [appointment(JOB, { status })] })
-      const before = job(shop)
+      const before = booked(shop)
       const edited = shop.run('appointment.edit', { id: JOB, notes: 'x', ...edit })
       if (outcome === 'moves') {
         await edited
-        expect(job(shop)).toMatchObject({ ...edit, notes: 'x' })
+        expect(booked(shop)).toMatchObject({ ...edit, notes: 'x' })
       } else {
         await expect(edited).rejects.toMatchObject({ code: 'illegal_move' })
-        expect(job(shop)).toEqual(before)
+        expect(booked(shop)).toEqual(before)
       }
     }
   })
@@ -193,7 +193,7 @@ describe('editing a job', () => {
     const shop = shopWith({ appointments: [appointment(JOB, { status: 'paid' })] })
     const { scheduledDate, bay } = appointment(JOB)
     await shop.run('appointment.edit', { id: JOB, scheduledDate, bay, notes: 'x' })
-    expect(job(shop)).toMatchObject({ scheduledDate, bay, notes: 'x' })
+    expect(booked(shop)).toMatchObject({ scheduledDate, bay, notes: 'x' })
   })
 
   // 126 AED with the product, 105 without.
@@ -208,7 +208,7 @@ describe('editing a job', () => {
   ] as const)('that leaves %s: %s, %i paid, is then %s', async (_, status, paidFils, after) => {
     const shop = shopWith({ appointments: [appointment(JOB, { status, paidFils, totalFils: 12_600 })] })
     await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
-    expect(job(shop)).toMatchObject({ status: after, paidFils, totalFils: 10_500 })
+    expect(booked(shop)).toMatchObject({ status: after, paidFils, totalFils: 10_500 })
   })
 
   test('a paid job that grows stays paid, with something left', async () => {
@@ -217,7 +217,7 @@ describe('editing a job', () => {
       id: JOB,
       addServices: [{ id: 43, serviceId: 11, priceFils: 20_000 }],
     })
-    expect(job(shop)).toMatchObject({ status: 'paid', paidFils: 12_600, totalFils: 33_600 })
+    expect(booked(shop)).toMatchObject({ status: 'paid', paidFils: 12_600, totalFils: 33_600 })
   })
 
   test('leaves alone what the work used up', async () => {
@@ -233,14 +233,14 @@ describe('editing a job', () => {
 
   test('is refused when the job, a service or a product is not there', async () => {
     const shop = shopWith()
-    const before = job(shop)
+    const before = booked(shop)
     for (const edit of [
       { id: 99, notes: 'x' },
       { id: JOB, notes: 'x', addServices: [{ id: 43, serviceId: 99, priceFils: 1 }] },
       { id: JOB, notes: 'x', putProducts: [{ id: 43, productId: 99, quantity: 1, priceFils: 1 }] },
     ])
       await expect(shop.run('appointment.edit', edit)).rejects.toMatchObject({ code: 'missing_reference' })
-    expect(job(shop)).toEqual(before)
+    expect(booked(shop)).toEqual(before)
   })
 })
 
@@ -287,10 +287,10 @@ describe('editing a job that has a tax invoice', () => {
 
   test.each(changes)('is refused with %s, and nothing else of that edit is kept', async (_, edit) => {
     for (const shop of [await invoiced(), await invoiced(2_100)]) {
-      const before = job(shop)
+      const before = booked(shop)
       const done = shop.run('appointment.edit', { id: JOB, notes: 'Ring first', ...edit })
       await expect(done).rejects.toMatchObject({ code: 'invoiced' })
-      expect(job(shop)).toEqual(before)
+      expect(booked(shop)).toEqual(before)
     }
   })
 
@@ -311,7 +311,7 @@ describe('editing a job that has a tax invoice', () => {
       appointmentId: JOB,
       lines: [{ id: 70, productId: 50, quantity: 5 }],
     })
-    expect(job(shop)).toMatchObject({ notes: 'Ring first', totalFils: 12_600 })
+    expect(booked(shop)).toMatchObject({ notes: 'Ring first', totalFils: 12_600 })
     expect(shop.row('appointmentProducts', 43)).toMatchObject({ quantity: 5 })
   })
 

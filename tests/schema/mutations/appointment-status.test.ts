@@ -14,7 +14,7 @@ type StatusMutation =
   | 'appointment.markNoShow'
   | 'appointment.reopen'
 
-/** What becomes of a job by its status before: '=' nothing at all, 'illegal' a refusal. */
+/** What becomes of an appointment by its status before: '=' nothing at all, 'illegal' a refusal. */
 type Outcome = AppointmentStatus | '=' | 'illegal'
 
 // pending, confirmed, in_progress, completed, paid, cancelled, no_show

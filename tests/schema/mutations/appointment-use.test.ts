@@ -8,7 +8,7 @@ import type { SomeRows } from '#tests/fixtures/shop.ts'
 const JOB = 40
 const LATER = '2026-11-23T07:00:00.000Z'
 
-/** A job in progress; products 50 and 51, ten of each. */
+/** An appointment in progress; products 50 and 51, ten of each. */
 const shopWith = (status: AppointmentStatus = 'in_progress', rows: SomeRows = {}) =>
   new MemoryShop({
     settings: [settings()],
@@ -234,7 +234,7 @@ test('what two devices do to a job in whatever order and however often moves its
   await fc.assert(holds)
 })
 
-/** Said again without the rule: what left the shelf is what is on the job. */
+/** Said again without the rule: what left the shelf is what is on the appointment. */
 function expectLedger(shop: MemoryShop): void {
   const { status } = shop.row('appointments', JOB) ?? expect.fail()
   for (const { id: productId, stockQuantity } of shop.rows('products')) {

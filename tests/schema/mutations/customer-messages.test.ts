@@ -16,7 +16,7 @@ const VISITOR = { userId: null, role: 'visitor' as const }
 const told = (shop: MemoryShop) =>
   shop.rows('notifications').map(({ notificationType, state }) => `${notificationType} ${state}`)
 
-const newJob = (changes: Partial<MutationArgs<'appointment.schedule'>> = {}) => ({
+const newAppointment = (changes: Partial<MutationArgs<'appointment.schedule'>> = {}) => ({
   id: 41,
   customerId: 20,
   vehicleId: 30,
@@ -28,7 +28,7 @@ const newJob = (changes: Partial<MutationArgs<'appointment.schedule'>> = {}) => 
 describe('the customer is told', () => {
   test('of an appointment that staff book, at once and the day before at the same hour', async () => {
     const shop = shopWith()
-    await shop.run('appointment.schedule', newJob())
+    await shop.run('appointment.schedule', newAppointment())
     expect(shop.rows('notifications')).toMatchObject([
       { eventKey: 'reminder:41:2026-11-23T10:00:00.000Z', dueAt: '2026-11-22T10:00:00.000Z' },
       {
@@ -52,7 +52,7 @@ describe('the customer is told', () => {
     ['of a car that is here already', { scheduledDate: NOW }, []],
   ])('of an appointment %s', async (_, changes, expected) => {
     const shop = shopWith()
-    await shop.run('appointment.schedule', newJob(changes))
+    await shop.run('appointment.schedule', newAppointment(changes))
     expect(told(shop)).toEqual(expected)
   })
 
@@ -66,7 +66,7 @@ describe('the customer is told', () => {
     ['appointment.cancel', 'confirmed', []],
     ['appointment.reopen', 'cancelled', ['reminder queued', 'appointment_confirmed queued']],
   ])('of %s on %s', async (name, status, expected) => {
-    const shop = shopWith({ job: { status } })
+    const shop = shopWith({ booked: { status } })
     await shop.run(name, { id: JOB } as MutationArgs<typeof name>)
     expect(told(shop)).toEqual(expected)
   })
@@ -170,14 +170,14 @@ describe('the customer is told', () => {
     ['email', 'whatsapp', 'whatsapp'],
   ])('who prefers %s by %s, and reminded by %s as was chosen', async (preferredContact, news, reminder) => {
     const shop = shopWith({ of: { preferredContact } })
-    await shop.run('appointment.schedule', newJob({ reminderMethod: 'whatsapp' }))
+    await shop.run('appointment.schedule', newAppointment({ reminderMethod: 'whatsapp' }))
     expect(shop.rows('notifications').map(row => row.method)).toEqual([reminder, news])
   })
 
   test('when the quiet hours are over, unless nobody has use for it then', async () => {
     const night = { actedAt: '2026-11-21T18:00:00.000Z' }
     const quiet = { quietHours: { from: '21:00', until: '08:00' } }
-    const shop = shopWith({ shop: quiet, job: { status: 'in_progress' } })
+    const shop = shopWith({ shop: quiet, booked: { status: 'in_progress' } })
     await shop.run('appointment.complete', { id: JOB }, night)
     expect(shop.rows('notifications')).toMatchObject([{ state: 'queued', dueAt: '2026-11-22T04:00:00.000Z' }])
     const late = shopWith({ shop: quiet })
@@ -189,7 +189,7 @@ describe('the customer is told', () => {
 })
 
 test('a customer who was told another time since is told the first one again', async () => {
-  const shop = shopWith({ job: { status: 'pending' } })
+  const shop = shopWith({ booked: { status: 'pending' } })
   await shop.run('appointment.confirm', { id: JOB })
   const first = shop.row('appointments', JOB)?.scheduledDate as string
   const confirmations = () =>
@@ -205,7 +205,7 @@ test('a customer who was told another time since is told the first one again', a
 })
 
 test('a customer who is moved and moved back a moment later hears nothing of it', async () => {
-  const shop = shopWith({ job: { status: 'pending' } })
+  const shop = shopWith({ booked: { status: 'pending' } })
   await shop.run('appointment.confirm', { id: JOB })
   const first = shop.row('appointments', JOB)?.scheduledDate as string
   const confirmations = () =>
@@ -235,7 +235,7 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
-      const shop = shopWith({ job: { status: 'pending' } })
+      const shop = shopWith({ booked: { status: 'pending' } })
       let second = 0
       for (const each of steps) {
         const actedAt = new Date(Date.parse(NOW) + 1000 * ++second).toISOString()
@@ -259,7 +259,7 @@ test('whatever is done to a job in whatever order, no event is told twice', asyn
 })
 
 test('a message that a person called off does not come back with the next change of its job', async () => {
-  const shop = shopWith({ job: { status: 'pending' } })
+  const shop = shopWith({ booked: { status: 'pending' } })
   await shop.run('appointment.confirm', { id: JOB })
   const reminders = () => shop.rows('notifications').filter(row => row.notificationType === 'reminder')
   for (const { id } of reminders()) await shop.run('notification.cancel', { id })

@@ -16,7 +16,7 @@ const open = () =>
     vehicles: [vehicle(30, 20)],
     appointments: [appointment(40)],
   })
-const job = (shop: MemoryShop) => {
+const booked = (shop: MemoryShop) => {
   const row = shop.row('appointments', 40)
   if (!row) throw new Error('no appointment')
   return row
@@ -39,8 +39,8 @@ describe('a price', () => {
   ])('%s', async (_, priceFils, actor, offListFils) => {
     const shop = open()
     await charge(shop, priceFils, actor)
-    expect(job(shop).offListFils).toBe(offListFils)
-    expect(isOffList(job(shop))).toBe(offListFils > 0)
+    expect(booked(shop).offListFils).toBe(offListFils)
+    expect(isOffList(booked(shop))).toBe(offListFils > 0)
   })
 
   test('that the list had once is the list’s: the device may have been away since', async () => {
@@ -52,21 +52,21 @@ describe('a price', () => {
         { actor: { userId: 1, role: 'admin' } },
       )
     await charge(shop, 28_000)
-    expect(job(shop).offListFils).toBe(0)
+    expect(booked(shop).offListFils).toBe(0)
     expect(shop.row('services', 10)?.formerPricesFils).toEqual([29_000, 28_000])
   })
 
   test('of a product counts as often as it is sold', async () => {
     const shop = open()
     await sell(shop, 3, 500)
-    expect(job(shop).offListFils).toBe(4_500)
+    expect(booked(shop).offListFils).toBe(4_500)
   })
 
   test('too low for one and too high for another do not make up for each other', async () => {
     const shop = open()
     await charge(shop, 26_000)
     await sell(shop, 1, 4_000)
-    expect(job(shop).offListFils).toBe(4_000)
+    expect(booked(shop).offListFils).toBe(4_000)
   })
 })
 
@@ -75,22 +75,22 @@ describe('prices that were let stand', () => {
     const shop = open()
     await charge(shop, 0)
     await shop.run('appointment.acceptPrices', { id: 40, offListFils: 28_000 }, { actor: CASHIER })
-    expect(isOffList(job(shop))).toBe(false)
+    expect(isOffList(booked(shop))).toBe(false)
     await sell(shop, 1, 0)
-    expect(isOffList(job(shop))).toBe(true)
+    expect(isOffList(booked(shop))).toBe(true)
   })
 
   test('are those that the person saw', async () => {
     const shop = open()
     await charge(shop, 0)
     await shop.run('appointment.acceptPrices', { id: 40, offListFils: 2_000 }, { actor: CASHIER })
-    expect(isOffList(job(shop))).toBe(true)
+    expect(isOffList(booked(shop))).toBe(true)
   })
 
   test('are no concern of a job that does not take place', async () => {
     const shop = open()
     await charge(shop, 0)
     await shop.run('appointment.cancel', { id: 40, reason: 'No time' }, { actor: EMPLOYEE })
-    expect(isOffList(job(shop))).toBe(false)
+    expect(isOffList(booked(shop))).toBe(false)
   })
 })

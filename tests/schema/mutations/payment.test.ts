@@ -10,7 +10,7 @@ const JOB = 40
 const LATER = '2026-11-23T07:00:00.000Z'
 const CASHIER = { userId: 3, role: 'cashier' } as const
 
-/** A job of 105 AED. */
+/** An appointment of 105 AED. */
 const shopWith = (changes: Parameters<typeof appointment>[1] = {}) =>
   new MemoryShop({ appointments: [appointment(JOB, changes), appointment(45)] })
 
@@ -22,7 +22,7 @@ const cash = (id: number, amountFils: number, changes: Partial<MutationArgs<'pay
   ...changes,
 })
 const refund = (id: number, amountFils: number) => ({ ...cash(id, amountFils), reason: 'Paid twice' })
-const job = (shop: MemoryShop) => shop.row('appointments', JOB)
+const booked = (shop: MemoryShop) => shop.row('appointments', JOB)
 
 describe('a payment', () => {
   test('is written down with who took it and when, and raises what was paid', async () => {
@@ -40,10 +40,10 @@ describe('a payment', () => {
       createdBy: 2,
       createdAt: LATER,
     })
-    expect(job(shop)).toMatchObject({ paidFils: 4_500, status: 'confirmed', updatedAt: LATER })
+    expect(booked(shop)).toMatchObject({ paidFils: 4_500, status: 'confirmed', updatedAt: LATER })
   })
 
-  /** By status before: what a part of the total and what all of it make of the job. */
+  /** By status before: what a part of the total and what all of it make of the appointment. */
   const AFTER: Record<AppointmentStatus, [part: AppointmentStatus, all: AppointmentStatus]> = {
     pending: ['pending', 'pending'],
     confirmed: ['confirmed', 'confirmed'],
@@ -59,16 +59,16 @@ describe('a payment', () => {
     for (const [i, after] of [part, all, all].entries()) {
       const shop = shopWith({ status })
       await shop.run('payment.take', cash(70, amounts[i] as number))
-      expect(job(shop)).toMatchObject({ status: after, paidFils: amounts[i] })
+      expect(booked(shop)).toMatchObject({ status: after, paidFils: amounts[i] })
     }
   })
 
   test('of what was left, after a part, makes a completed job paid', async () => {
     const shop = shopWith({ status: 'completed' })
     await shop.run('payment.take', cash(70, 6_000))
-    expect(job(shop)?.status).toBe('completed')
+    expect(booked(shop)?.status).toBe('completed')
     await shop.run('payment.take', cash(71, 4_500, { paymentMethod: 'card' }))
-    expect(job(shop)).toMatchObject({ status: 'paid', paidFils: 10_500 })
+    expect(booked(shop)).toMatchObject({ status: 'paid', paidFils: 10_500 })
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('a payment', () => {
     await shop.run('payment.take', cash(70, 4_000))
     const again = shop.run('payment.take', cash(70, 4_000, changes))
     await expect(again).rejects.toMatchObject({ code: 'already_exists', field: 'id' })
-    expect(job(shop)?.paidFils).toBe(4_000)
+    expect(booked(shop)?.paidFils).toBe(4_000)
     expect(shop.row('appointments', 45)?.paidFils).toBe(0)
   })
 
@@ -107,19 +107,19 @@ describe('a refund', () => {
       notes: 'Paid twice',
       createdBy: 3,
     })
-    expect(job(shop)).toMatchObject({ status: 'paid', paidFils: 10_500 })
+    expect(booked(shop)).toMatchObject({ status: 'paid', paidFils: 10_500 })
   })
 
   test.each(APPOINTMENT_STATUSES)('leaves a job that is %s as it is', async status => {
     const shop = shopWith({ status, paidFils: 10_000 })
     await shop.run('payment.refund', refund(70, 10_000), { actor: CASHIER })
-    expect(job(shop)).toMatchObject({ status, paidFils: 0 })
+    expect(booked(shop)).toMatchObject({ status, paidFils: 0 })
   })
 
   test('made by two people counts twice', async () => {
     const shop = shopWith({ paidFils: 20_000 })
     for (const id of [70, 71]) await shop.run('payment.refund', refund(id, 9_500), { actor: CASHIER })
-    expect(job(shop)?.paidFils).toBe(1_000)
+    expect(booked(shop)?.paidFils).toBe(1_000)
   })
 
   test('cannot pass for the payment of that amount', async () => {
@@ -142,8 +142,8 @@ describe('what was paid too much', () => {
   test('stays with the shop once somebody decides so, and the notes say why', async () => {
     const shop = shopWith({ status: 'paid', paidFils: 12_000 })
     await shop.run('payment.keep', keep(1_500), { actor: CASHIER })
-    expect(job(shop)?.keptFils).toBe(1_500)
-    expect(refundDueFils(job(shop) ?? expect.fail())).toBe(0)
+    expect(booked(shop)?.keptFils).toBe(1_500)
+    expect(refundDueFils(booked(shop) ?? expect.fail())).toBe(0)
     expect(shop.rows('appointmentNotes')).toMatchObject([
       { appointmentId: 40, text: 'AED 15.00 too much was paid and kept: Tip', createdBy: CASHIER.userId },
     ])
@@ -154,7 +154,7 @@ describe('what was paid too much', () => {
     await shop.run('payment.refund', refund(70, 1_000), { actor: CASHIER })
     await shop.run('payment.keep', keep(1_500), { actor: CASHIER })
     await shop.run('payment.keep', keep(1_500), { actor: CASHIER })
-    expect(job(shop)?.keptFils).toBe(500)
+    expect(booked(shop)?.keptFils).toBe(500)
     expect(shop.rows('appointmentNotes')).toHaveLength(1)
   })
 })
@@ -178,7 +178,7 @@ test('whatever is paid and given back in whatever order: left is total less paid
           : shop.run('payment.take', cash(id, amountFils))
         await done.catch(error => expect(error).toMatchObject({ code: 'already_exists' }))
       }
-      const after = job(shop) ?? expect.fail()
+      const after = booked(shop) ?? expect.fail()
       const paidFils = shop.rows('transactions').reduce((sum, { amountFils }) => sum + amountFils, 0)
       expect(after.paidFils).toBe(paidFils)
       const { leftFils, overpaidFils } = balance(after)

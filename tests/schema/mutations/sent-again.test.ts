@@ -9,7 +9,7 @@ const at = (time: string) => ({ actedAt: `2026-11-21T${time}:00.000Z` })
 
 test('sent again goes to the phone that the customer has now, in the words of now', async () => {
   const shop = shopWith({
-    job: { status: 'in_progress' },
+    booked: { status: 'in_progress' },
     of: { phone: '+971507654321', preferredContact: 'whatsapp' },
     messages: [message(90, { eventKey: `job_started:${JOB}`, state: 'unknown' })],
   })
@@ -25,13 +25,13 @@ test('sent again goes to the phone that the customer has now, in the words of no
 test.each<[Partial<Row<'appointments'>>, string]>([
   [{ scheduledDate: OTHER_DAY }, 'The appointment was moved.'],
   [{ status: 'cancelled' }, 'The appointment is Cancelled by now.'],
-])('of a job that is %j by now nothing is sent again: %s', async (job, why) => {
+])('of a job that is %j by now nothing is sent again: %s', async (booked, why) => {
   const lost = message(90, {
     notificationType: 'appointment_confirmed',
     eventKey: `appointment_confirmed:${JOB}:${FIRST}`,
     state: 'unknown',
   })
-  const shop = shopWith({ job, messages: [lost] })
+  const shop = shopWith({ booked, messages: [lost] })
   const again = shop.run('notification.sendAgain', { id: 90, attempts: 0 })
   await expect(again).rejects.toMatchObject({ code: 'changed_meanwhile', message: why })
   expect(shop.row('notifications', 90)).toEqual(lost)
@@ -61,7 +61,7 @@ test('of a time that is over nothing is sent again', async () => {
     eventKey: `reminder:${JOB}:${FIRST}`,
     state: 'unknown',
   })
-  const shop = shopWith({ job: { status: 'confirmed', reminderEnabled: true }, messages: [lost] })
+  const shop = shopWith({ booked: { status: 'confirmed', reminderEnabled: true }, messages: [lost] })
   const again = shop.run('notification.sendAgain', { id: 90, attempts: 0 }, { actedAt: FIRST })
   await expect(again).rejects.toMatchObject({
     code: 'changed_meanwhile',
@@ -85,7 +85,7 @@ describe('a message that comes back from a provider', () => {
     )
 
   test('says what is true by then, and goes where the customer is', async () => {
-    const shop = shopWith({ job: ON, messages: [onItsWay] })
+    const shop = shopWith({ booked: ON, messages: [onItsWay] })
     const changes = { phone: '050 765 4321', fullName: 'Right Name' }
     await shop.run('customer.update', { id: 20, changes }, at('06:01'))
     expect(shop.row('notifications', 90)).toEqual(onItsWay)
@@ -101,7 +101,7 @@ describe('a message that comes back from a provider', () => {
     { state: 'queued', dueAt: NOW, errorMessage: 'Too many.' } as const,
     { state: 'failed', errorMessage: 'Refused.' } as const,
   ])('is called off when its appointment was moved meanwhile: $state', async to => {
-    const shop = shopWith({ job: ON, messages: [onItsWay] })
+    const shop = shopWith({ booked: ON, messages: [onItsWay] })
     await shop.run('appointment.edit', { id: JOB, scheduledDate: OTHER_DAY }, at('06:01'))
     await shop.run('notification.progress', { id: 90, attempts: 1, to }, { actor: WORKER, ...at('06:03') })
     expect(shop.row('notifications', 90)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a message that comes back from a provider', () => {
 
   test('does not go out when somebody has told the customer meanwhile', async () => {
     const sent = { ...onItsWay, id: 91, eventKey: `${onItsWay.eventKey}#2`, state: 'unknown' as const }
-    const shop = shopWith({ job: ON, messages: [onItsWay, sent] })
+    const shop = shopWith({ booked: ON, messages: [onItsWay, sent] })
     await shop.run('notification.markSent', { id: 91 }, at('06:02'))
     await comesBack(shop)
     expect(shop.rows('notifications').map(({ state }) => state)).toEqual(['cancelled', 'sent'])
@@ -121,7 +121,7 @@ describe('a message that comes back from a provider', () => {
 
 test('a waiting message gets no younger by other words', async () => {
   const failed = message(90, { eventKey: `job_started:${JOB}`, state: 'failed', errorMessage: 'Refused.' })
-  const shop = shopWith({ job: { status: 'in_progress' }, messages: [failed] })
+  const shop = shopWith({ booked: { status: 'in_progress' }, messages: [failed] })
   await shop.run('customer.update', { id: 20, changes: { fullName: 'Right Name' } }, at('09:00'))
   expect(shop.row('notifications', 90)).toMatchObject({ parameters: expect.arrayContaining(['Right Name']) })
   expect(shop.row('notifications', 90)?.updatedAt).toBe(failed.updatedAt)

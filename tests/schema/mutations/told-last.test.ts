@@ -63,7 +63,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], string]>([
     `${OTHER_DAY}#2`,
   ],
 ])('a customer is told once more when %s', async (_, steps, waits) => {
-  const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+  const shop = shopWith({ booked: { status: 'pending', reminderEnabled: false } })
   await shop.run('appointment.confirm', { id: JOB })
   for (const step of steps) await step(shop)
   expect(
@@ -94,7 +94,7 @@ test('who is told of another time late hears last of the one that stands', async
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
-      const shop = shopWith({ job: { status: 'pending', reminderEnabled: false } })
+      const shop = shopWith({ booked: { status: 'pending', reminderEnabled: false } })
       await shop.run('appointment.confirm', { id: JOB })
       let minute = 0
       // Nobody sends by hand what the server has not written yet.
@@ -138,7 +138,7 @@ test('who is told of another time late hears last of the one that stands', async
   )
 })
 
-/** Goes on with what is queued or on its way, without looking at the job: it may have been moved just then. */
+/** Goes on with what is queued or on its way, without looking at the appointment: it may have been moved just then. */
 async function workerDoes(shop: MemoryShop, deed: (typeof DEEDS)[number], actedAt: string) {
   let second = 0
   for (const { id, state, attempts } of shop.rows('notifications')) {

@@ -73,15 +73,15 @@ describe('a car', () => {
 describe('a car that changes hands', () => {
   const later = '2026-11-22T06:00:00.000Z'
   const car = vehicle(30, 20)
-  const job = appointment(40, car, { status: 'paid' })
+  const booked = appointment(40, car, { status: 'paid' })
   const shop = () =>
-    new MemoryShop({ customers: [customer(20), customer(21)], vehicles: [car], appointments: [job] })
+    new MemoryShop({ customers: [customer(20), customer(21)], vehicles: [car], appointments: [booked] })
 
   test('has the new owner and everything else as it was; its appointments stay whose they were', async () => {
     const sold = shop()
     await sold.run('vehicle.transfer', { id: 30, fromCustomerId: 20, customerId: 21 }, { actedAt: later })
     expect(sold.row('vehicles', 30)).toEqual({ ...car, customerId: 21, updatedAt: later })
-    expect(sold.rows('appointments')).toEqual([job])
+    expect(sold.rows('appointments')).toEqual([booked])
   })
 
   test.each([

@@ -21,8 +21,8 @@ const told = (shop: MemoryShop) =>
   shop.rows('notifications').map(({ notificationType, state }) => `${notificationType} ${state}`)
 
 describe('what waits', () => {
-  const confirmedJob = async (setup?: Setup) => {
-    const shop = shopWith({ ...setup, job: { status: 'pending', ...setup?.job } })
+  const confirmedAppointment = async (setup?: Setup) => {
+    const shop = shopWith({ ...setup, booked: { status: 'pending', ...setup?.booked } })
     await shop.run('appointment.confirm', { id: JOB })
     return shop
   }
@@ -55,7 +55,7 @@ describe('what waits', () => {
     ],
     ['other notes', 'appointment.edit', { notes: 'x' }, ['reminder queued', 'appointment_confirmed queued']],
   ])('follows %s', async (_, name, args, expected) => {
-    const shop = await confirmedJob()
+    const shop = await confirmedAppointment()
     await shop.run(name, { id: JOB, ...args } as MutationArgs<typeof name>, { actedAt: LATER })
     expect(told(shop)).toEqual(expected)
     const reasons = shop.rows('notifications').filter(row => row.state === 'cancelled')
@@ -63,7 +63,7 @@ describe('what waits', () => {
   })
 
   test('is told once more when the appointment is back, under a key of its own', async () => {
-    const shop = await confirmedJob()
+    const shop = await confirmedAppointment()
     await shop.run('appointment.cancel', { id: JOB })
     await shop.run('appointment.reopen', { id: JOB }, { actedAt: LATER })
     const keys = shop.rows('notifications').map(row => row.eventKey)
@@ -71,7 +71,7 @@ describe('what waits', () => {
   })
 
   test('changes its way with the reminder’s method, and its phone with the customer’s', async () => {
-    const shop = await confirmedJob({ of: { preferredContact: 'phone' } })
+    const shop = await confirmedAppointment({ of: { preferredContact: 'phone' } })
     await shop.run('appointment.edit', { id: JOB, reminderMethod: 'whatsapp' })
     expect(shop.rows('notifications').map(row => row.method)).toEqual(['whatsapp', 'whatsapp'])
     const changes = { phone: '050 765 4321', preferredContact: 'sms' } as const
@@ -83,7 +83,7 @@ describe('what waits', () => {
   })
 
   test('says what is left after a payment', async () => {
-    const shop = shopWith({ job: { status: 'in_progress' } })
+    const shop = shopWith({ booked: { status: 'in_progress' } })
     await shop.run('appointment.complete', { id: JOB })
     await shop.run('payment.take', { id: 71, appointmentId: JOB, amountFils: 10_000, paymentMethod: 'cash' })
     expect(shop.rows('notifications')[0]?.content).toContain('Left to pay: AED 5.00')
@@ -126,10 +126,10 @@ describe('what waits', () => {
     ],
   ])('says what is true by then: %s', async (_, name, args, expected) => {
     for (const state of ['queued', 'ready', 'failed'] as const) {
-      const shop = await confirmedJob()
+      const shop = await confirmedAppointment()
       const [, confirmation] = shop.rows('notifications')
       if (state !== 'queued') await setState(shop, confirmation?.id ?? 0, state)
-      // Whose car it is by now is another matter.
+      // Whose vehicle it is by now is another matter.
       if (name === 'vehicle.update')
         await shop.run('vehicle.transfer', { id: 30, fromCustomerId: 20, customerId: 21 })
       const actor = { userId: 1, role: 'admin' } as const
@@ -141,7 +141,7 @@ describe('what waits', () => {
   test.each(['queued', 'ready', 'failed'] as const)(
     'is called off where it is %s when nobody is to be told of it any more',
     async state => {
-      const shop = await confirmedJob()
+      const shop = await confirmedAppointment()
       const [, confirmation] = shop.rows('notifications')
       if (state !== 'queued') await setState(shop, confirmation?.id ?? 0, state)
       const changes = { messageSwitches: [{ type: 'appointment_confirmed' as const, on: false }] }
@@ -155,7 +155,7 @@ describe('what waits', () => {
   )
 
   test('for a person goes to the server again when it can be sent in another way', async () => {
-    const shop = await confirmedJob({ of: { phone: '+97143217654' } })
+    const shop = await confirmedAppointment({ of: { phone: '+97143217654' } })
     const id = shop.rows('notifications').at(-1)?.id ?? 0
     await setState(shop, id, 'ready')
     const change = (changes: MutationArgs<'customer.update'>['changes'], actedAt: string) =>

@@ -83,8 +83,8 @@ describe('What is left out', () => {
     expect(NewCustomer.parse({ fullName: 'Omar Zaid', phone: '0501234567' })).toMatchObject({
       preferredContact: 'phone',
     })
-    const job = { customerId: 1, vehicleId: 2, dateTime: '2026-11-24T06:00:00Z', serviceIds: [3, 3] }
-    expect(NewAppointment.parse(job)).toMatchObject({
+    const appointment = { customerId: 1, vehicleId: 2, dateTime: '2026-11-24T06:00:00Z', serviceIds: [3, 3] }
+    expect(NewAppointment.parse(appointment)).toMatchObject({
       serviceIds: [3],
       additionalProducts: [],
       reminderEnabled: true,

@@ -18,7 +18,7 @@ const DAY = '2026-11-24'
 const NOW = shopInstant('2026-11-23', '12:00')
 
 let nextId = 1
-function job(
+function booked(
   time: string,
   durationMinutes: number,
   bay: number | null,
@@ -33,16 +33,16 @@ const roomAt = (existing: BayTime[], time: string, durationMinutes: number, bays
 describe('a free bay', () => {
   it.each([
     ['an empty day', [], 1],
-    ['one bay taken', [job('10:00', 60, 1)], 2],
-    ['both taken', [job('10:00', 60, 1), job('10:30', 60, 2)], null],
-    ['a job that ends as it starts', [job('09:00', 60, 1), job('09:00', 60, 2)], 1],
-    ['a job that starts as it ends', [job('11:00', 60, 1), job('11:00', 60, 2)], 1],
-    ['a cancelled job', [job('10:00', 60, 1, 'cancelled'), job('10:00', 60, 2, 'no_show')], 1],
-    ['a bay taken in the middle', [job('10:20', 10, 1)], 2],
-    ['a car without a bay', [job('10:00', 60, null)], 1],
-    ['a car without a bay and one with', [job('10:00', 60, null), job('10:00', 60, 1)], null],
-    ['two that follow each other', [job('10:00', 30, 1), job('10:30', 30, null)], 2],
-    ['a bay that was taken away', [job('10:00', 60, 5), job('10:00', 60, 1)], null],
+    ['one bay taken', [booked('10:00', 60, 1)], 2],
+    ['both taken', [booked('10:00', 60, 1), booked('10:30', 60, 2)], null],
+    ['a job that ends as it starts', [booked('09:00', 60, 1), booked('09:00', 60, 2)], 1],
+    ['a job that starts as it ends', [booked('11:00', 60, 1), booked('11:00', 60, 2)], 1],
+    ['a cancelled job', [booked('10:00', 60, 1, 'cancelled'), booked('10:00', 60, 2, 'no_show')], 1],
+    ['a bay taken in the middle', [booked('10:20', 10, 1)], 2],
+    ['a car without a bay', [booked('10:00', 60, null)], 1],
+    ['a car without a bay and one with', [booked('10:00', 60, null), booked('10:00', 60, 1)], null],
+    ['two that follow each other', [booked('10:00', 30, 1), booked('10:30', 30, null)], 2],
+    ['a bay that was taken away', [booked('10:00', 60, 5), booked('10:00', 60, 1)], null],
   ])('from 10:00 to 11:00 with %s', (_, existing, bay) => {
     expect(roomAt(existing, '10:00', 60)).toBe(bay)
   })
@@ -51,11 +51,11 @@ describe('a free bay', () => {
     const scheduledDate = shopInstant(DAY, '10:00')
     const asked = { bays: 3, scheduledDate, durationMinutes: 60, preferred: 2 }
     expect(freeBay({ ...asked, existing: [] })).toBe(2)
-    expect(freeBay({ ...asked, existing: [job('10:00', 60, 2)] })).toBe(1)
+    expect(freeBay({ ...asked, existing: [booked('10:00', 60, 2)] })).toBe(1)
   })
 
   it('does not count the appointment that is being moved', () => {
-    const own = job('10:00', 60, 1)
+    const own = booked('10:00', 60, 1)
     const scheduledDate = shopInstant(DAY, '10:30')
     expect(freeBay({ bays: 1, existing: [own], scheduledDate, durationMinutes: 60, exceptId: own.id })).toBe(
       1,
@@ -87,15 +87,15 @@ describe('an overbooked appointment', () => {
   it.each([
     [
       'has no bay while all are taken',
-      job('10:00', 60, null),
-      [job('10:00', 60, 1), job('10:00', 60, 2)],
+      booked('10:00', 60, null),
+      [booked('10:00', 60, 1), booked('10:00', 60, 2)],
       true,
     ],
-    ['has no bay but there is room now', job('10:00', 60, null), [job('10:00', 60, 1)], false],
-    ['shares its bay', job('10:00', 60, 1), [job('10:30', 60, 1)], true],
-    ['follows another in its bay', job('10:00', 60, 1), [job('11:00', 60, 1)], false],
-    ['stands in a bay that is gone', job('10:00', 60, 3), [], true],
-    ['is cancelled', job('10:00', 60, 1, 'cancelled'), [job('10:00', 60, 1)], false],
+    ['has no bay but there is room now', booked('10:00', 60, null), [booked('10:00', 60, 1)], false],
+    ['shares its bay', booked('10:00', 60, 1), [booked('10:30', 60, 1)], true],
+    ['follows another in its bay', booked('10:00', 60, 1), [booked('11:00', 60, 1)], false],
+    ['stands in a bay that is gone', booked('10:00', 60, 3), [], true],
+    ['is cancelled', booked('10:00', 60, 1, 'cancelled'), [booked('10:00', 60, 1)], false],
   ])('%s', (_, appointment, others, overbooked) => {
     expect(isOverbooked(appointment, [...others, appointment], 2)).toBe(overbooked)
   })
@@ -115,7 +115,7 @@ describe('what a visitor can book', () => {
     ...over,
     scheduledDate: shopInstant(day, time),
   })
-  const full = [job('10:00', 60, 1), job('10:00', 60, 2)]
+  const full = [booked('10:00', 60, 1), booked('10:00', 60, 2)]
 
   it.each([
     ['yesterday', ask('2026-11-21', '10:00'), 'in_the_past'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { carVisits } from '#schema/rules/car-visits.ts'
+import { vehicleVisits } from '#schema/rules/car-visits.ts'
 
 const TODAY = '2026-11-21'
 const visit = (id: number, day: string, status: AppointmentStatus, time = '06:00') => ({
@@ -10,7 +10,7 @@ const visit = (id: number, day: string, status: AppointmentStatus, time = '06:00
   scheduledDate: `${day}T${time}:00.000Z`,
 })
 const idsOf = (...visits: ReturnType<typeof visit>[]) => {
-  const { last, today, next } = carVisits(visits, TODAY)
+  const { last, today, next } = vehicleVisits(visits, TODAY)
   return { last: last?.id, today: today?.id, next: next?.id }
 }
 const NOTHING = { last: undefined, today: undefined, next: undefined }

@@ -6,8 +6,8 @@ import { minutesOfTime, shopInstant } from '#schema/rules/shop-time.ts'
 
 type Given = [from: string, to: string, bay: number | null, status?: AppointmentStatus]
 
-/** Jobs 1, 2, 3 … as a day has them. */
-function jobs(...given: Given[]) {
+/** Appointments 1, 2, 3 … as a day has them. */
+function entries(...given: Given[]) {
   return given.map(([from, to, bay, status = 'confirmed'], i) => ({
     appointment: {
       id: i + 1,
@@ -21,11 +21,11 @@ function jobs(...given: Given[]) {
 
 /** Each cell as 'bay 1, 09:00–11:00, lane 1/2: 1 3'. */
 function cells(bays: number, ...given: Given[]): string[] {
-  return layoutDay(jobs(...given), bays).map(({ column, row, endRow, lane, lanes, jobs: inside }) => {
+  return layoutDay(entries(...given), bays).map(({ column, row, endRow, lane, lanes, entries: inside }) => {
     const until = SCHEDULE_ROWS[endRow] ?? 'end'
     const where = column === null ? 'no bay' : `bay ${column}`
     const beside = lanes > 1 ? `, lane ${lane + 1}/${lanes}` : ''
-    return `${where}, ${SCHEDULE_ROWS[row]}–${until}${beside}: ${inside.map(job => job.appointment.id).join(' ')}`
+    return `${where}, ${SCHEDULE_ROWS[row]}–${until}${beside}: ${inside.map(entry => entry.appointment.id).join(' ')}`
   })
 }
 
@@ -42,8 +42,8 @@ describe('a job stands from the row of its slot to the hour it ends in', () => {
     [['17:00', '22:00', 1], 'bay 1, 17:00–end: 1'],
     [['21:00', '22:00', 1], 'bay 1, 18:00–end: 1'],
     [['09:00', '09:00', 1], 'bay 1, 09:00–10:00: 1'],
-  ])('%j', (job, cell) => {
-    expect(cells(2, job)).toEqual([cell])
+  ])('%j', (entry, cell) => {
+    expect(cells(2, entry)).toEqual([cell])
   })
 })
 
@@ -153,11 +153,11 @@ it.each<[string, number, Given[], (number | null)[]]>([
   ['a job without a bay', 2, [['09:00', '10:00', null]], [1, 2, null]],
   ['a bay that is not there any more', 2, [['09:00', '10:00', 3]], [1, 2, null]],
 ])('columns: %s', (_case, bays, given, columns) => {
-  expect(dayColumns(jobs(...given), bays)).toEqual(columns)
+  expect(dayColumns(entries(...given), bays)).toEqual(columns)
 })
 
 it('every job has exactly one place', () => {
-  const many = jobs(
+  const many = entries(
     ...Array.from({ length: 40 }, (_, i): Given => {
       const start = 7 * 60 + ((i * 37) % 720)
       const clock = (minutes: number) =>
@@ -165,8 +165,8 @@ it('every job has exactly one place', () => {
       return [clock(start), clock(start + 30 + ((i * 53) % 200)), [1, 2, null][i % 3] ?? null]
     }),
   )
-  const placed = layoutDay(many, 2).flatMap(cell => cell.jobs.map(job => job.appointment.id))
-  expect(placed.sort((a, b) => a - b)).toEqual(many.map(job => job.appointment.id))
+  const placed = layoutDay(many, 2).flatMap(cell => cell.entries.map(entry => entry.appointment.id))
+  expect(placed.sort((a, b) => a - b)).toEqual(many.map(entry => entry.appointment.id))
 })
 
 it.each<[string, Given[], string[]]>([
@@ -174,13 +174,13 @@ it.each<[string, Given[], string[]]>([
   ['one that is called off takes none', [['09:00', '11:00', 1, 'cancelled']], []],
   ['one without a bay takes none', [['09:00', '11:00', null]], []],
 ])('taken slots: %s', (_rule, given, taken) => {
-  const free = freeSlots(jobs(...given), 2)
+  const free = freeSlots(entries(...given), 2)
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual(taken)
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 2)))).toEqual([])
 })
 
 it('hours that are over are not offered', () => {
-  const free = freeSlots(jobs(['11:00', '12:00', 1]), 1, 2)
+  const free = freeSlots(entries(['11:00', '12:00', 1]), 1, 2)
   expect(SCHEDULE_ROWS.filter(slot => free.has(slotKey(slot, 1)))).toEqual([
     '10:00',
     ...SCHEDULE_ROWS.slice(4),

@@ -4,7 +4,12 @@ import { bayAt, type Direction, isMove, landing, moveFreedom, stepPlace } from '
 import { shopInstant } from '#schema/rules/shop-time.ts'
 
 const DAY = '2026-11-21'
-const job = (from: string, status: AppointmentStatus = 'confirmed', bay: number | null = 1, id = 1) => ({
+const appointment = (
+  from: string,
+  status: AppointmentStatus = 'confirmed',
+  bay: number | null = 1,
+  id = 1,
+) => ({
   id,
   bay,
   status,
@@ -32,7 +37,7 @@ it.each<[string, AppointmentStatus, { slot: string; bay: number | null }, string
   ['09:45', 'confirmed', { slot: '09:00', bay: null }, '09:00'],
   ['09:00', 'in_progress', { slot: '11:00', bay: 2 }, '09:00'],
 ])('one at %s that is %s, dropped on %j, starts at %s', (from, status, place, starts) => {
-  const landed = landing(job(from, status), place)
+  const landed = landing(appointment(from, status), place)
   expect(landed).toEqual({ scheduledDate: shopInstant(DAY, starts), bay: place.bay })
 })
 
@@ -42,7 +47,7 @@ it.each([
   [{ slot: '10:00', bay: 1 }, true],
   [{ slot: '09:00', bay: null }, true],
 ])('dropping a job of 9:15 in bay 1 on %j is a move: %s', (place, moved) => {
-  const each = job('09:15')
+  const each = appointment('09:15')
   expect(isMove(each, landing(each, place))).toBe(moved)
 })
 
@@ -63,11 +68,15 @@ it.each<[ReturnType<typeof at>, Direction, 'anywhere' | 'bay', ReturnType<typeof
   expect(stepPlace({ place, direction, columns: [1, 2, null], freedom })).toEqual(next)
 })
 
-it.each<[string, ReturnType<typeof job>[], number | null]>([
+it.each<[string, ReturnType<typeof appointment>[], number | null]>([
   ['keeps its bay when that is free', [], 1],
-  ['takes the other bay when its own is taken', [job('11:00', 'confirmed', 1, 2)], 2],
-  ['has none when all are taken', [job('11:00', 'confirmed', 1, 2), job('11:00', 'pending', 2, 3)], null],
+  ['takes the other bay when its own is taken', [appointment('11:00', 'confirmed', 1, 2)], 2],
+  [
+    'has none when all are taken',
+    [appointment('11:00', 'confirmed', 1, 2), appointment('11:00', 'pending', 2, 3)],
+    null,
+  ],
 ])('a job dropped on an hour %s', (_rule, others, bay) => {
-  const moved = job('09:00')
+  const moved = appointment('09:00')
   expect(bayAt(moved, '11:00', [moved, ...others], 2)).toBe(bay)
 })

@@ -10,7 +10,7 @@ const at = (day: string, hour: number) => ({
   day,
   scheduledDate: `${day}T${String(hour - 4).padStart(2, '0')}:00:00.000Z`,
 })
-const jobs = [
+const allBooked = [
   appointment(1, { ...at(MONDAY, 10), bay: 1 }),
   appointment(2, { ...at(MONDAY, 10), bay: 2 }),
   appointment(3, { ...at(MONDAY, 18), bay: 1, durationMinutes: 120 }),
@@ -22,12 +22,12 @@ const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
 
 describe('the appointments that a shop has no place for', () => {
   test('are none while it is set as they were made', () => {
-    const found = outOfPlace(jobs, SHOP.settings, [])
+    const found = outOfPlace(allBooked, SHOP.settings, [])
     expect(Object.values(found).map(idsOf)).toEqual([[], [], []])
   })
 
   test('with a bay less are those that stand in it', () => {
-    const { withoutBay } = outOfPlace(jobs, { ...SHOP.settings, bays: 1 }, [])
+    const { withoutBay } = outOfPlace(allBooked, { ...SHOP.settings, bays: 1 }, [])
     expect(idsOf(withoutBay)).toEqual([2, 4])
   })
 
@@ -38,19 +38,19 @@ describe('the appointments that a shop has no place for', () => {
     ['changes another weekday', 3, null, []],
   ])('when it %s', (_, weekday, hours, ids) => {
     const openingHours = SHOP.settings.openingHours.map((each, day) => (day === weekday ? hours : each))
-    const { outsideHours } = outOfPlace(jobs, { ...SHOP.settings, openingHours }, [])
+    const { outsideHours } = outOfPlace(allBooked, { ...SHOP.settings, openingHours }, [])
     expect(idsOf(outsideHours)).toEqual(ids)
   })
 
   test('on a closed day are all of that day, and not told once more as outside the hours', () => {
     const openingHours = [null, null, open, open, open, open, open]
-    const found = outOfPlace(jobs, { ...SHOP.settings, openingHours }, [{ day: MONDAY }])
+    const found = outOfPlace(allBooked, { ...SHOP.settings, openingHours }, [{ day: MONDAY }])
     expect(idsOf(found.onClosedDays)).toEqual([1, 2, 3])
     expect(idsOf(found.outsideHours)).toEqual([])
   })
 
   test('are counted by day, the soonest first', () => {
-    expect(countByDay([...jobs].reverse())).toEqual([
+    expect(countByDay([...allBooked].reverse())).toEqual([
       { day: MONDAY, count: 3 },
       { day: TUESDAY, count: 2 },
     ])

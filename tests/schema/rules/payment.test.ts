@@ -47,17 +47,17 @@ const BY_STATUS: Record<
 
 describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
   const [settled, offered, offeredPaid] = BY_STATUS[status]
-  const job = (paidFils: number) => ({ status, totalFils: 10_500, paidFils })
+  const appointment = (paidFils: number) => ({ status, totalFils: 10_500, paidFils })
 
   test(`is ${settled} with nothing left, and as it was with something left`, () => {
-    expect(settledStatus(job(10_500))).toBe(settled)
-    expect(settledStatus(job(20_000))).toBe(settled)
-    expect(settledStatus(job(10_499))).toBe(status)
+    expect(settledStatus(appointment(10_500))).toBe(settled)
+    expect(settledStatus(appointment(20_000))).toBe(settled)
+    expect(settledStatus(appointment(10_499))).toBe(status)
   })
 
   test(`offers Process Payment with something left: ${offered}, with nothing left: ${offeredPaid}`, () => {
-    expect(offersPayment(job(500))).toBe(offered)
-    expect(offersPayment(job(10_500))).toBe(offeredPaid)
+    expect(offersPayment(appointment(500))).toBe(offered)
+    expect(offersPayment(appointment(10_500))).toBe(offeredPaid)
   })
 
   test('has the badge of its status', () => {
@@ -66,7 +66,7 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
 
   test('owes the customer what is too much, or all when the car does not come', () => {
     const off = status === 'cancelled' || status === 'no_show'
-    const due = (paidFils: number, keptFils = 0) => refundDueFils({ ...job(paidFils), keptFils })
+    const due = (paidFils: number, keptFils = 0) => refundDueFils({ ...appointment(paidFils), keptFils })
     expect(due(0)).toBe(0)
     expect(due(4_000)).toBe(off ? 4_000 : 0)
     expect(due(12_000)).toBe(off ? 12_000 : 1_500)

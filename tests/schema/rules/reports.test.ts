@@ -58,7 +58,8 @@ describe('VAT of a month', () => {
       expense('2026-10-03', 2_100, 100),
       expense('2026-11-04', 4_200, 200, '2026-11-05T08:00:00.000Z'),
     ]
-    const of = (month: number) => monthVat(monthText(2026, month), { transactions, jobs: JOBS, expenses })
+    const of = (month: number) =>
+      monthVat(monthText(2026, month), { transactions, appointments: JOBS, expenses })
     expect(of(10)).toEqual({ outputFils: 85, inputFils: 100, dueFils: -15 })
     expect(of(11)).toEqual({ outputFils: 84, inputFils: 50, dueFils: 34 })
   })
@@ -70,12 +71,13 @@ describe('VAT of a month', () => {
       payment('2026-11-03', -3_550),
     ]
     const upTo = (count: number) =>
-      monthVat('2026-11', { transactions: transactions.slice(0, count), jobs: JOBS, expenses: [] }).outputFils
+      monthVat('2026-11', { transactions: transactions.slice(0, count), appointments: JOBS, expenses: [] })
+        .outputFils
     expect([upTo(1), upTo(2), upTo(3)]).toEqual([169, 169, 0])
   })
 
   test('however a job is paid, month by month, comes to the job’s own VAT', () => {
-    const job = fc.integer({ min: 1, max: 1_000_000_000 }).chain(totalFils =>
+    const appointment = fc.integer({ min: 1, max: 1_000_000_000 }).chain(totalFils =>
       fc.record({
         totalFils: fc.constant(totalFils),
         vatFils: fc.integer({ min: 0, max: Math.floor(totalFils / 21) }),
@@ -83,14 +85,14 @@ describe('VAT of a month', () => {
       }),
     )
     fc.assert(
-      fc.property(job, ({ cuts, ...taxed }) => {
+      fc.property(appointment, ({ cuts, ...taxed }) => {
         const points = [0, ...cuts.sort((a, b) => a - b), taxed.totalFils]
         const transactions = points
           .slice(1)
           .map((point, i) => payment(`2026-${String(i + 1).padStart(2, '0')}-10`, point - (points[i] ?? 0)))
-        const jobs = new Map([[40, taxed]])
+        const appointments = new Map([[40, taxed]])
         const shares = transactions.map(
-          (_, i) => monthVat(monthText(2026, i + 1), { transactions, jobs, expenses: [] }).outputFils,
+          (_, i) => monthVat(monthText(2026, i + 1), { transactions, appointments, expenses: [] }).outputFils,
         )
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(taxed.vatFils)
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
@@ -108,8 +110,8 @@ describe('VAT of a month', () => {
   })
 
   test('is exact for the greatest amounts', () => {
-    const job = { totalFils: 1_000_000_000, vatFils: 47_619_048 }
-    expect(paidVat(job, 999_999_999)).toBe(47_619_048)
-    expect(paidVat(job, 500_000_000)).toBe(23_809_524)
+    const appointment = { totalFils: 1_000_000_000, vatFils: 47_619_048 }
+    expect(paidVat(appointment, 999_999_999)).toBe(47_619_048)
+    expect(paidVat(appointment, 500_000_000)).toBe(23_809_524)
   })
 })

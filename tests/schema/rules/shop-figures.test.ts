@@ -18,7 +18,7 @@ const SUNDAY = '2026-11-29'
 
 test('a day counts its cars, what is done, what is being worked on and what is left to pay', () => {
   const of = { day: MONDAY, totalFils: 10_000 }
-  const jobs = [
+  const allBooked = [
     appointment(1, { ...of, status: 'pending' }),
     appointment(2, { ...of, status: 'confirmed', paidFils: 4_000 }),
     appointment(3, { ...of, status: 'in_progress' }),
@@ -29,7 +29,7 @@ test('a day counts its cars, what is done, what is being worked on and what is l
     appointment(8, { ...of, day: '2026-11-22', status: 'in_progress' }),
     appointment(9, { ...of, day: '2026-11-22', status: 'completed' }),
   ]
-  expect(dayFigures(jobs, MONDAY)).toEqual({ cars: 5, done: 2, inShop: 2, leftFils: 26_000 })
+  expect(dayFigures(allBooked, MONDAY)).toEqual({ cars: 5, done: 2, inShop: 2, leftFils: 26_000 })
 })
 
 describe('money of a week', () => {
@@ -95,32 +95,32 @@ describe('money of a week', () => {
 describe('bay use', () => {
   const open = 2 * 12 * 60
   /** By the shop's clock. */
-  const job = (hour: number, minutes: number, changes = {}) =>
+  const booked = (hour: number, minutes: number, changes = {}) =>
     appointment(1, {
       scheduledDate: new Date(Date.parse(`${MONDAY}T00:00:00Z`) + (hour - 4) * 3_600_000).toISOString(),
       durationMinutes: minutes,
       ...changes,
     })
 
-  test.each<[what: string, jobs: ReturnType<typeof job>[], minutes: number]>([
+  test.each<[what: string, allBooked: ReturnType<typeof booked>[], minutes: number]>([
     ['no car', [], 0],
-    ['two cars', [job(10, 60), job(11, 90, { bay: 2 })], 150],
-    ['two cars in one bay', [job(10, 60), job(10, 60)], 120],
-    ['one that was cancelled', [job(10, 60, { status: 'cancelled' })], 0],
-    ['one that did not come', [job(10, 60, { status: 'no_show' })], 0],
-    ['one that is done', [job(10, 60, { status: 'paid' })], 60],
-    ['one before and after the hours', [job(7, 120), job(19, 120)], 120],
-    ['one outside them', [job(5, 60), job(21, 60)], 0],
-    ['one from the day before', [job(-4, 16 * 60)], 240],
-    ['one without a bay', [job(10, 60, { bay: null })], 60],
-  ])('with %s', (_, jobs, bookedMinutes) => {
-    expect(bayUse(jobs, MONDAY, SHOP)).toEqual({ bookedMinutes, openMinutes: open })
+    ['two cars', [booked(10, 60), booked(11, 90, { bay: 2 })], 150],
+    ['two cars in one bay', [booked(10, 60), booked(10, 60)], 120],
+    ['one that was cancelled', [booked(10, 60, { status: 'cancelled' })], 0],
+    ['one that did not come', [booked(10, 60, { status: 'no_show' })], 0],
+    ['one that is done', [booked(10, 60, { status: 'paid' })], 60],
+    ['one before and after the hours', [booked(7, 120), booked(19, 120)], 120],
+    ['one outside them', [booked(5, 60), booked(21, 60)], 0],
+    ['one from the day before', [booked(-4, 16 * 60)], 240],
+    ['one without a bay', [booked(10, 60, { bay: null })], 60],
+  ])('with %s', (_, allBooked, bookedMinutes) => {
+    expect(bayUse(allBooked, MONDAY, SHOP)).toEqual({ bookedMinutes, openMinutes: open })
   })
 
   test('is nothing on a day off and on a closed day', () => {
     const none = { bookedMinutes: 0, openMinutes: 0 }
-    expect(bayUse([job(10, 60)], SUNDAY, SHOP)).toEqual(none)
-    expect(bayUse([job(10, 60)], MONDAY, { ...SHOP, closedDays: [{ day: MONDAY }] })).toEqual(none)
+    expect(bayUse([booked(10, 60)], SUNDAY, SHOP)).toEqual(none)
+    expect(bayUse([booked(10, 60)], MONDAY, { ...SHOP, closedDays: [{ day: MONDAY }] })).toEqual(none)
     expect(bayPercent(none)).toBeNull()
   })
 

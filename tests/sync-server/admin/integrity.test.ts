@@ -18,7 +18,7 @@ const ABOUT_INVOICES: IntegrityCheck[] = ['series', 'invoiceLines', 'invoiceTota
 /** The demo shop comes without documents, and without a log of how it came to be. */
 const LATER: IntegrityCheck[] = [...ABOUT_INVOICES, 'log']
 
-/** An invoice over a job of that status, which agrees with it unless told otherwise. */
+/** An invoice over an appointment of that status, which agrees with it unless told otherwise. */
 const invoiceOf = ({ status = 'paid', sequence = 1, gross = 'total_fils', lines = '' } = {}) => `
   insert into invoices (id, kind, series, sequence, appointment_id, customer_id, issued_at, supply_date,
     seller, buyer, net_fils, vat_fils, gross_fils, lines, version)
@@ -116,11 +116,11 @@ test('What is found names the row that it is about', async () => {
   const [product] = await sql<[{ id: number }]>`
     update products set stock_quantity = stock_quantity + 3 where id = (select min(id) from products) returning id`
   await sql.unsafe(invoiceOf({ status: 'confirmed' }))
-  const [job] = await sql<[{ id: number }]>`select appointment_id as id from invoices`
+  const [booked] = await sql<[{ id: number }]>`select appointment_id as id from invoices`
   const rows = wrongIn(await check()).flatMap(({ examples }) => examples.map(({ row }) => row))
   expect(rows).toEqual([
     { table: 'products', id: product.id },
-    { table: 'appointments', id: job.id },
+    { table: 'appointments', id: booked.id },
   ])
 })
 

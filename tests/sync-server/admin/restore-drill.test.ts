@@ -95,10 +95,10 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
     { name: 'Late Comer', city: null, notes: 'VIP' },
     { name: 'Never Sent', city: null, notes: null },
   ])
-  const [job] = await found.sql`
+  const [appointment] = await found.sql`
     select status, paid_fils as paid, (select count(*)::int from transactions) as payments
     from appointments where id = 40`
-  expect(job).toEqual({ status: 'in_progress', paid: 10_500, payments: 1 })
+  expect(appointment).toEqual({ status: 'in_progress', paid: 10_500, payments: 1 })
   const { checks } = await checkIntegrity(found.sql, new Date())
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   for (const device of [counter, office, phone]) {
@@ -121,7 +121,7 @@ test('After the wrong backup and then the right one no device says that somethin
   const right = await buffer(writeBackup(lost.sql, new Date()))
 
   await putBack(lost.sql, wrong)
-  // The owner of the car is on a device that has not come back yet.
+  // The owner of the vehicle is on a device that has not come back yet.
   await counter.sync()
   expect(await counter.db.rejected.count()).toBe(1)
   await putBack(lost.sql, right)

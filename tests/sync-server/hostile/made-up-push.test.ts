@@ -89,7 +89,7 @@ test('a series goes on with its next number and cannot be ended by a far one', a
   expect((await device.push(issue(1, 999_999_999))).body).toMatchObject({
     rejected: [{ code: 'not_own_number', message: expect.stringContaining('is 1.') }],
   })
-  // Of a job that is not there: its number stands on paper, and the next one follows it, in one push or another.
+  // Of an appointment that is not there: its number stands on paper, and the next one follows it, in one push or another.
   expect((await device.push(issue(1, 1), issue(9, 2), issue(2, 3))).body).toMatchObject({
     rejected: [{ code: 'missing_reference' }],
   })

@@ -131,7 +131,7 @@ test('what a device has done reaches the customer, and what became of it the dev
 
 test('what is true of its job no longer, or told no longer, is called off where it would go out', async () => {
   const { sql } = shop.database
-  // The job has been cancelled while its news was on its way to a provider that wants it again later.
+  // The appointment has been cancelled while its news was on its way to a provider that wants it again later.
   await putRows(sql, { notifications: [message(90, { eventKey: 'job_started:40', attempts: 1 })] })
   await sql`update appointments set status = 'cancelled' where id = 40`
   await sql`update settings set muted_messages = '["reminder"]'`

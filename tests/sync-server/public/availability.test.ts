@@ -11,7 +11,7 @@ beforeAll(async () => {
   await putRows(server.database.sql, {
     services: [service(13, { durationMinutes: 90 }), service(14, { highlight: false })],
     closedDays: [{ id: 70, day: '2026-12-02', reason: 'National Day' }],
-    // Both bays are taken from 11 to 12; one car stands in bay 1 from Monday 19:00 until Tuesday 09:30.
+    // Both bays are taken from 11 to 12; one vehicle stands in bay 1 from Monday 19:00 until Tuesday 09:30.
     appointments: [
       appointment(71, { day: TUESDAY, scheduledDate: '2026-11-24T07:00:00.000Z' }),
       appointment(72, { day: TUESDAY, scheduledDate: '2026-11-24T07:00:00.000Z', bay: 2 }),

@@ -235,8 +235,10 @@ describe('a day or time that cannot be had says why', () => {
 
   test('a cancelled job makes room', async () => {
     for (const phone of ['0501111111', '0502222222']) await server.book({ phone })
-    const [job] = await stored('appointments')
-    const { body } = await server.admin.push(server.admin.mutation('appointment.cancel', { id: job?.id }))
+    const [appointment] = await stored('appointments')
+    const { body } = await server.admin.push(
+      server.admin.mutation('appointment.cancel', { id: appointment?.id }),
+    )
     expect(body).toMatchObject({ status: 'accepted', rejected: [] })
     expect((await server.book({ phone: '0503333333' })).status).toBe(201)
   })

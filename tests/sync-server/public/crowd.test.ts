@@ -30,10 +30,12 @@ test('a thousand visitors who want the same hour at once: two get it, and each o
       { code: 'no_room', message: expect.any(String), issues: [{ path: 'time', message: body.message }] },
     ])
   }
-  const jobs = await server.database.sql`
+  const appointments = await server.database.sql`
     select id, bay, customer_id, vehicle_id from appointments where day = ${TUESDAY} order by bay`
-  expect(jobs.map(({ id }) => id).toSorted()).toEqual(got.map(({ body }) => body.appointmentId).toSorted())
-  expect(jobs.map(({ bay }) => bay)).toEqual([1, 2])
+  expect(appointments.map(({ id }) => id).toSorted()).toEqual(
+    got.map(({ body }) => body.appointmentId).toSorted(),
+  )
+  expect(appointments.map(({ bay }) => bay)).toEqual([1, 2])
   // Nothing is left of those who did not get it.
   const [counts] = await server.database.sql`
     select (select count(*) from customers where id >= 100000) as customers,

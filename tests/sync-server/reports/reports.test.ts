@@ -34,7 +34,7 @@ const moment = fc
   .integer({ min: 0, max: 70 * 24 * 4 })
   .map(quarters => new Date(Date.parse('2026-11-20T00:00:00.000Z') + quarters * 900_000).toISOString())
 const history = fc.record({
-  jobs: fc.tuple(
+  allBooked: fc.tuple(
     ...JOBS.map(id => fc.record({ id: fc.constant(id), totalFils: fc.integer({ min: 0, max: 40_000 }) })),
   ),
   paid: fc.array(
@@ -61,8 +61,8 @@ describe('device and server', () => {
   test('report the same of whatever happened', async () => {
     const { sql } = server.database
     await fc.assert(
-      fc.asyncProperty(history, async ({ jobs, paid, spent }) => {
-        const appointments = jobs.map(({ id, totalFils }) => {
+      fc.asyncProperty(history, async ({ allBooked, paid, spent }) => {
+        const appointments = allBooked.map(({ id, totalFils }) => {
           const vatFils = Math.floor(totalFils / 21)
           return appointment(id, { totalFils, vatFils, subtotalFils: totalFils - vatFils })
         })
@@ -82,14 +82,14 @@ describe('device and server', () => {
         const onDevice = { transactions: transactions.map(listTransaction), expenses }
         for (const year of [2026, 2027])
           expect(await readYearSums(sql, year)).toEqual(yearSums(year, onDevice.transactions, expenses))
-        const byId = new Map(appointments.map(job => [job.id, job]))
+        const byId = new Map(appointments.map(booked => [booked.id, booked]))
         for (const [year, month] of [
           [2026, 11],
           [2026, 12],
           [2027, 1],
         ] as const)
           expect(await readMonthVat(sql, year, month)).toEqual(
-            monthVat(monthText(year, month), { ...onDevice, jobs: byId }),
+            monthVat(monthText(year, month), { ...onDevice, appointments: byId }),
           )
       }),
       { numRuns: 60 },

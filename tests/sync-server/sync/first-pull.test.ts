@@ -24,14 +24,14 @@ beforeAll(async () => {
   await putRows(server.database.sql, {
     customers: many(CUSTOMERS, i => customer(FIRST_CUSTOMER + i)),
     vehicles: many(CUSTOMERS, i => vehicle(FIRST_VEHICLE + i, FIRST_CUSTOMER + i)),
-    appointments: many(JOBS, job),
+    appointments: many(JOBS, booked),
     appointmentServices: many(JOBS, i => serviceLine(FIRST_LINE + i, { appointmentId: FIRST_JOB + i })),
   })
 })
 afterAll(() => server.close())
 
-/** Jobs from 200 days ago to 100 days ahead, ten each day. */
-function job(i: number) {
+/** Appointments from 200 days ago to 100 days ahead, ten each day. */
+function booked(i: number) {
   const day = addDays(today, Math.floor(i / 10) - 200)
   const owner = i % CUSTOMERS
   return appointment(FIRST_JOB + i, {
@@ -47,11 +47,11 @@ const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => id)
 describe('a first pull', () => {
   test('begins with today: its jobs whole, and everything a counter needs to look up', async () => {
     const { body } = await server.employee.pull()
-    const jobs = rowsIn(body, 'appointments')
-    // The shop's own job is there as well on the day that it stands on.
-    expect(jobs.filter(({ id }) => Number(id) >= FIRST_JOB)).toHaveLength(10)
-    expect(new Set(jobs.map(({ day }) => day))).toEqual(new Set([today]))
-    for (const { id, customerId, vehicleId } of jobs) {
+    const allBooked = rowsIn(body, 'appointments')
+    // The shop's own appointment is there as well on the day that it stands on.
+    expect(allBooked.filter(({ id }) => Number(id) >= FIRST_JOB)).toHaveLength(10)
+    expect(new Set(allBooked.map(({ day }) => day))).toEqual(new Set([today]))
+    for (const { id, customerId, vehicleId } of allBooked) {
       expect(ids(rowsIn(body, 'customers'))).toContain(customerId)
       expect(ids(rowsIn(body, 'vehicles'))).toContain(vehicleId)
       expect(rowsIn(body, 'appointmentServices').map(line => line.appointmentId)).toContain(id)

@@ -7,7 +7,7 @@ import { message } from '#tests/fixtures/message.ts'
 import { payment } from '#tests/fixtures/money.ts'
 import { customer, NOW, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
-/** Jobs 41 to 46 of customers 21 to 26 with the cars 31 to 36: a reminder and news of a payment wait about each. */
+/** Appointments 41 to 46 of customers 21 to 26 with the vehicles 31 to 36: a reminder and news of a payment wait about each. */
 const JOBS = [1, 2, 3, 4, 5, 6]
 const ADMIN = { userId: null, role: 'admin' } as const
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     appointments: JOBS.map(n => appointment(40 + n, { customerId: 20 + n, vehicleId: 30 + n })),
     transactions: JOBS.map(n => payment(50 + n, { appointmentId: 40 + n })),
     notifications: JOBS.flatMap(n => {
-      const job = { appointmentId: 40 + n, customerId: 20 + n }
+      const booked = { appointmentId: 40 + n, customerId: 20 + n }
       const { scheduledDate } = appointment(40 + n)
       const reminder = {
         notificationType: 'reminder',
@@ -31,8 +31,8 @@ beforeAll(async () => {
         eventKey: `payment_received:${50 + n}`,
       } as const
       return [
-        message(60 + n, { ...job, ...reminder }),
-        message(70 + n, { ...job, ...received, state: n % 2 ? 'ready' : 'failed' }),
+        message(60 + n, { ...booked, ...reminder }),
+        message(70 + n, { ...booked, ...received, state: n % 2 ? 'ready' : 'failed' }),
       ]
     }),
   })

@@ -76,7 +76,7 @@ describe('what changed since', () => {
     const line = { id: nextId++, productId: 50, quantity: 1, priceFils: 2_000 }
     await server.admin.push(server.admin.mutation('appointment.edit', { id: 40, putProducts: [line] }))
     const { cookie: before } = await pullChanges()
-    // One device takes the product off the job while another, which has not heard of it, sells two.
+    // One device takes the product off the appointment while another, which has not heard of it, sells two.
     await server.admin.push(server.admin.mutation('appointment.edit', { id: 40, removeProducts: [line.id] }))
     const more = { ...line, quantity: 2 }
     await server.admin.push(server.admin.mutation('appointment.edit', { id: 40, putProducts: [more] }))

@@ -3,7 +3,7 @@ import { transact } from '#app/db/transact.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { nextNumber } from '#app/sync/register.ts'
-import { takeNewName } from '#app/sync/take-new-name.ts'
+import { forkReplica } from '#app/sync/take-new-name.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { startNewHistory } from '#server/db/new-history.ts'
 import type { Device } from '#tests/fixtures/device.ts'
@@ -12,7 +12,7 @@ import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 
 let server: DeviceServer
-let nextJob = 1_000
+let nextAppointment = 1_000
 
 beforeAll(async () => {
   server = await createDeviceServer()
@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.drop())
 
-/** A completed job of 105 AED of its own, on the server. */
-async function newJob(): Promise<number> {
-  const id = nextJob++
+/** A completed appointment of 105 AED of its own, on the server. */
+async function newAppointment(): Promise<number> {
+  const id = nextAppointment++
   await putRows(server.sql, {
     appointments: [appointment(id, { status: 'completed' })],
     appointmentServices: [serviceLine(id + 1_000, { appointmentId: id })],
@@ -66,12 +66,17 @@ const kept = async (appointmentId: number) =>
 describe('numbers of invoices', () => {
   test('printed offline on two devices are the ones that the server keeps, without gaps', async () => {
     const [one, other] = [server.device(), server.device(1, 'admin')]
-    const jobs = [await newJob(), await newJob(), await newJob(), await newJob()]
+    const allBooked = [
+      await newAppointment(),
+      await newAppointment(),
+      await newAppointment(),
+      await newAppointment(),
+    ]
     for (const device of [one, other]) await device.sync()
     const printed = []
-    for (const [i, job] of jobs.entries()) printed.push(await issue(i % 2 ? one : other, job))
+    for (const [i, booked] of allBooked.entries()) printed.push(await issue(i % 2 ? one : other, booked))
     for (const device of [one, other]) await device.sync()
-    expect((await Promise.all(jobs.map(kept))).map(([row]) => row?.number)).toEqual(printed)
+    expect((await Promise.all(allBooked.map(kept))).map(([row]) => row?.number)).toEqual(printed)
     const series = new Set(printed.map(number => number.split(' ')[0]))
     expect(series.size).toBe(2)
     for (const each of series)
@@ -80,21 +85,21 @@ describe('numbers of invoices', () => {
 
   test('of a job that both invoiced are both kept, and only the first counts', async () => {
     const [one, other] = [server.device(), server.device(1, 'admin')]
-    const job = await newJob()
+    const booked = await newAppointment()
     for (const device of [one, other]) await device.sync()
-    const printed = [await issue(one, job), await issue(other, job)]
+    const printed = [await issue(one, booked), await issue(other, booked)]
     for (const device of [one, other]) await device.sync()
-    expect(await kept(job)).toEqual([
+    expect(await kept(booked)).toEqual([
       { number: printed[0], gross: 10_500 },
       { number: printed[1], gross: 0 },
     ])
-    const [seen] = await other.db.rows('invoices').where({ appointmentId: job }).sortBy('grossFils')
+    const [seen] = await other.db.rows('invoices').where({ appointmentId: booked }).sortBy('grossFils')
     expect(seen).toMatchObject({ lines: [], reason: expect.stringContaining('Issued before') })
   })
 
   test('begin anew on a copied disk once it goes under its own name; what both printed is refused to one', async () => {
     const original = server.device()
-    const [first, second, third] = [await newJob(), await newJob(), await newJob()]
+    const [first, second, third] = [await newAppointment(), await newAppointment(), await newAppointment()]
     await original.sync()
     const twin = await cloneDevice(original)
     expect(await issue(original, first)).toBe(await issue(twin, second))
@@ -113,11 +118,11 @@ describe('numbers of invoices', () => {
 
   test('go on after a refusal and after the shop came anew, never with one that was printed', async () => {
     const device = server.device()
-    const [job, next] = [await newJob(), await newJob()]
+    const [booked, next] = [await newAppointment(), await newAppointment()]
     await device.sync()
-    const refused = await issue(device, job)
-    await server.sql`delete from appointment_services where appointment_id = ${job}`
-    await server.sql`delete from appointments where id = ${job}`
+    const refused = await issue(device, booked)
+    await server.sql`delete from appointment_services where appointment_id = ${booked}`
+    await server.sql`delete from appointments where id = ${booked}`
     await device.sync()
     expect(await device.db.rejected.count()).toBe(1)
     const printed = await issue(device, next)
@@ -130,9 +135,9 @@ describe('numbers of invoices', () => {
   test('are not given to another device after a backup was put back', async () => {
     const before = server.device()
     await before.sync()
-    const [job, other] = [await newJob(), await newJob()]
+    const [booked, other] = [await newAppointment(), await newAppointment()]
     await before.sync()
-    const printed = await issue(before, job)
+    const printed = await issue(before, booked)
     // The backup knows nothing of that device.
     await server.sql`update replicas set register = null`
     await server.sql`update shop_state set next_register = 1`
@@ -143,15 +148,15 @@ describe('numbers of invoices', () => {
     expect(elsewhere.split(' ')[0]).not.toBe(printed.split(' ')[0])
     await before.sync()
     await after.sync()
-    expect(await kept(job)).toMatchObject([{ number: printed }])
+    expect(await kept(booked)).toMatchObject([{ number: printed }])
     expect(await kept(other)).toMatchObject([{ number: elsewhere }])
   })
 
   test('are of the own series: neither another person’s nor one that nobody has is taken', async () => {
     const [cashier, boss] = [server.device(), server.device(1, 'admin')]
-    const [job, other] = [await newJob(), await newJob()]
+    const [booked, other] = [await newAppointment(), await newAppointment()]
     for (const device of [cashier, boss]) await device.sync()
-    const [series = ''] = (await issue(boss, job)).split(' ')
+    const [series = ''] = (await issue(boss, booked)).split(' ')
     for (const foreign of [series, 'R99999'])
       expect(await claim(cashier, other, { series: foreign, sequence: 2 })).toMatchObject({
         code: 'not_own_number',
@@ -162,7 +167,7 @@ describe('numbers of invoices', () => {
 
   test('do not go back: a gap is for the paper that was printed with it', async () => {
     const device = server.device()
-    const [lost, next, other] = [await newJob(), await newJob(), await newJob()]
+    const [lost, next, other] = [await newAppointment(), await newAppointment(), await newAppointment()]
     await device.sync()
     const lines =
       await server.sql`delete from appointment_services where appointment_id = ${lost} returning *`
@@ -189,12 +194,12 @@ describe('numbers of invoices', () => {
 
   test('stand that were printed before the device took another name', async () => {
     const device = server.device()
-    const job = await newJob()
+    const booked = await newAppointment()
     await device.sync()
-    const printed = await issue(device, job)
-    await transact(device.db, 'own stores', stores => takeNewName(device.db, stores))
+    const printed = await issue(device, booked)
+    await transact(device.db, 'own stores', stores => forkReplica(device.db, stores))
     await device.sync()
-    expect(await kept(job)).toMatchObject([{ number: printed }])
+    expect(await kept(booked)).toMatchObject([{ number: printed }])
   })
 
   test('need a register: a device that was never online says so, and nothing is left half done', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readWithState } from '#app/db/replica-state.ts'
 import { pullChanges } from '#app/sync/pull-changes.ts'
-import { startOver } from '#app/sync/start-over.ts'
+import { resetReplica } from '#app/sync/start-over.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { noLine } from '#tests/fixtures/no-line.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.drop())
 
-const begin = async () => startOver(device.db, await readWithState(device.db, ({ replica }) => replica))
+const begin = async () => resetReplica(device.db, await readWithState(device.db, ({ replica }) => replica))
 const cityOf = async (id: number) => (await device.db.rows('customers').get(id))?.city
 const cities = () => server.sql`select id::int, city from customers where id in (20, 21) order by id`
 

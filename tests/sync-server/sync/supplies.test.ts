@@ -103,7 +103,7 @@ test('a count, a job, a delivery and a breakage meet in any order, and each coun
   for (const device of [phone, office, buyer]) await device.sync()
   await meet()
   const { stock, ledger } = await agreedShelf()
-  // The delivery was there to be counted; the job and the breakage came after.
+  // The delivery was there to be counted; the appointment and the breakage came after.
   expect(stock).toBe(4)
   expect(ledger).toHaveLength(4)
   expect(stockOf(ledger).stockQuantity).toBe(4)

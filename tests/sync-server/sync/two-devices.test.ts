@@ -29,7 +29,7 @@ async function agreed(table: 'customers' | 'appointments', id: number) {
   return one
 }
 
-async function expectNothingWaits() {
+async function expectNothingPending() {
   for (const device of [counter, phone]) {
     expect(await device.db.undo.count()).toBe(0)
     expect(await device.db.rejected.count()).toBe(0)
@@ -42,7 +42,7 @@ describe('two devices that were offline', () => {
     await phone.mutate('customer.update', { id: 20, changes: { email: 'c@shop.test', notes: 'VIP' } })
     await meet()
     expect(await agreed('customers', 20)).toMatchObject({ city: 'Ajman', email: 'c@shop.test', notes: 'VIP' })
-    await expectNothingWaits()
+    await expectNothingPending()
   })
 
   test('edit the same field, and the later arrival stands on both', async () => {
@@ -68,7 +68,7 @@ describe('two devices that were offline', () => {
     await phone.mutate('appointment.start', { id: 40 })
     await meet()
     expect(await agreed('appointments', 40)).toMatchObject({ status: 'in_progress', technicianId: 1 })
-    await expectNothingWaits()
+    await expectNothingPending()
   })
 
   test('take a product off and sell two of it: the later arrival stands on both', async () => {
@@ -101,7 +101,7 @@ describe('two devices that were offline', () => {
     const bays = []
     for (const id of ids) bays.push(((await agreed('appointments', id)) as { bay: number | null }).bay)
     expect(bays).toEqual([1, 2, null])
-    await expectNothingWaits()
+    await expectNothingPending()
   })
 })
 
@@ -115,7 +115,7 @@ describe('a change that has not been sent yet', () => {
     expect(await phone.db.undo.toArray()).toMatchObject([{ id: 21, row: { trn: '100', address: 'sent' } }])
     await meet()
     expect(await agreed('customers', 21)).toMatchObject({ trn: '100', address: 'not sent yet' })
-    await expectNothingWaits()
+    await expectNothingPending()
   })
 
   test('made in the middle of an exchange is neither lost nor made twice', async () => {
@@ -132,7 +132,7 @@ describe('a change that has not been sent yet', () => {
     expect(pulls).toBe(2)
     await meet()
     expect(await agreed('customers', id)).toMatchObject({ fullName: `Customer ${id}` })
-    await expectNothingWaits()
+    await expectNothingPending()
   })
 
   test('is not shown on older rows again when the answer to one tab is late', async () => {

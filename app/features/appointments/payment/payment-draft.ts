@@ -30,7 +30,7 @@ export type ReadPayment = {
 const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
-/** What a draft comes to on a job with so much left to pay (fils). */
+/** What a draft comes to on an appointment with so much left to pay (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
   const amountText = draft.amount ?? (leftFils > 0 ? aedText(leftFils) : '')
   const amountFils = parseAed(amountText) || null
@@ -62,7 +62,7 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
 type RefundDraft = { amount: string; reason: string }
 type ReadRefund = { amountFils: number; reason: string; errors: { amount?: string; reason?: string } }
 
-/** What a draft comes to on a job for which so much has been paid (fils). */
+/** What a draft comes to on an appointment for which so much has been paid (fils). */
 export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
   const amountFils = parseAed(draft.amount) ?? 0
   const reason = draft.reason.trim()

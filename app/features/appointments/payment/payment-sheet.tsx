@@ -21,7 +21,7 @@ type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: 
 
 const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
 
-/** Takes money for a job: all that is left or a part of it. Keyed by its opening. */
+/** Takes money for an appointment: all that is left or a part of it. Keyed by its opening. */
 export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) {
   const { leftFils } = balance(appointment)
   const form = useReadForm<PaymentDraft, TakenPayment>(typed => {
@@ -147,7 +147,7 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
   )
 }
 
-/** What the amount means for the job, where it is not simply all that is left. */
+/** What the amount means for the appointment, where it is not simply all that is left. */
 function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: ReadPayment) {
   const prepaid = appointment.status !== 'completed' && appointment.status !== 'paid'
   const kept = prepaid ? 'Prepaid: kept until the service is completed. ' : ''

@@ -2,11 +2,11 @@ import { Button, Text } from '@chakra-ui/react'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useJobTransactions } from '#app/queries/job-transactions.ts'
+import { useAppointmentTransactions } from '#app/queries/job-transactions.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -23,12 +23,12 @@ import { MethodIcon } from './money-fields.tsx'
 
 /** Every payment and refund that this person may see. */
 export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {
-  const transactions = useJobTransactions(id)
+  const transactions = useAppointmentTransactions(id)
   const names = useStaffNames()
-  const waiting = useWaitingIds('transactions')
+  const waiting = useUnsyncedIds('transactions')
   const { role } = useUser()
-  const stillComing = useStillComing()
-  if (!transactions || (transactions.length === 0 && stillComing)) return <SkeletonList rows={2} round />
+  const initialSync = useInitialSync()
+  if (!transactions || (transactions.length === 0 && initialSync)) return <SkeletonList rows={2} round />
   const shownFils = transactions.reduce((sum, { amountFils }) => sum + amountFils, 0)
   const partly = !KEEPS_MONEY.includes(role) && shownFils !== paidFils
   return (

@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Package, Pencil, Plus, ShoppingBag } from 'lucide-react'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Entries } from '#app/ui/entry.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -17,9 +17,13 @@ import { recordedLines } from './use-lines.ts'
 import { UseSheet } from './use-sheet.tsx'
 
 /** What the work used up and what was sold with it. The used ones are corrected here, the sold ones by Edit. */
-export function ProductsUsedTab({ job: { appointment, products: lines } }: { job: Job }) {
+export function ProductsUsedTab({
+  detail: { appointment, products: lines },
+}: {
+  detail: AppointmentDetails
+}) {
   const products = useProducts()
-  const waiting = useWaitingIds('appointmentProducts')
+  const waiting = useUnsyncedIds('appointmentProducts')
   const correction = useOpening()
   if (!products) return <SkeletonList rows={2} round />
   const used = lines.filter(({ kind }) => kind === 'used')

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { readCarText } from '#app/queries/appointments.ts'
+import { readVehicleText } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/proposed-use.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
@@ -7,8 +7,8 @@ import { completeWithUse } from './save-use.ts'
 import { proposedLines, type UseLine } from './use-lines.ts'
 import { UseSheet } from './use-sheet.tsx'
 
-export type CompleteJob = {
-  /** Completes a job: at once when its services use nothing up, else after one look at what they did. */
+export type CompleteAppointment = {
+  /** Completes an appointment: at once when its services use nothing up, else after one look at what they did. */
   complete: (id: number) => Promise<void>
   completing: boolean
   /** What asks; to be put anywhere on the screen. */
@@ -16,10 +16,12 @@ export type CompleteJob = {
 }
 
 /**
- * How every screen completes a job. One for a whole list is enough, and outlives the row that it closes.
- * `onCompleted` hears of each with the name of its car: a list says so, for the row is gone.
+ * How every screen completes an appointment. One for a whole list is enough, and outlives the row that it closes.
+ * `onCompleted` hears of each with the name of its vehicle: a list says so, for the row is gone.
  */
-export function useCompleteJob(onCompleted?: (id: number, car: string | null) => void): CompleteJob {
+export function useCompleteAppointment(
+  onCompleted?: (id: number, car: string | null) => void,
+): CompleteAppointment {
   const [asked, setAsked] = useState<{
     id: number
     car: string | null
@@ -36,7 +38,7 @@ export function useCompleteJob(onCompleted?: (id: number, car: string | null) =>
     setCompleting(true)
     try {
       const lines = proposedLines(await readProposedUse(id))
-      const car = await readCarText(id)
+      const car = await readVehicleText(id)
       if (lines.length === 0) {
         await completeWithUse(id, [])
         onCompleted?.(id, car)

@@ -3,7 +3,7 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
 
-/** A product in the sheet, and how much of it stands recorded on the job. */
+/** A product in the sheet, and how much of it stands recorded on the appointment. */
 export type UseLine = { productId: number; name: string; unit: string; quantity: number; recorded: number }
 
 export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] {
@@ -14,7 +14,7 @@ export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] 
   }))
 }
 
-/** What a job has recorded as used; a product that has left the list of products keeps the name it had. */
+/** What an appointment has recorded as used; a product that has left the list of products keeps the name it had. */
 export function recordedLines(lines: readonly AppointmentProduct[], products: readonly Product[]): UseLine[] {
   return lines
     .filter(({ kind }) => kind === 'used')

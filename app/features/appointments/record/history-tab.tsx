@@ -15,7 +15,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
-import { useJobTransactions } from '#app/queries/job-transactions.ts'
+import { useAppointmentTransactions } from '#app/queries/job-transactions.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -53,7 +53,7 @@ const ANSWER_MS = 800
 export function HistoryTab({ appointment }: { appointment: Appointment }) {
   const history = useAppointmentHistory(appointment.id)
   const names = useStaffNames()
-  const transactions = useJobTransactions(appointment.id)
+  const transactions = useAppointmentTransactions(appointment.id)
   const partly = useSettled(history?.complete === false, ANSWER_MS) && history?.complete === false
   if (!history) return <SkeletonList rows={4} round />
   return (

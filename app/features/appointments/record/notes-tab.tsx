@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Textarea } from '@chakra-ui/react'
 import { CalendarCheck, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -13,10 +13,10 @@ import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-for
 import { saveChange } from '#app/ui/save-change.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 
-/** What people wrote down about the job, the newest first; at the end what was said when it was booked. */
-export function NotesTab({ job: { appointment, notes } }: { job: Job }) {
+/** What people wrote down about the appointment, the newest first; at the end what was said when it was booked. */
+export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
   const names = useStaffNames()
-  const waiting = useWaitingIds('appointmentNotes')
+  const waiting = useUnsyncedIds('appointmentNotes')
   const [written, setWritten] = useState(0)
   return (
     <Stack gap="5">

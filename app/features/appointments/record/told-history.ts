@@ -10,7 +10,7 @@ type Told = Pick<
 >
 
 /**
- * The history as it is shown, newest first. What the log does not tell, because the job came with an import or
+ * The history as it is shown, newest first. What the log does not tell, because the appointment came with an import or
  * because the server cannot be asked, the rows themselves still do: when and by whom it was booked, begun,
  * completed and paid, as far as this person may see it.
  */
@@ -29,11 +29,11 @@ export function toldHistory(
   return [...missing, ...entries].reverse().sort((a, b) => b.actedAt.localeCompare(a.actedAt))
 }
 
-function deedsOfRow(job: Told): HistoryEntry[] {
-  const { id, technicianId, startedAt, completedAt } = job
-  const booking = job.source === 'public' ? 'booking.request' : 'appointment.schedule'
+function deedsOfRow(detail: Told): HistoryEntry[] {
+  const { id, technicianId, startedAt, completedAt } = detail
+  const booking = detail.source === 'public' ? 'booking.request' : 'appointment.schedule'
   return [
-    deed(`made ${id}`, booking, job.createdBy, job.createdAt),
+    deed(`made ${id}`, booking, detail.createdBy, detail.createdAt),
     ...(startedAt ? [deed(`started ${id}`, 'appointment.start', technicianId, startedAt)] : []),
     ...(completedAt ? [deed(`completed ${id}`, 'appointment.complete', technicianId, completedAt)] : []),
   ]

@@ -2,13 +2,13 @@ import { Box, Button, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { carOfVisit, VisitList, type VisitListProps } from '#app/features/vehicles/visit-list.tsx'
+import { VisitList, type VisitListProps, vehicleOfVisit } from '#app/features/vehicles/visit-list.tsx'
 import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 
 const UPCOMING_SHOWN = 5
@@ -16,7 +16,7 @@ const UPCOMING_SHOWN = 5
 type AppointmentsTabProps = { customerId: number; record: VisitRecord<Visit> }
 
 export function AppointmentsTab({ customerId, record: { upcoming, past } }: AppointmentsTabProps) {
-  const tabs = useTabAddress('when', ['upcoming', 'past'])
+  const tabs = useUrlTab('when', ['upcoming', 'past'])
   return (
     <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} variant="subtle">
       <Box pt="3">
@@ -77,15 +77,15 @@ function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
   )
 }
 
-/** A customer's appointments, each with its car. */
+/** A customer's appointments, each with its vehicle. */
 export function VisitLines(props: Omit<VisitListProps, 'about'>) {
-  return <VisitList {...props} about={carOfVisit} />
+  return <VisitList {...props} about={vehicleOfVisit} />
 }
 
 /** A part of the profile that is empty, with its next step. While the shop is on its way to the device, it may still fill. */
 export function NothingHere({ text, children }: { text: string; children?: ReactNode }) {
-  const stillComing = useStillComing()
-  if (stillComing)
+  const initialSync = useInitialSync()
+  if (initialSync)
     return <Skeleton role="status" aria-label="Loading" h="12" mx={{ base: '4', md: '5' }} my="5" />
   return (
     <Stack align="start" gap="3" px={{ base: '4', md: '5' }} py="5">

@@ -1,11 +1,11 @@
 import { Button, chakra, HStack, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { CarText } from '#app/features/vehicles/car-text.tsx'
+import { VehicleText } from '#app/features/vehicles/car-text.tsx'
 import { PlateText } from '#app/features/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useVehicleFacts } from '#app/queries/vehicles.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -13,12 +13,12 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
-export type CarGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
+export type VehicleGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
 
-/** The customer's cars. Each leads to its own page; booking it is one tap. */
-export function CarGrid({ vehicles, linkToNew }: CarGridProps) {
+/** The customer's vehicles. Each leads to its own page; booking it is one tap. */
+export function VehicleGrid({ vehicles, linkToNew }: VehicleGridProps) {
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
-  const waiting = useWaitingIds('vehicles')
+  const waiting = useUnsyncedIds('vehicles')
   return (
     <Stack gap="3" align="start">
       {vehicles.length === 0 ? (
@@ -33,7 +33,7 @@ export function CarGrid({ vehicles, linkToNew }: CarGridProps) {
           w="full"
         >
           {vehicles.map(vehicle => (
-            <CarTile
+            <VehicleTile
               key={vehicle.id}
               vehicle={vehicle}
               facts={facts?.get(vehicle.id)}
@@ -51,9 +51,9 @@ export function CarGrid({ vehicles, linkToNew }: CarGridProps) {
   )
 }
 
-type CarTileProps = { vehicle: Vehicle; facts: VehicleFacts | undefined; waiting: boolean }
+type VehicleTileProps = { vehicle: Vehicle; facts: VehicleFacts | undefined; waiting: boolean }
 
-function CarTile({ vehicle, facts, waiting }: CarTileProps) {
+function VehicleTile({ vehicle, facts, waiting }: VehicleTileProps) {
   const { id } = vehicle
   return (
     <Tile>
@@ -64,7 +64,7 @@ function CarTile({ vehicle, facts, waiting }: CarTileProps) {
           </TileLink>
           {waiting && <PendingMark />}
         </HStack>
-        <CarText vehicle={vehicle} {...CUT_AT_ITS_END} />
+        <VehicleText vehicle={vehicle} {...CUT_AT_ITS_END} />
         <Text color="muted" textStyle="xs" minH="1lh">
           {facts && <Ltr>{factsInWords(facts)}</Ltr>}
         </Text>

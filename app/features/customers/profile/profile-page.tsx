@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
 import { useVisits } from '#app/queries/visits.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { formatAnyDay } from '#app/ui/format-any-day.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -15,7 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -26,15 +26,15 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }
 
-/** One customer: how to reach them, their cars, and all that was done and is to come. */
+/** One customer: how to reach them, their vehicles, and all that was done and is to come. */
 export function ProfilePage() {
   const customer = useCustomer(readRowId(useParams().id))
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   if (customer) return <Profile key={customer.id} customer={customer} />
   return (
     <AbsentRecord
       page={{ title: 'Customer', back: BACK }}
-      reading={customer === undefined || stillComing}
+      reading={customer === undefined || initialSync}
       title="Customer not found"
       text="They may not have reached this device yet."
       drawing="people"
@@ -45,12 +45,12 @@ export function ProfilePage() {
 
 function Profile({ customer }: { customer: Customer }) {
   const { id, fullName, createdAt } = customer
-  const waiting = useWaitingIds('customers')
+  const waiting = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
   const visits = useVisits({ customerId: id })
   const now = new Date(useNow()).toISOString()
   const record = visits && visitRecord(visits, now)
-  const dialog = useDialogAddress('edit')
+  const dialog = useUrlRowDialog('edit')
 
   return (
     <Page

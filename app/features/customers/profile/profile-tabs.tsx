@@ -7,12 +7,12 @@ import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList } from '#app/ui/tab-list.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 import { AppointmentsTab, NothingHere, VisitLines } from './appointments-tab.tsx'
-import { CarGrid } from './car-grid.tsx'
+import { VehicleGrid } from './car-grid.tsx'
 
 type ProfileTabsProps = {
   customer: Customer
@@ -23,7 +23,7 @@ type ProfileTabsProps = {
 
 export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
   const { id: customerId } = customer
-  const tabs = useTabAddress('tab', ['overview', 'vehicles', 'appointments', 'history', 'changes'])
+  const tabs = useUrlTab('tab', ['overview', 'vehicles', 'appointments', 'history', 'changes'])
   const { upcoming, past, served } = record
   return (
     <Card.Root overflow="hidden">
@@ -48,7 +48,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
           />
         </TabPanel>
         <TabPanel value="vehicles" p={{ base: '4', md: '5' }}>
-          <CarGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
+          <VehicleGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
         </TabPanel>
         <TabPanel value="appointments" p="0">
           <AppointmentsTab customerId={customerId} record={record} />
@@ -78,7 +78,7 @@ type OverviewTabProps = {
   linkToNewVehicle: string
 }
 
-/** What is asked for first: their cars, what comes next, what was done last. */
+/** What is asked for first: their vehicles, what comes next, what was done last. */
 function OverviewTab(props: OverviewTabProps) {
   const { customerId, vehicles, record, linkToVehicles, linkToNewVehicle } = props
   const more = vehicles.length > VEHICLES_SHOWN
@@ -97,7 +97,7 @@ function OverviewTab(props: OverviewTabProps) {
         }
       >
         <Box px={{ base: '4', md: '5' }} pb="4">
-          <CarGrid vehicles={vehicles.slice(0, VEHICLES_SHOWN)} linkToNew={linkToNewVehicle} />
+          <VehicleGrid vehicles={vehicles.slice(0, VEHICLES_SHOWN)} linkToNew={linkToNewVehicle} />
         </Box>
       </Part>
       <Part title="Next appointment" ruled>

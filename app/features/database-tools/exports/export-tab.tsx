@@ -2,7 +2,7 @@ import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
 import { useTableCounts } from '#app/queries/table-counts.ts'
 import { useSyncStatus } from '#app/sync/sync-status.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
@@ -24,7 +24,7 @@ const Rows = chakra('ul', {
 export function ExportTab() {
   const counts = useTableCounts()
   const { online, signedOut } = useSyncStatus()
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const available = online && !signedOut
   return (
     <Stack gap="4" maxW="3xl">
@@ -36,7 +36,7 @@ export function ExportTab() {
           {online ? 'Sign in again to export.' : 'The server writes these files: they need the network.'}
         </Note>
       )}
-      {counts === undefined || stillComing ? (
+      {counts === undefined || initialSync ? (
         <SkeletonList rows={5} />
       ) : (
         <Rows aria-label="Tables">

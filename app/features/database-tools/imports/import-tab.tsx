@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
 import { Car, Package, Sparkles, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useTabAddress } from '#app/ui/use-tab-address.ts'
+import { useUrlTab } from '#app/ui/url-state.ts'
 import { IMPORTS } from '#schema/protocol/import.ts'
 import { ImportPane } from './import-pane.tsx'
 
@@ -14,7 +14,7 @@ const KINDS = {
 
 /** Brings what a shop has on its books already in from spreadsheets. */
 export function ImportTab() {
-  const { shown, linkTo } = useTabAddress('kind', IMPORTS)
+  const { shown, linkTo } = useUrlTab('kind', IMPORTS)
   return (
     <Stack gap="4" maxW="4xl">
       <SimpleGrid

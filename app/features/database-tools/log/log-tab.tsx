@@ -6,10 +6,10 @@ import { useChangeRows } from '#app/queries/change-rows.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
+import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useChangeAddress } from '#app/ui/use-change-address.ts'
-import { useChoiceAddress } from '#app/ui/use-choice-address.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { LoggedMutation } from '#schema/protocol/admin.ts'
 import { AnswerView } from '../answer-view.tsx'
@@ -26,8 +26,8 @@ const TYPING_MS = 300
 
 /** What everybody did, the latest first. */
 export function LogTab() {
-  const address = useListAddress()
-  const [asked, choose] = useChoiceAddress('outcome')
+  const address = useUrlSearch()
+  const [asked, choose] = useUrlChoice('outcome')
   const outcome = asked === 'applied' || asked === 'rejected' ? asked : null
   const search = useSettled(address.query.trim(), TYPING_MS)
   const log = useLog({ search, outcome })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A piece of a car as it leaves, and what lies on it when it comes in; both fill 320 by 200. */
+/** A piece of a vehicle as it leaves, and what lies on it when it comes in; both fill 320 by 200. */
 export type Scene = {
   after: (id: string) => ReactNode
   before: (id: string) => ReactNode

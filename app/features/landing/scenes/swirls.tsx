@@ -20,7 +20,7 @@ const SWIRLS = Array.from({ length: 46 }, (_, n) => {
   return `M${at(from)}A${radius} ${(radius * 0.86).toFixed(1)} 0 0 1 ${at(from + reach)}`
 }).join('')
 
-/** A door under the hexagon lamps of the bay: sharp in polished paint, drowned in the swirls of a car wash. */
+/** A door under the hexagon lamps of the bay: sharp in polished paint, drowned in the swirls of a vehicle wash. */
 export const swirls: Scene = {
   after: id => (
     <>

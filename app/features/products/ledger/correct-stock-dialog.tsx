@@ -20,7 +20,7 @@ type CorrectStockDialogProps = {
   onClose: () => void
 }
 
-/** Takes units off the shelf, or puts some on it, that no job used and no order brought; with the reason. */
+/** Takes units off the shelf, or puts some on it, that no appointment used and no order brought; with the reason. */
 export function CorrectStockDialog({ product, onClose }: CorrectStockDialogProps) {
   return (
     <FormDialog subject={product} onClose={onClose}>

@@ -7,15 +7,15 @@ import { unitsText } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useStaffNames } from '#app/queries/staff-names.ts'
 import { useStockLedger } from '#app/queries/stock-movements.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageOf } from '#app/ui/record-list/page-of.ts'
-import { useListAddress } from '#app/ui/use-list-address.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { LedgerLine } from '#schema/rules/stock-ledger.ts'
@@ -31,9 +31,9 @@ const LINES_A_PAGE = 20
 /** All that changed the stock of a product: when, why, by whom, and what was there then. */
 export function Ledger({ product }: { product: Product }) {
   const lines = useStockLedger(product.id)
-  const { page, linkToPage } = useListAddress()
+  const { page, linkToPage } = useUrlSearch()
   const staff = useStaffNames()
-  const waiting = useWaitingIds('stockMovements')
+  const waiting = useUnsyncedIds('stockMovements')
   return (
     <Stack as="section" gap="3" aria-labelledby="ledger-title">
       <Heading as="h2" size="md" id="ledger-title">

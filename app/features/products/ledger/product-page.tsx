@@ -6,9 +6,9 @@ import { StockState } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useOpenRequestsOf } from '#app/queries/stock-movements.ts'
-import { useWaitingIds } from '#app/queries/waiting.ts'
+import { useUnsyncedIds } from '#app/queries/waiting.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -18,7 +18,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId } from '#app/ui/row-id.ts'
-import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { marginPercent } from '#schema/rules/product-margin.ts'
 import { AdjustStockDialog } from '../adjust-stock-dialog.tsx'
@@ -35,13 +35,13 @@ function useBack() {
 /** One product: what is there, what it earns, what is on order, and all that ever came and went. */
 export function ProductPage() {
   const product = useRow('products', readRowId(useParams().id))
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const back = useBack()
   if (product) return <StoredProduct key={product.id} product={product} />
   return (
     <AbsentRecord
       page={{ title: 'Product', back }}
-      reading={product === undefined || stillComing}
+      reading={product === undefined || initialSync}
       title="Product not found"
       text="It may not have reached this device yet."
       drawing="shelf"
@@ -52,12 +52,12 @@ export function ProductPage() {
 
 function StoredProduct({ product }: { product: Product }) {
   const { id, name, category, supplier } = product
-  const waiting = useWaitingIds('products')
+  const waiting = useUnsyncedIds('products')
   const back = useBack()
   const { role } = useUser()
-  const adjust = useDialogAddress('adjust')
-  const correct = useDialogAddress('correct')
-  const reorder = useDialogAddress('reorder')
+  const adjust = useUrlRowDialog('adjust')
+  const correct = useUrlRowDialog('correct')
+  const reorder = useUrlRowDialog('reorder')
   const openFor = (target: unknown) => (target === id ? product : null)
   return (
     <Page

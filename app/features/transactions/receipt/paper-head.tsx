@@ -12,8 +12,8 @@ type PaperHeadProps = { paper: Paper; found: PaperKind }
 
 /** Whose paper it is, what it is, for whom. */
 export function PaperHead({ paper, found }: PaperHeadProps) {
-  const { job, settings } = paper
-  const { customer, vehicle } = job
+  const { detail, settings } = paper
+  const { customer, vehicle } = detail
   const [title, arabic] = PAPER_TITLES[found.kind]
   const taxed = 'document' in found
   const seller = taxed
@@ -77,7 +77,7 @@ function Trn({ trn }: { trn: string }) {
 }
 
 function Dates({ paper, found }: PaperHeadProps) {
-  const { transaction, job } = paper
+  const { transaction, detail } = paper
   if (!('document' in found))
     return (
       <dl className="paper-facts">
@@ -88,7 +88,7 @@ function Dates({ paper, found }: PaperHeadProps) {
           {momentText(transaction.createdAt)}
         </PaperFact>
         <PaperFact label="Appointment" arabic="الموعد">
-          {job.appointment.id}
+          {detail.appointment.id}
         </PaperFact>
       </dl>
     )

@@ -7,8 +7,8 @@ import { PaperFact, PaperSum } from './paper-parts.tsx'
 
 /** What was paid and what is left. On a plain receipt: the money it is for. */
 export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind }) {
-  const { transaction, transactions, job } = paper
-  const { appointment, services } = job
+  const { transaction, transactions, detail } = paper
+  const { appointment, services } = detail
   const { paidFils } = appointment
   const plain = !('document' in found)
   const totalFils = found.kind === 'invoice' ? found.document.grossFils : appointment.totalFils

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type Paper, usePaper } from '#app/queries/paper.ts'
 import { useUser } from '#app/session/session-store.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -23,7 +23,7 @@ import { useIssued } from './use-issued.ts'
 export function ReceiptPage() {
   const id = readRowId(useParams().id)
   const paper = usePaper(id)
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const { role } = useUser()
   const { ready, problem } = useIssued(paper)
   const [size, setSize] = useState<PaperSize>('a4')
@@ -34,12 +34,12 @@ export function ReceiptPage() {
   }
   const back = KEEPS_MONEY.includes(role)
     ? { to: paths.transactions, label: 'Back to transactions' }
-    : { to: paper ? paths.appointmentPayments(paper.job.appointment.id) : paths.dashboard, label: 'Back' }
+    : { to: paper ? paths.appointmentPayments(paper.detail.appointment.id) : paths.dashboard, label: 'Back' }
   if (!paper)
     return (
       <AbsentRecord
         page={{ title: 'Receipt', back }}
-        reading={paper === undefined || stillComing}
+        reading={paper === undefined || initialSync}
         title="Transaction not found"
         text="It may not have reached this device yet, or it was taken by somebody else."
         drawing="road"
@@ -75,10 +75,10 @@ function titleOf(paper: Paper): string {
 
 /** What to know before printing; none of it is printed. */
 function PaperRemarks({ paper, problem }: { paper: Paper; problem: string | null }) {
-  const { documents, job, settings } = paper
+  const { documents, detail, settings } = paper
   const standing = standingInvoice(documents)
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
-  const changed = standing && standing.grossFils !== job.appointment.totalFils
+  const changed = standing && standing.grossFils !== detail.appointment.totalFils
   return (
     <>
       {!settings.trn && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Paper } from '#app/queries/paper.ts'
-import { issuePaper } from '#app/sync/issue-paper.ts'
-import { useStillComing } from '#app/sync/use-still-coming.ts'
+import { issueDocuments } from '#app/sync/issue-paper.ts'
+import { useInitialSync } from '#app/sync/use-still-coming.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { nextDocument } from '#schema/rules/paper.ts'
@@ -16,22 +16,22 @@ type Tried = { id: number; problem: string | null }
  * printed; `problem` is the reason when it cannot be issued.
  */
 export function useIssued(paper: Paper | null | undefined): { ready: boolean; problem: string | null } {
-  const stillComing = useStillComing()
+  const initialSync = useInitialSync()
   const [tried, setTried] = useState<Tried | null>(null)
   const wanting =
-    paper && nextDocument({ ...paper, appointment: paper.job.appointment }) ? paper.transaction.id : null
+    paper && nextDocument({ ...paper, appointment: paper.detail.appointment }) ? paper.transaction.id : null
   useEffect(() => {
-    if (wanting === null || stillComing) return
+    if (wanting === null || initialSync) return
     let shown = true
     const end = (problem: string | null) => shown && setTried({ id: wanting, problem })
-    issuePaper(wanting).then(
+    issueDocuments(wanting).then(
       () => end(null),
       error => end(reasonOf(error)),
     )
     return () => {
       shown = false
     }
-  }, [wanting, stillComing])
+  }, [wanting, initialSync])
   const ended = wanting !== null && tried?.id === wanting
   const problem = ended ? tried.problem : null
   const gaveUp = useSettled(ended, READ_MS) && ended

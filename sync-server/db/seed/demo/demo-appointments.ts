@@ -24,7 +24,7 @@ export const SUNDAY = 0
 /** How often each service of the catalogue, in its order, is asked for. */
 const DEMAND = [22, 18, 4, 2, 10, 12, 24, 6, 5, 8]
 
-/** Two weeks behind and one ahead, each bay filled one job after another. */
+/** Two weeks behind and one ahead, each bay filled one appointment after another. */
 export function makeAppointments(shop: DemoShop): void {
   const { random, rows, today } = shop
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset++) {
@@ -73,10 +73,10 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
   const done = status === 'completed' || status === 'paid'
   const completedAt = done ? addMinutes(scheduledDate, duration - random.int(0, 8)) : null
   const booker = random.pick([...staffWith(shop, 'cashier'), ...staffWith(shop, 'store_manager')])
-  const job: Appointment = {
+  const appointment: Appointment = {
     id: newId(),
     customerId: customer.id,
-    vehicleId: carOf(random, rows.vehicles, customer).id,
+    vehicleId: vehicleOf(random, rows.vehicles, customer).id,
     scheduledDate,
     day,
     durationMinutes: duration,
@@ -104,11 +104,11 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     createdAt,
     updatedAt: completedAt ?? startedAt ?? createdAt,
   }
-  rows.appointments.push(job)
+  rows.appointments.push(appointment)
   for (const { id: serviceId, name, durationMinutes, priceFils } of services) {
     const line = {
       id: newId(),
-      appointmentId: job.id,
+      appointmentId: appointment.id,
       serviceId,
       name,
       durationMinutes,
@@ -117,22 +117,27 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     }
     rows.appointmentServices.push(line)
   }
-  if (!light && random.chance(0.25)) sellProduct(shop, job)
-  const products = rows.appointmentProducts.filter(line => line.appointmentId === job.id)
-  Object.assign(job, appointmentTotals({ services, products, mode: job.vatMode }))
+  if (!light && random.chance(0.25)) sellProduct(shop, appointment)
+  const products = rows.appointmentProducts.filter(line => line.appointmentId === appointment.id)
+  Object.assign(appointment, appointmentTotals({ services, products, mode: appointment.vatMode }))
   if (done && !light && random.chance(0.2)) {
-    const author = job.technicianId
-    const note = { id: newId(), appointmentId: job.id, text: random.pick(WORK_NOTES), createdBy: author }
-    rows.appointmentNotes.push({ ...note, createdAt: job.updatedAt })
+    const author = appointment.technicianId
+    const note = {
+      id: newId(),
+      appointmentId: appointment.id,
+      text: random.pick(WORK_NOTES),
+      createdBy: author,
+    }
+    rows.appointmentNotes.push({ ...note, createdAt: appointment.updatedAt })
   }
-  return job
+  return appointment
 }
 
-function sellProduct({ random, rows, newId }: DemoShop, job: Appointment): void {
+function sellProduct({ random, rows, newId }: DemoShop, appointment: Appointment): void {
   const product = random.pick(rows.products.filter(candidate => candidate.isUpsell))
   rows.appointmentProducts.push({
     id: newId(),
-    appointmentId: job.id,
+    appointmentId: appointment.id,
     productId: product.id,
     kind: 'sold',
     name: product.name,
@@ -171,7 +176,7 @@ function reasonFor(random: Random, status: AppointmentStatus): string | null {
   return random.pick(['Customer is travelling', 'Booked twice', 'Car is at the workshop', 'Price'])
 }
 
-function carOf(random: Random, vehicles: readonly Vehicle[], { id }: Customer): Vehicle {
+function vehicleOf(random: Random, vehicles: readonly Vehicle[], { id }: Customer): Vehicle {
   return random.pick(vehicles.filter(vehicle => vehicle.customerId === id))
 }
 

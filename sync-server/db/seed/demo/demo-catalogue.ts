@@ -9,7 +9,7 @@ type DemoService = {
   minutes: number
   popular?: boolean
   highlight?: boolean
-  /** Products that one job uses up. */
+  /** Products that one appointment uses up. */
   uses: Record<string, number>
 }
 

@@ -13,7 +13,7 @@ const REGULARS = 12
 const REGULARS_OLDER_BY_DAYS = 450
 const SEED = 20_261
 
-/** In turn, for months that are alike: a long job fills the first bay. The second has a short one in the morning and often another after lunch. */
+/** In turn, for months that are alike: a long appointment fills the first bay. The second has a short one in the morning and often another after lunch. */
 const LONG_JOBS = [
   'Ceramic Coating',
   'Paint Protection',
@@ -34,7 +34,7 @@ const AFTERNOON = minutesOfTime('14:30')
 const SECOND_SHORT_JOB = 0.6
 
 /**
- * The fourteen whole months before this one, lightly: jobs that were paid, and what the shop spent. It comes last
+ * The fourteen whole months before this one, lightly: appointments that were paid, and what the shop spent. It comes last
  * and with chance of its own, so that the two weeks around today stay as they are without it.
  */
 export function makeHistory(made: DemoShop): void {
@@ -54,7 +54,7 @@ type Day = { day: string; turn: number; regulars: readonly Customer[] }
 
 function makeDay(shop: DemoShop, { day, turn, regulars }: Day): void {
   const { random } = shop
-  const jobs = [
+  const appointments = [
     { bay: 1, minute: MORNING, name: LONG_JOBS[turn % LONG_JOBS.length] ?? '' },
     { bay: 2, minute: MORNING, name: random.weighted(SHORT_JOBS) },
     ...(random.chance(SECOND_SHORT_JOB)
@@ -63,18 +63,25 @@ function makeDay(shop: DemoShop, { day, turn, regulars }: Day): void {
   ]
   const known = shop.rows.customers.filter(({ createdAt }) => shopDay(createdAt) < day)
   const seenToday = new Set<Customer>()
-  for (const { name, ...place } of jobs) {
+  for (const { name, ...place } of appointments) {
     const service = shop.rows.services.find(each => each.name === name)
     const customer = random.pick(random.chance(0.5) ? regulars : known)
     if (!service || seenToday.has(customer)) continue
     seenToday.add(customer)
     const duration = service.durationMinutes
-    const job = makeAppointment(shop, { day, ...place, duration, services: [service], customer, light: true })
-    if (job.status === 'paid') payInFull(shop, job)
+    const appointment = makeAppointment(shop, {
+      day,
+      ...place,
+      duration,
+      services: [service],
+      customer,
+      light: true,
+    })
+    if (appointment.status === 'paid') payInFull(shop, appointment)
   }
 }
 
-/** Those who came first have been coming since before the history begins, with their cars; nobody changes places. */
+/** Those who came first have been coming since before the history begins, with their vehicles; nobody changes places. */
 function makeRegulars({ rows }: DemoShop): Customer[] {
   const oldest = rows.customers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, REGULARS)
   for (const customer of oldest) {

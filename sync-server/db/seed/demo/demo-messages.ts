@@ -28,20 +28,22 @@ const REFUSALS = {
 }
 
 /**
- * What customers were told lately, and what they are to be told: reminders wait, today's finished cars are ready
+ * What customers were told lately, and what they are to be told: reminders wait, today's finished vehicles are ready
  * for somebody to tell of them, one message was refused and of one nobody knows.
  */
 export function makeMessages(shop: DemoShop): void {
   const { rows, now, today } = shop
   const from = addDays(today, -DAYS_BEFORE)
-  for (const job of rows.appointments) {
-    if (job.day < from) continue
-    if (job.status === 'confirmed') confirm(shop, job)
-    if (job.startedAt) tell(shop, job, { type: 'job_started', happenedAt: job.startedAt })
-    if (job.completedAt) tell(shop, job, { type: 'job_completed', happenedAt: job.completedAt })
+  for (const appointment of rows.appointments) {
+    if (appointment.day < from) continue
+    if (appointment.status === 'confirmed') confirm(shop, appointment)
+    if (appointment.startedAt)
+      tell(shop, appointment, { type: 'job_started', happenedAt: appointment.startedAt })
+    if (appointment.completedAt)
+      tell(shop, appointment, { type: 'job_completed', happenedAt: appointment.completedAt })
     for (const payment of rows.transactions)
-      if (payment.appointmentId === job.id)
-        tell(shop, job, { type: 'payment_received', happenedAt: payment.createdAt, payment })
+      if (payment.appointmentId === appointment.id)
+        tell(shop, appointment, { type: 'payment_received', happenedAt: payment.createdAt, payment })
   }
   for (const message of rows.notifications)
     if (message.notificationType === 'job_completed' && message.expiresAt > now)
@@ -53,10 +55,10 @@ export function makeMessages(shop: DemoShop): void {
   if (lost) unsettle(lost, 'unknown', 'The provider did not answer in time.')
 }
 
-function confirm(shop: DemoShop, job: Appointment): void {
-  tell(shop, job, { type: 'appointment_confirmed', happenedAt: job.createdAt })
-  const dueAt = job.reminderEnabled && reminderDue(job.scheduledDate, job.createdAt)
-  if (dueAt) tell(shop, job, { type: 'reminder', happenedAt: job.createdAt, dueAt })
+function confirm(shop: DemoShop, appointment: Appointment): void {
+  tell(shop, appointment, { type: 'appointment_confirmed', happenedAt: appointment.createdAt })
+  const dueAt = appointment.reminderEnabled && reminderDue(appointment.scheduledDate, appointment.createdAt)
+  if (dueAt) tell(shop, appointment, { type: 'reminder', happenedAt: appointment.createdAt, dueAt })
 }
 
 function unsettle(message: Notification, state: 'failed' | 'unknown', errorMessage: string): void {
@@ -72,27 +74,27 @@ type News = {
 
 function tell(
   shop: DemoShop,
-  job: Appointment,
+  appointment: Appointment,
   { type, happenedAt, dueAt = happenedAt, payment }: News,
 ): void {
   const { rows, random, now, newId } = shop
-  const customer = rows.customers.find(({ id }) => id === job.customerId)
-  const vehicle = rows.vehicles.find(({ id }) => id === job.vehicleId)
+  const customer = rows.customers.find(({ id }) => id === appointment.customerId)
+  const vehicle = rows.vehicles.find(({ id }) => id === appointment.vehicleId)
   if (!customer || !vehicle) return
   const isSent = dueAt <= now
   const sentAt = earlier(now, addMinutes(dueAt, 1))
   rows.notifications.push({
     id: newId(),
-    eventKey: eventKey(type, payment?.id ?? job.id, job.scheduledDate),
-    appointmentId: job.id,
+    eventKey: eventKey(type, payment?.id ?? appointment.id, appointment.scheduledDate),
+    appointmentId: appointment.id,
     customerId: customer.id,
     notificationType: type,
-    method: methodOf(type, { customer, job }),
+    method: methodOf(type, { customer, appointment }),
     recipient: customer.phone,
-    ...writeMessage(WORDING, type, { customer, vehicle, job, amountFils: payment?.amountFils }),
+    ...writeMessage(WORDING, type, { customer, vehicle, appointment, amountFils: payment?.amountFils }),
     state: isSent ? 'sent' : 'queued',
     dueAt,
-    expiresAt: messageExpiry(type, { happenedAt, scheduledDate: job.scheduledDate }),
+    expiresAt: messageExpiry(type, { happenedAt, scheduledDate: appointment.scheduledDate }),
     attempts: 0,
     sentAt: isSent ? sentAt : null,
     sentBy: isSent ? random.pick(staffWith(shop, 'cashier')).id : null,

@@ -4,32 +4,39 @@ import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-/** Paid jobs are paid in full, some in two parts; a few completed and the dearest coming ones have a deposit. */
+/** Paid appointments are paid in full, some in two parts; a few completed and the dearest coming ones have a deposit. */
 export function makePayments(shop: DemoShop): void {
   const { random, rows } = shop
   const coming = rows.appointments.filter(({ status }) => status === 'confirmed')
   const dearest = Math.max(...coming.map(({ totalFils }) => totalFils))
-  for (const job of rows.appointments) {
-    if (job.status === 'paid') payInFull(shop, job)
-    else if (job.status === 'completed' && random.chance(0.4)) pay(shop, job, Math.floor(job.totalFils / 2))
-    else if (job.status === 'confirmed' && (job.totalFils > 150_000 || job.totalFils === dearest))
-      pay(shop, job, Math.floor(job.totalFils / 4))
+  for (const appointment of rows.appointments) {
+    if (appointment.status === 'paid') payInFull(shop, appointment)
+    else if (appointment.status === 'completed' && random.chance(0.4))
+      pay(shop, appointment, Math.floor(appointment.totalFils / 2))
+    else if (
+      appointment.status === 'confirmed' &&
+      (appointment.totalFils > 150_000 || appointment.totalFils === dearest)
+    )
+      pay(shop, appointment, Math.floor(appointment.totalFils / 4))
   }
 }
 
-export function payInFull(shop: DemoShop, job: Appointment): void {
-  const deposit = shop.random.chance(0.1) ? Math.floor(job.totalFils / 4) : 0
-  if (deposit > 0) pay(shop, job, deposit)
-  pay(shop, job, job.totalFils - deposit)
+export function payInFull(shop: DemoShop, appointment: Appointment): void {
+  const deposit = shop.random.chance(0.1) ? Math.floor(appointment.totalFils / 4) : 0
+  if (deposit > 0) pay(shop, appointment, deposit)
+  pay(shop, appointment, appointment.totalFils - deposit)
 }
 
-function pay(shop: DemoShop, job: Appointment, amountFils: number): void {
+function pay(shop: DemoShop, appointment: Appointment, amountFils: number): void {
   const { random, rows, newId, now } = shop
   const paymentMethod = random.weighted({ card: 58, cash: 30, bank_transfer: 12 })
-  const createdAt = earlier(now, addMinutes(job.completedAt ?? job.createdAt, random.int(1, 20)))
+  const createdAt = earlier(
+    now,
+    addMinutes(appointment.completedAt ?? appointment.createdAt, random.int(1, 20)),
+  )
   rows.transactions.push({
     id: newId(),
-    appointmentId: job.id,
+    appointmentId: appointment.id,
     kind: 'payment',
     amountFils,
     paymentMethod,
@@ -39,6 +46,6 @@ function pay(shop: DemoShop, job: Appointment, amountFils: number): void {
     createdBy: random.pick(staffWith(shop, random.chance(0.8) ? 'cashier' : 'store_manager')).id,
     createdAt,
   })
-  job.paidFils += amountFils
-  if (createdAt > job.updatedAt) job.updatedAt = createdAt
+  appointment.paidFils += amountFils
+  if (createdAt > appointment.updatedAt) appointment.updatedAt = createdAt
 }

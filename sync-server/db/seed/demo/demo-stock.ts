@@ -9,9 +9,9 @@ import { staffWith } from './demo-staff.ts'
 const COUNTED_DAYS_AGO = 16
 const DELIVERED = 12
 
-/** A ledger for each product: a count, a delivery for some, what the jobs took; it ends at the demo's stock. */
+/** A ledger for each product: a count, a delivery for some, what the appointments took; it ends at the demo's stock. */
 export function makeStock(shop: DemoShop): void {
-  takeForJobs(shop)
+  takeForAppointments(shop)
   const { rows } = shop
   for (const [index, product] of rows.products.entries()) {
     const target = DEMO_PRODUCTS[index]?.stock ?? 0
@@ -23,10 +23,10 @@ export function makeStock(shop: DemoShop): void {
   requestPurchases(shop)
 }
 
-function takeForJobs({ rows, newId }: DemoShop): void {
-  for (const job of rows.appointments) {
-    if (!job.completedAt) continue
-    const services = rows.appointmentServices.filter(line => line.appointmentId === job.id)
+function takeForAppointments({ rows, newId }: DemoShop): void {
+  for (const appointment of rows.appointments) {
+    if (!appointment.completedAt) continue
+    const services = rows.appointmentServices.filter(line => line.appointmentId === appointment.id)
     for (const { productId, quantity } of proposedUse({
       services,
       productServices: rows.productServices,
@@ -34,20 +34,20 @@ function takeForJobs({ rows, newId }: DemoShop): void {
     })) {
       const name = rows.products.find(({ id }) => id === productId)?.name ?? ''
       const used = { productId, kind: 'used' as const, name, quantity, priceFils: 0, offListFils: 0 }
-      rows.appointmentProducts.push({ id: newId(), appointmentId: job.id, ...used })
+      rows.appointmentProducts.push({ id: newId(), appointmentId: appointment.id, ...used })
     }
-    const lines = rows.appointmentProducts.filter(({ appointmentId }) => appointmentId === job.id)
-    for (const [productId, quantity] of productsTaken(job.status, lines)) {
+    const lines = rows.appointmentProducts.filter(({ appointmentId }) => appointmentId === appointment.id)
+    for (const [productId, quantity] of productsTaken(appointment.status, lines)) {
       rows.stockMovements.push({
         id: newId(),
         productId,
         kind: 'use',
         quantity: -quantity,
-        appointmentId: job.id,
+        appointmentId: appointment.id,
         purchaseRequestId: null,
         reason: null,
-        at: job.completedAt,
-        createdBy: job.technicianId,
+        at: appointment.completedAt,
+        createdBy: appointment.technicianId,
       })
     }
   }

@@ -19,7 +19,7 @@ export type VolumeAppointments = {
   appointmentServices: AppointmentService[]
 }
 
-/** `count` jobs: a normal number on each day from today on, the rest spread over the three years before. */
+/** `count` appointments: a normal number on each day from today on, the rest spread over the three years before. */
 export function makeVolumeAppointments(
   context: VolumeContext,
   count: number,
@@ -33,22 +33,28 @@ export function makeVolumeAppointments(
     )
   let left = count
   for (const day of free(0, DAYS_AFTER)) {
-    const jobs = Math.min(JOBS_ON_A_DAY, left)
-    for (let index = 0; index < jobs; index++) makeJob(context, made, { day, index, existing })
-    left -= jobs
+    const appointments = Math.min(JOBS_ON_A_DAY, left)
+    for (let index = 0; index < appointments; index++)
+      makeAppointment(context, made, { day, index, existing })
+    left -= appointments
   }
   const past = free(-DAYS_BEFORE, -1)
   for (const [daysDone, day] of past.entries()) {
-    const jobs = Math.round(left / (past.length - daysDone))
-    for (let index = 0; index < jobs; index++) makeJob(context, made, { day, index, existing })
-    left -= jobs
+    const appointments = Math.round(left / (past.length - daysDone))
+    for (let index = 0; index < appointments; index++)
+      makeAppointment(context, made, { day, index, existing })
+    left -= appointments
   }
   return made
 }
 
-type Job = { day: string; index: number; existing: Existing }
+type AppointmentDetails = { day: string; index: number; existing: Existing }
 
-function makeJob(context: VolumeContext, made: VolumeAppointments, { day, index, existing }: Job): void {
+function makeAppointment(
+  context: VolumeContext,
+  made: VolumeAppointments,
+  { day, index, existing }: AppointmentDetails,
+): void {
   const { random, now, newId } = context
   // More than the bays hold is work nobody has placed yet.
   const placed = index < JOBS_ON_A_DAY

@@ -27,21 +27,21 @@ export function makeVolume(context: VolumeContext, size: VolumeSize, existing: E
   const cars = vehicles.length > 0 ? vehicles : existing.cars
   const work = makeVolumeAppointments(context, size.appointments, { ...existing, cars })
   const transactions: Transaction[] = []
-  for (const job of size.payments ? work.appointments : []) {
-    if (job.status !== 'completed') continue
-    job.status = 'paid'
-    job.paidFils = job.totalFils
+  for (const appointment of size.payments ? work.appointments : []) {
+    if (appointment.status !== 'completed') continue
+    appointment.status = 'paid'
+    appointment.paidFils = appointment.totalFils
     transactions.push({
       id: newId(),
-      appointmentId: job.id,
+      appointmentId: appointment.id,
       kind: 'payment',
-      amountFils: job.totalFils,
+      amountFils: appointment.totalFils,
       paymentMethod: context.random.weighted({ card: 60, cash: 30, bank_transfer: 10 }),
       status: 'completed',
       reference: null,
       notes: null,
       createdBy: null,
-      createdAt: job.updatedAt,
+      createdAt: appointment.updatedAt,
     })
   }
   return { customers, vehicles, transactions, ...work }

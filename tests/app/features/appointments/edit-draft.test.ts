@@ -22,7 +22,7 @@ const base: AppointmentInput = {
 }
 let kept: Record<string, string>
 
-function workAs(id: number | null) {
+function activateSession(id: number | null) {
   const person = {
     email: 'a@b.ae',
     fullName: 'A',
@@ -52,7 +52,7 @@ beforeEach(() => {
       },
     }),
   )
-  workAs(1)
+  activateSession(1)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -74,14 +74,14 @@ describe('an edit that was not saved', () => {
 
   test('is nobody else’s, whoever comes to the same tab', () => {
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
-    workAs(2)
+    activateSession(2)
     expect(readEditDraft(40)).toBeNull()
   })
 
   test('ends with the session, and a form that is still open then keeps nothing', () => {
     kept['react-router-scroll-positions'] = '{}'
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
-    workAs(null)
+    activateSession(null)
     forgetTypedBut(null)
     keepEditDraft(41, { base, typed: { ...base, notes: 'Too late' } })
     expect(Object.keys(kept)).toEqual(['react-router-scroll-positions'])
@@ -89,7 +89,7 @@ describe('an edit that was not saved', () => {
 
   test('of somebody whose end a sleeping tab missed goes when the next person comes', () => {
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
-    workAs(2)
+    activateSession(2)
     keepEditDraft(41, { base, typed: { ...base, notes: 'Mine' } })
     forgetTypedBut(2)
     expect(Object.keys(kept)).toEqual(['edit_appointment_41'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isEmptyPlan, planEdit } from '#app/features/appointments/edit-plan.ts'
 import { storedAppointmentValues } from '#app/features/appointments/form-values.ts'
 import { AppointmentForm } from '#schema/forms/appointment.ts'
-import { aJob, untouched } from './job.ts'
+import { aDetail, untouched } from './job.ts'
 
 const NOTHING = {
   changes: {},
@@ -51,17 +51,17 @@ describe('what an edit sends', () => {
       { putProducts: [{ id: 201, productId: 31, quantity: 3, priceFils: 2_500 }] },
     ],
   ])('%s', (_, edited, sent) => {
-    expect(planEdit(aJob(), untouched(edited))).toEqual({ ...NOTHING, ...sent })
+    expect(planEdit(aDetail(), untouched(edited))).toEqual({ ...NOTHING, ...sent })
   })
 
   it('leaves lines that two devices put on alone until their product is changed', () => {
-    const job = aJob()
-    const [line] = job.products
-    if (line) job.products.push({ ...line, id: 203, quantity: 1 })
-    expect(planEdit(job, untouched({ additionalProducts: [{ productId: 31, quantity: 3 }] }))).toEqual(
+    const detail = aDetail()
+    const [line] = detail.products
+    if (line) detail.products.push({ ...line, id: 203, quantity: 1 })
+    expect(planEdit(detail, untouched({ additionalProducts: [{ productId: 31, quantity: 3 }] }))).toEqual(
       NOTHING,
     )
-    expect(planEdit(job, untouched({ additionalProducts: [{ productId: 31, quantity: 4 }] }))).toEqual({
+    expect(planEdit(detail, untouched({ additionalProducts: [{ productId: 31, quantity: 4 }] }))).toEqual({
       ...NOTHING,
       putProducts: [{ id: 201, productId: 31, quantity: 4, priceFils: 2_500 }],
       removeProducts: [203],
@@ -69,12 +69,12 @@ describe('what an edit sends', () => {
   })
 
   it('is nothing for a form that was opened and saved as it was', () => {
-    const job = aJob()
-    const plan = planEdit(job, AppointmentForm.parse(storedAppointmentValues(job)))
+    const detail = aDetail()
+    const plan = planEdit(detail, AppointmentForm.parse(storedAppointmentValues(detail)))
     expect(isEmptyPlan(plan)).toBe(true)
   })
 
   it('is something when only a line goes', () => {
-    expect(isEmptyPlan(planEdit(aJob(), untouched({ serviceIds: [21] })))).toBe(false)
+    expect(isEmptyPlan(planEdit(aDetail(), untouched({ serviceIds: [21] })))).toBe(false)
   })
 })

@@ -62,7 +62,7 @@ describe('The history is told', () => {
 
   const STARTED = '2026-11-21T09:00:00.000Z'
   const COMPLETED = '2026-11-21T10:00:00.000Z'
-  const job = () =>
+  const detail = () =>
     appointment(40, { technicianId: 5, startedAt: STARTED, completedAt: COMPLETED, status: 'paid' })
   const paid = {
     id: 80,
@@ -78,7 +78,7 @@ describe('The history is told', () => {
   } as const
 
   it('from the rows where the log is silent, as of an import or offline', () => {
-    expect(toldHistory([], job(), [paid])).toMatchObject([
+    expect(toldHistory([], detail(), [paid])).toMatchObject([
       {
         name: 'payment.take',
         actorId: 9,
@@ -95,7 +95,7 @@ describe('The history is told', () => {
     const entries = ['booking.request', 'appointment.start', 'appointment.complete', 'payment.take']
     const told = toldHistory(
       entries.map(name => deed(name)),
-      job(),
+      detail(),
       [paid],
     )
     expect(told.map(({ name }) => name)).toEqual(entries.toReversed())

@@ -1,4 +1,4 @@
-import type { Job } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 
@@ -60,7 +60,7 @@ const product = (id: number, productId: number, quantity: number, kind: 'sold' |
 })
 
 /** Two services and two wax sold; some shampoo was used up. */
-export function aJob(): Job {
+export function aDetail(): AppointmentDetails {
   return {
     appointment: anAppointment(),
     customer: undefined,
@@ -71,7 +71,7 @@ export function aJob(): Job {
   }
 }
 
-/** What the form holds when nothing of that job was touched. */
+/** What the form holds when nothing of that appointment was touched. */
 export function untouched(changes: Partial<AppointmentFields> = {}): AppointmentFields {
   return {
     customerId: 11,

@@ -4,7 +4,7 @@ import { offeredServices } from '#app/features/appointments/offered-services.ts'
 import { runningTotal } from '#app/features/appointments/running-total.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { aJob } from './job.ts'
+import { aDetail } from './job.ts'
 
 const service = (id: number, name: string, changes: Partial<Service> = {}) =>
   ({ id, name, durationMinutes: 60, priceFils: 12_000, active: true, ...changes }) as Service
@@ -24,7 +24,7 @@ describe('services on offer', () => {
 
   it('keep those on the appointment, at their price, also when the shop has dropped them', () => {
     const services = [service(21, 'Service 21', { priceFils: 99_000 }), service(24, 'Service 22')]
-    expect(offeredServices(services, aJob().services)).toMatchObject([
+    expect(offeredServices(services, aDetail().services)).toMatchObject([
       { serviceId: 21, priceFils: 10_000 },
       { serviceId: 22, priceFils: 10_000 },
     ])
@@ -51,7 +51,7 @@ describe('products on offer', () => {
   })
 
   it('keep what is sold on the appointment at its price, and not what was used up', () => {
-    expect(offeredProducts([product(31, 'Wax')], aJob().products)).toEqual([
+    expect(offeredProducts([product(31, 'Wax')], aDetail().products)).toEqual([
       { productId: 31, name: 'Product 31', priceFils: 2_500 },
     ])
   })

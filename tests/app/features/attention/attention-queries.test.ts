@@ -73,15 +73,15 @@ test('Stock below zero comes with what took it there, the one moved last first',
   ])
 })
 
-test.each<[what: string, job: Partial<Row<'appointments'>>, kept: boolean]>([
+test.each<[what: string, booked: Partial<Row<'appointments'>>, kept: boolean]>([
   ['to come', { day: '2999-01-01' }, true],
   ['to come, cancelled', { day: '2999-01-01', status: 'cancelled' }, false],
   ['long past', { day: '2020-01-01' }, false],
   ['long past, paid too much', { day: '2020-01-01', paidFils: 10_501 }, true],
   ['long past, paid in full', { day: '2020-01-01', paidFils: 10_500 }, false],
   ['cancelled with money to give back', { day: '2020-01-01', status: 'cancelled', paidFils: 1 }, true],
-])('an appointment %s is kept in memory or not', (_, job, kept) => {
-  expect(mayNeedAttention(appointment(1, job))).toBe(kept)
+])('an appointment %s is kept in memory or not', (_, booked, kept) => {
+  expect(mayNeedAttention(appointment(1, booked))).toBe(kept)
 })
 
 test('Sold counts the jobs done in 30 days up to a day', async () => {

@@ -44,8 +44,8 @@ test('A refused edit is told by the row it was for and the new words', () => {
 
 test('A refused appointment is told by person, car and time', () => {
   const args = { id: 9, customerId: 1, vehicleId: 5, scheduledDate: '2026-11-21T11:30:00.000Z' }
-  const job = change({ name: 'appointment.schedule', args, vehicle: vehicle(5, 1), customer: customer(1) })
-  expect(changeSubject(job)).toBe('Customer 1 · Dubai A 10005 · Sat 21 Nov, 3:30 PM')
+  const booked = change({ name: 'appointment.schedule', args, vehicle: vehicle(5, 1), customer: customer(1) })
+  expect(changeSubject(booked)).toBe('Customer 1 · Dubai A 10005 · Sat 21 Nov, 3:30 PM')
 })
 
 test('A refused service is told by its name, a refused closed day by its date', () => {
@@ -69,9 +69,9 @@ test('A refused count or purchase is told by its product', () => {
 })
 
 test('A payment is told by its job and the amount, a request to buy by the product', () => {
-  const job = appointment(40, { scheduledDate: '2026-11-21T11:30:00.000Z' })
+  const booked = appointment(40, { scheduledDate: '2026-11-21T11:30:00.000Z' })
   const payment = { name: 'payment.take', args: { id: 9, appointmentId: 40, amountFils: 10_500 } }
-  expect(changeSubject({ ...payment, customer: customer(1), appointment: job }).replace(/\s/g, ' ')).toBe(
+  expect(changeSubject({ ...payment, customer: customer(1), appointment: booked }).replace(/\s/g, ' ')).toBe(
     'Customer 1 · Sat 21 Nov, 3:30 PM · AED 105.00',
   )
   const shampoo = product(50, { name: 'Shampoo' })

@@ -18,7 +18,7 @@ test('Everyone with a number is found by it, and nobody by none', async () => {
 test('A customer’s cars are counted, and the last visit is the last one to which the car came', async () => {
   const db = openDatabase()
   await db.rows('vehicles').bulkPut([vehicle(11, 1), vehicle(12, 1), vehicle(13, 9)])
-  const job = (id: number, customerId: number, day: string, status: string) => ({
+  const appointment = (id: number, customerId: number, day: string, status: string) => ({
     id,
     customerId,
     scheduledDate: shopInstant(day, '12:00'),
@@ -28,11 +28,11 @@ test('A customer’s cars are counted, and the last visit is the last one to whi
   await db
     .table('appointments')
     .bulkPut([
-      job(21, 1, '2026-10-02', 'paid'),
-      job(22, 1, '2026-11-03', 'completed'),
-      job(23, 1, '2026-11-19', 'no_show'),
-      job(24, 1, '2026-12-24', 'confirmed'),
-      job(25, 9, NOW.slice(0, 10), 'paid'),
+      appointment(21, 1, '2026-10-02', 'paid'),
+      appointment(22, 1, '2026-11-03', 'completed'),
+      appointment(23, 1, '2026-11-19', 'no_show'),
+      appointment(24, 1, '2026-12-24', 'confirmed'),
+      appointment(25, 9, NOW.slice(0, 10), 'paid'),
     ])
   const facts = await readCustomerFacts(db, [1, 2])
   expect(facts.get(1)).toEqual({ vehicleCount: 2, lastVisitDay: '2026-11-03' })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
+  appointmentAtHand,
   countToday,
-  jobAtHand,
   nextAppointment,
   stepOf,
-  upcomingJobs,
+  upcomingAppointments,
 } from '#app/features/dashboard/todays-work.ts'
-import type { DayJob } from '#app/queries/appointments.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { APPOINTMENT_STATUSES, type Appointment, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { anAppointment } from '#tests/app/features/appointments/job.ts'
 
 const ME = 7
 const COLLEAGUE = 8
 
-/** Jobs in the order they start, numbered from 1. */
-function day(...each: (AppointmentStatus | Partial<Appointment>)[]): DayJob[] {
+/** Appointments in the order they start, numbered from 1. */
+function day(...each: (AppointmentStatus | Partial<Appointment>)[]): ScheduleEntry[] {
   return each.map((given, i) => ({
     appointment: anAppointment({
       id: i + 1,
@@ -28,7 +28,7 @@ function day(...each: (AppointmentStatus | Partial<Appointment>)[]): DayJob[] {
   }))
 }
 
-const idsOf = (jobs: readonly DayJob[]) => jobs.map(({ appointment }) => appointment.id)
+const idsOf = (entries: readonly ScheduleEntry[]) => entries.map(({ appointment }) => appointment.id)
 
 describe('the next appointment is the first of today that is pending or confirmed', () => {
   it.each<[AppointmentStatus[], number | undefined]>([
@@ -52,8 +52,8 @@ describe('the step of a job', () => {
 })
 
 it('lists what is still to do in the order it starts, a car being worked on among them', () => {
-  const jobs = day('paid', 'confirmed', 'in_progress', 'cancelled', 'pending', 'completed', 'no_show')
-  expect(idsOf(upcomingJobs(jobs))).toEqual([2, 3, 5])
+  const entries = day('paid', 'confirmed', 'in_progress', 'cancelled', 'pending', 'completed', 'no_show')
+  expect(idsOf(upcomingAppointments(entries))).toEqual([2, 3, 5])
 })
 
 describe('the figures of the day leave out who is not coming', () => {
@@ -70,7 +70,7 @@ describe('the figures of the day leave out who is not coming', () => {
 describe('the one car of a technician’s phone is', () => {
   const none = new Set<number>()
   const begun = (changes: Partial<Appointment>) => ({ status: 'in_progress' as const, ...changes })
-  it.each<[string, DayJob[], ReadonlySet<number>, number | undefined]>([
+  it.each<[string, ScheduleEntry[], ReadonlySet<number>, number | undefined]>([
     ['the next, before anything was begun', day('confirmed', 'confirmed'), none, 1],
     ['the one they are on', day('confirmed', begun({ technicianId: ME })), none, 2],
     [
@@ -101,7 +101,7 @@ describe('the one car of a technician’s phone is', () => {
       2,
     ],
     ['none, when all is done', day('paid', 'no_show'), none, undefined],
-  ])('%s', (_is, jobs, startedHere, id) => {
-    expect(jobAtHand(jobs, { userId: ME, startedHere })?.appointment.id).toBe(id)
+  ])('%s', (_is, entries, startedHere, id) => {
+    expect(appointmentAtHand(entries, { userId: ME, startedHere })?.appointment.id).toBe(id)
   })
 })

@@ -92,8 +92,8 @@ test.each([
   [true, '+971501234567', 'By SMS'],
   [true, undefined, 'By SMS'],
 ])('a reminder that is wanted (%s) by a customer of %s is told as: %s', (reminderEnabled, phone, word) => {
-  const job = { reminderEnabled, reminderMethod: 'sms' as const }
-  expect(reminderWord({ appointment: job, customer: phone === undefined ? phone : { phone } })).toBe(word)
+  const booked = { reminderEnabled, reminderMethod: 'sms' as const }
+  expect(reminderWord({ appointment: booked, customer: phone === undefined ? phone : { phone } })).toBe(word)
 })
 
 test.each([

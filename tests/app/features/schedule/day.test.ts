@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { dayHours } from '#app/features/schedule/day-hours.ts'
 import { summarizeDay } from '#app/features/schedule/day-summary.ts'
-import { filterJobs } from '#app/features/schedule/filter-jobs.ts'
-import { nextJob } from '#app/features/schedule/next-job.tsx'
-import type { DayJob } from '#app/queries/appointments.ts'
+import { filterAppointments } from '#app/features/schedule/filter-jobs.ts'
+import { nextAppointment } from '#app/features/schedule/next-job.tsx'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { anAppointment } from '#tests/app/features/appointments/job.ts'
 
-function jobAt(
+function appointmentAt(
   time: string,
   changes: Partial<Appointment> = {},
-  customer?: Partial<DayJob['customer']>,
-): DayJob {
+  customer?: Partial<ScheduleEntry['customer']>,
+): ScheduleEntry {
   const scheduledDate = new Date(`2026-11-21T${time}:00+04:00`).toISOString()
   return {
     appointment: anAppointment({ scheduledDate, ...changes }),
-    customer: customer as DayJob['customer'],
+    customer: customer as ScheduleEntry['customer'],
     vehicle: undefined,
     services: [],
     overbooked: false,
@@ -23,9 +23,9 @@ function jobAt(
 }
 
 describe('finding on a day', () => {
-  const jobs = [
-    jobAt('09:00', { id: 1, status: 'paid' }, { fullName: 'Huda', phone: '+971501234567' }),
-    jobAt('10:00', { id: 2, notes: 'pet hair' }, { fullName: 'Omar', phone: '+971559998877' }),
+  const entries = [
+    appointmentAt('09:00', { id: 1, status: 'paid' }, { fullName: 'Huda', phone: '+971501234567' }),
+    appointmentAt('10:00', { id: 2, notes: 'pet hair' }, { fullName: 'Omar', phone: '+971559998877' }),
   ]
   it.each([
     [{ status: null, text: '' }, [1, 2]],
@@ -35,20 +35,23 @@ describe('finding on a day', () => {
     [{ status: null, text: 'Pet' }, [2]],
     [{ status: 'paid' as const, text: 'omar' }, []],
   ])('%j', (filter, ids) => {
-    expect(filterJobs(jobs, filter).map(job => job.appointment.id)).toEqual(ids)
+    expect(filterAppointments(entries, filter).map(entry => entry.appointment.id)).toEqual(ids)
   })
 })
 
 it('sums up the day without those who are not coming', () => {
-  const jobs = (['confirmed', 'completed', 'paid', 'cancelled', 'no_show'] as const).map(status =>
-    jobAt('09:00', { status }),
+  const entries = (['confirmed', 'completed', 'paid', 'cancelled', 'no_show'] as const).map(status =>
+    appointmentAt('09:00', { status }),
   )
-  expect(summarizeDay(jobs)).toEqual({ expected: 3, done: 2, overbooked: 0 })
+  expect(summarizeDay(entries)).toEqual({ expected: 3, done: 2, overbooked: 0 })
 })
 
 it('begins with the first car that nobody has begun', () => {
-  const jobs = [jobAt('09:00', { status: 'in_progress' }), jobAt('10:00', { status: 'pending', id: 2 })]
-  expect(nextJob(jobs)?.appointment.id).toBe(2)
+  const entries = [
+    appointmentAt('09:00', { status: 'in_progress' }),
+    appointmentAt('10:00', { status: 'pending', id: 2 }),
+  ]
+  expect(nextAppointment(entries)?.appointment.id).toBe(2)
 })
 
 describe('the hours of a day', () => {

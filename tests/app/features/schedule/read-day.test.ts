@@ -3,15 +3,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import {
   isBayFree,
+  readAppointmentDetails,
   readBookingParty,
   readDaySchedule,
-  readJob,
   readSchedule,
 } from '#app/queries/appointments.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { aJob, anAppointment } from '#tests/app/features/appointments/job.ts'
+import { aDetail, anAppointment } from '#tests/app/features/appointments/job.ts'
 
 let db: SheenDatabase
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.rows('settings').put({ id: 1, bays: 2 } as Settings)
   await db.rows('customers').put({ id: 11, fullName: 'Huda' } as Customer)
   await db.rows('vehicles').put({ id: 12, customerId: 11, plateNumber: '50882' } as Vehicle)
-  await db.rows('appointmentServices').bulkPut(aJob().services)
+  await db.rows('appointmentServices').bulkPut(aDetail().services)
 })
 
 it('reads a day in order, with people, cars and services', async () => {
@@ -31,17 +31,18 @@ it('reads a day in order, with people, cars and services', async () => {
       anAppointment({ id: 2, bay: 2, scheduledDate: '2026-11-21T05:00:00.000Z', vehicleId: 99 }),
       anAppointment({ id: 3, day: '2026-11-22', scheduledDate: '2026-11-22T05:00:00.000Z' }),
     ])
-  const { day, jobs } = await readDaySchedule(db, '2026-11-21')
+  const { day, entries } = await readDaySchedule(db, '2026-11-21')
   expect(day).toBe('2026-11-21')
-  expect(jobs.map(job => job.appointment.id)).toEqual([2, 1])
-  expect(jobs[0]).toMatchObject({ customer: { fullName: 'Huda' }, vehicle: undefined, services: [] })
-  expect(jobs[1]?.vehicle?.plateNumber).toBe('50882')
-  expect(jobs[1]?.services).toHaveLength(2)
+  expect(entries.map(entry => entry.appointment.id)).toEqual([2, 1])
+  expect(entries[0]).toMatchObject({ customer: { fullName: 'Huda' }, vehicle: undefined, services: [] })
+  expect(entries[1]?.vehicle?.plateNumber).toBe('50882')
+  expect(entries[1]?.services).toHaveLength(2)
 })
 
 it('marks two cars in one bay as overbooked, until one has left', async () => {
   await db.rows('appointments').bulkPut([anAppointment(), anAppointment({ id: 2 })])
-  const overbooked = async () => (await readDaySchedule(db, '2026-11-21')).jobs.map(job => job.overbooked)
+  const overbooked = async () =>
+    (await readDaySchedule(db, '2026-11-21')).entries.map(entry => entry.overbooked)
   expect(await overbooked()).toEqual([true, true])
   await db.rows('appointments').put(anAppointment({ status: 'completed' }))
   expect(await overbooked()).toEqual([false, true])
@@ -58,8 +59,8 @@ it('marks a car that stands in the bay of one left over from the night before', 
   await db
     .rows('appointments')
     .bulkPut([overnight, anAppointment({ id: 2, scheduledDate: '2026-11-21T05:00:00.000Z' })])
-  const { jobs } = await readDaySchedule(db, '2026-11-21')
-  expect(jobs.map(job => [job.appointment.id, job.overbooked])).toEqual([[2, true]])
+  const { entries } = await readDaySchedule(db, '2026-11-21')
+  expect(entries.map(entry => [entry.appointment.id, entry.overbooked])).toEqual([[2, true]])
 })
 
 it('reads days as it reads one', async () => {
@@ -73,7 +74,7 @@ it('reads days as it reads one', async () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23']
   const read = await readSchedule(db, days)
   expect(read).toEqual(await Promise.all(days.map(day => readDaySchedule(db, day))))
-  expect(read.map(({ jobs }) => jobs.map(job => [job.appointment.id, job.overbooked]))).toEqual([
+  expect(read.map(({ entries }) => entries.map(entry => [entry.appointment.id, entry.overbooked]))).toEqual([
     [
       [1, true],
       [2, true],
@@ -95,10 +96,14 @@ it.each([
 
 it('reads one appointment with all that belongs to it, and null for one that is not here', async () => {
   await db.rows('appointments').put(anAppointment())
-  await db.rows('appointmentProducts').bulkPut(aJob().products)
-  expect(await readJob(db, 1)).toMatchObject({ customer: { id: 11 }, vehicle: { id: 12 }, notes: [] })
-  expect((await readJob(db, 1))?.products).toHaveLength(2)
-  expect(await readJob(db, 7)).toBeNull()
+  await db.rows('appointmentProducts').bulkPut(aDetail().products)
+  expect(await readAppointmentDetails(db, 1)).toMatchObject({
+    customer: { id: 11 },
+    vehicle: { id: 12 },
+    notes: [],
+  })
+  expect((await readAppointmentDetails(db, 1))?.products).toHaveLength(2)
+  expect(await readAppointmentDetails(db, 7)).toBeNull()
 })
 
 it.each([

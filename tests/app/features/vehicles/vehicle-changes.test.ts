@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeOptions, modelOptions } from '#app/features/vehicles/vehicle-fields.tsx'
 import { vehicleChanges } from '#app/features/vehicles/vehicle-form.ts'
 import { vehicleForm } from '#schema/forms/vehicle.ts'
-import { carName } from '#schema/rules/car-name.ts'
+import { vehicleName } from '#schema/rules/car-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
 const seen = { ...vehicle(5, 1), year: 1998 }
@@ -28,6 +28,6 @@ test('The choices of an edited car contain what it has, listed or not', () => {
 })
 
 test('A car is called by make and model, one that is not listed by what was written', () => {
-  expect(carName({ make: 'mercedes_benz', model: 'g_class' })).toBe('Mercedes-Benz G-Class')
-  expect(carName({ make: 'other', model: 'Lada Niva' })).toBe('Lada Niva')
+  expect(vehicleName({ make: 'mercedes_benz', model: 'g_class' })).toBe('Mercedes-Benz G-Class')
+  expect(vehicleName({ make: 'other', model: 'Lada Niva' })).toBe('Lada Niva')
 })
