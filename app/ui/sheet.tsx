@@ -1,4 +1,4 @@
-import { CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
+import { Button, CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { LayerContainer } from './layer-container.ts'
 import { DiscardDialog } from './leave-guard.tsx'
@@ -98,5 +98,31 @@ function Surface({ onSubmit, children }: Pick<SheetProps, 'onSubmit' | 'children
     <FormSurface onSubmit={onSubmit} noValidate>
       {children}
     </FormSurface>
+  )
+}
+
+type SheetButtonsProps = {
+  saveLabel: string
+  saving: boolean
+  /** Id of what says why it cannot be saved now; left out when it can. */
+  obstacleId?: string | undefined
+}
+
+/** The foot of a sheet with a form: leave it, or save it. */
+export function SheetButtons({ saveLabel, saving, obstacleId }: SheetButtonsProps) {
+  return (
+    <>
+      <Drawer.ActionTrigger asChild>
+        <Button variant="outline">Cancel</Button>
+      </Drawer.ActionTrigger>
+      <Button
+        type="submit"
+        loading={saving}
+        disabled={obstacleId !== undefined}
+        aria-describedby={obstacleId}
+      >
+        {saveLabel}
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, HStack, Stack, Textarea } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormField } from './form-field.tsx'
+import { useSaving } from './save-change.ts'
 
 export type UsualReasonsProps = {
   reasons: readonly string[]
@@ -42,10 +43,14 @@ type ReasonQuestionProps = {
   /** Resolves to whether it was done: if not, what was typed stays. */
   onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
+  /** What it is about, above the reasons. */
+  children?: ReactNode
 }
 
 /** A question that wants a reason with its yes, so that the next person knows. */
-export function ReasonQuestion({ usual, hint, onConfirm, onClose, ...question }: ReasonQuestionProps) {
+export function ReasonQuestion(props: ReasonQuestionProps) {
+  const { usual, hint, busy = false, onConfirm, onClose, children, ...question } = props
+  const { saving, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
   const reason = typed.trim()
@@ -56,11 +61,18 @@ export function ReasonQuestion({ usual, hint, onConfirm, onClose, ...question }:
   }
   const confirm = async () => {
     setAsked(true)
-    if (reason && (await onConfirm(reason))) close()
+    if (reason && (await save(() => onConfirm(reason)))) close()
   }
   return (
-    <ConfirmDialog {...question} cancelLabel="Back" onConfirm={confirm} onCancel={close}>
+    <ConfirmDialog
+      {...question}
+      busy={busy || saving}
+      cancelLabel="Back"
+      onConfirm={confirm}
+      onCancel={close}
+    >
       <Stack gap="3">
+        {children}
         <UsualReasons reasons={usual} value={reason} onChoose={setTyped} />
         <FormField
           label="Reason"

@@ -1,15 +1,21 @@
-import { Box, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { Box, Button, HStack, Input, RadioCard, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { UserRoundCheck } from 'lucide-react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { useCustomersByPhone } from '#app/queries/customers.ts'
+import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { phoneHint } from '#schema/rules/phone.ts'
-import { ContactMethodField } from './contact-method-field.tsx'
-import { type KnownCustomer, PhoneTaken } from './phone-taken.tsx'
-import type { CustomerControl } from './use-customer-form.ts'
+import { ShortName } from '#app/ui/short-name.tsx'
+import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
+import type { ContactMethod } from '#schema/rows/customer.ts'
+import { normalizePhone, phoneHint } from '#schema/rules/phone.ts'
+import type { CustomerControl } from './customer-form.ts'
 
-export type CustomerFieldsProps = {
+type KnownCustomer = { id: number; fullName: string; phone: string }
+
+type CustomerFieldsProps = {
   control: CustomerControl
   /** The customer being edited: their own number is no duplicate. */
-  customerId?: number
+  customerId?: number | undefined
   /** Only what is needed to book: name, phone, email and how to reach them. */
   brief?: boolean
   /** What to do when the person typed in turns out to be a customer already. */
@@ -83,5 +89,76 @@ function FurtherFields({ control }: { control: CustomerControl }) {
         <Textarea {...register('notes')} rows={3} />
       </FormField>
     </>
+  )
+}
+
+type PhoneTakenProps = {
+  typed: string
+  exceptId: number | undefined
+  /** What the way to them is called. */
+  wayLabel: string
+  onUseExisting: (customer: KnownCustomer) => void
+}
+
+/** Says whose number this is already. No refusal: a family may share one. */
+function PhoneTaken({ typed, exceptId, wayLabel, onUseExisting }: PhoneTakenProps) {
+  const owners = useCustomersByPhone(normalizePhone(typed))
+  const owner = owners?.find(({ id }) => id !== exceptId)
+  return (
+    <HStack
+      role="status"
+      hidden={!owner}
+      mt="2"
+      ps="3"
+      pe="1.5"
+      py="1.5"
+      gap="2"
+      borderRadius="l2"
+      bg="attention.subtle"
+      color="attention.fg"
+    >
+      {owner && (
+        <>
+          <UserRoundCheck size={18} aria-hidden="true" />
+          <Text flex="1" minW="0">
+            <ShortName maxW="full">{owner.fullName}</ShortName> has this number already.
+          </Text>
+          <Button size="sm" variant="outline" onClick={() => onUseExisting(owner)}>
+            {wayLabel}
+          </Button>
+        </>
+      )}
+    </HStack>
+  )
+}
+
+/** How the customer likes to be reached. SMS is on offer only to those who chose it on the public site. */
+function ContactMethodField({ control }: { control: CustomerControl }) {
+  const { field, formState } = useController({ control, name: 'preferredContactMethod' })
+  const methods: readonly ContactMethod[] =
+    formState.defaultValues?.preferredContactMethod === 'sms'
+      ? [...CUSTOMER_CONTACT_METHODS, 'sms']
+      : CUSTOMER_CONTACT_METHODS
+  return (
+    <RadioCard.Root
+      size="sm"
+      colorPalette="accent"
+      name={field.name}
+      value={field.value}
+      onValueChange={({ value }) => field.onChange(value)}
+    >
+      <RadioCard.Label>Preferred contact</RadioCard.Label>
+      <SimpleGrid columns={methods.length % 2 === 0 ? 2 : 3} gap="2">
+        {methods.map(method => (
+          <RadioCard.Item key={method} value={method} borderColor="line.field" minW="0">
+            <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
+            <RadioCard.ItemControl minH="11" py="0" px="3" alignItems="center">
+              <RadioCard.ItemText>{CONTACT_METHOD_NAMES[method]}</RadioCard.ItemText>
+              <RadioCard.ItemIndicator hideBelow="sm" />
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+    </RadioCard.Root>
   )
 }

@@ -1,24 +1,127 @@
+import { CalendarPlus, CarFront, Pencil, UserRound } from 'lucide-react'
+import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { useWide } from '#app/ui/use-wide.ts'
-import { CustomerCards } from './customer-cards.tsx'
-import type { CustomerSort } from './customer-row.ts'
-import { CustomerTable } from './customer-table.tsx'
+import { DoubleMark } from '#app/ui/double-mark.tsx'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { None } from '#app/ui/none.tsx'
+import { CallLink, CardLine, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
+import {
+  type ListedRecord,
+  RecordList,
+  RecordName,
+  type RecordView,
+} from '#app/ui/record-list/record-list.tsx'
+import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import type { CustomerFacts } from '#schema/rules/visit-facts.ts'
 
-const NOBODY: readonly string[] = []
+export const CUSTOMER_COLUMNS = ['newest', 'name', 'phone'] as const
+type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 
-export type CustomerListProps = { customers: readonly ListedCustomer[]; sort: CustomerSort }
+type CustomerRow = ListedRecord & {
+  phone: string
+  email: string | null
+  /** Undefined while they are read. */
+  facts: CustomerFacts | undefined
+  /** The names of others with the same phone number. */
+  samePhone: readonly string[]
+}
+
+type CustomerListProps = { customers: readonly ListedCustomer[]; sort: UrlSort<CustomerColumn> }
 
 export function CustomerList({ customers, sort }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
-  const waiting = useUnsyncedIds('customers')
-  const wide = useWide()
-  const rows = customers.map(customer => ({
-    customer,
-    facts: facts?.get(customer.id),
-    waiting: waiting.has(customer.id),
-    samePhone: samePhone?.get(customer.id)?.map(({ fullName }) => fullName) ?? NOBODY,
-  }))
-  return wide ? <CustomerTable rows={rows} sort={sort} /> : <CustomerCards rows={rows} />
+  const unsynced = useUnsyncedIds('customers')
+  return (
+    <RecordList
+      view={VIEW}
+      sort={sort}
+      rows={customers.map(({ id, fullName, phone, email }) => ({
+        id,
+        name: fullName,
+        to: paths.customer(id),
+        unsynced: unsynced.has(id),
+        phone,
+        email,
+        facts: facts?.get(id),
+        samePhone: samePhone?.get(id)?.map(other => other.fullName) ?? NOBODY,
+      }))}
+    />
+  )
+}
+
+const NOBODY: readonly string[] = []
+
+const VIEW: RecordView<CustomerRow, CustomerColumn> = {
+  label: 'Customers',
+  columns: [
+    { header: 'Name', sort: 'name', cell: row => <RecordName row={row} /> },
+    {
+      header: 'Phone',
+      sort: 'phone',
+      cell: row => (
+        <>
+          <PhoneLink phone={row.phone} />
+          {row.samePhone.length > 0 && (
+            <div>
+              <SamePhone row={row} />
+            </div>
+          )}
+        </>
+      ),
+    },
+    { header: 'Email', wide: true, cell: ({ email }) => (email ? <CutText text={email} /> : <None />) },
+    { header: 'Vehicles', end: true, cell: ({ facts }) => facts?.vehicleCount ?? '' },
+    {
+      header: 'Last visit',
+      end: true,
+      cell: ({ facts }) => facts && (facts.lastVisitDay ? formatAnyDay(facts.lastVisitDay) : <None />),
+    },
+  ],
+  card: {
+    lines: row => (
+      <>
+        <CallLink phone={row.phone} />
+        <CardLine>{row.facts && factsInWords(row.facts)}</CardLine>
+        {row.samePhone.length > 0 && <SamePhone row={row} />}
+      </>
+    ),
+  },
+  actions: row => <CustomerActions row={row} />,
+}
+
+function SamePhone({ row: { phone, samePhone } }: { row: CustomerRow }) {
+  return <DoubleMark what="phone" others={samePhone} to={paths.customersFound(formatPhone(phone))} />
+}
+
+function factsInWords({ vehicleCount, lastVisitDay }: CustomerFacts) {
+  const vehicles =
+    vehicleCount === 0 ? 'No vehicles' : vehicleCount === 1 ? '1 vehicle' : `${vehicleCount} vehicles`
+  return lastVisitDay ? `${vehicles} · Last visit ${formatAnyDay(lastVisitDay)}` : vehicles
+}
+
+function CustomerActions({ row: { id, name, to } }: { row: CustomerRow }) {
+  const book = {
+    label: 'Book Appointment',
+    icon: <CalendarPlus aria-hidden="true" />,
+    to: paths.newAppointmentOfCustomer(id),
+  }
+  return (
+    <RowActions name={name} first={book}>
+      <RowMenuItem label="View Profile" icon={<UserRound aria-hidden="true" />} to={to} />
+      <RowMenuItem {...book} />
+      <RowMenuItem label="View Vehicles" icon={<CarFront aria-hidden="true" />} to={paths.vehiclesOf(id)} />
+      <EditItem id={id} />
+    </RowActions>
+  )
+}
+
+/** Over the list as it is searched at that moment. */
+function EditItem({ id }: { id: number }) {
+  const { linkTo } = useUrlRowDialog('edit')
+  return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />
 }

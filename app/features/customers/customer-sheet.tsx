@@ -1,39 +1,38 @@
-import { useState } from 'react'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCustomer } from '#app/queries/customers.ts'
+import {
+  FormSheet,
+  idOf,
+  type OpenedRecord,
+  RecordSheet,
+  type RecordSheetProps,
+} from '#app/ui/record-form/record-sheet.tsx'
+import { askFirst } from '#app/ui/use-discard-guard.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import type { KnownCustomer } from './phone-taken.tsx'
-import { saveCustomer } from './save-customer.ts'
-import { useCustomerForm } from './use-customer-form.ts'
+import { saveCustomer, useCustomerForm } from './customer-form.ts'
 
-export type CustomerSheetProps = {
-  stored?: Customer
-  onClose: () => void
-  onSaved: () => void
-  onUseExisting: (customer: KnownCustomer) => void
+/** Adds a customer, or edits the one with the target's id. */
+export function CustomerSheet(props: RecordSheetProps) {
+  const stored = useCustomer(idOf(props.target))
+  return (
+    <RecordSheet {...props} stored={stored} words={{ noun: 'Customer', drawing: 'people' }}>
+      {opened => <CustomerForm {...opened} />}
+    </RecordSheet>
+  )
 }
 
-export function CustomerSheet({ stored, onClose, onSaved, onUseExisting }: CustomerSheetProps) {
-  // What the person saw when they began: news that arrives meanwhile is not theirs to overwrite.
-  const [seen] = useState(stored)
+function CustomerForm({ seen, sheet }: OpenedRecord<Customer>) {
   const form = useCustomerForm(seen)
-  const { isDirty, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async details => {
-    if ((await saveCustomer(details, seen)) !== null) onSaved()
-  })
-
+  const navigate = useNavigate()
   return (
-    <Sheet
-      open
-      title={seen ? 'Edit Customer' : 'Add Customer'}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={onClose}
-      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Customer'} saving={isSubmitting} />}
-    >
-      <CustomerFields control={form.control} customerId={seen?.id} onUseExisting={onUseExisting} />
-    </Sheet>
+    <FormSheet {...sheet} form={form} save={async details => (await saveCustomer(details, seen)) !== null}>
+      <CustomerFields
+        control={form.control}
+        customerId={seen?.id}
+        onUseExisting={({ id }) => navigate(paths.customer(id), { replace: true, state: askFirst })}
+      />
+    </FormSheet>
   )
 }

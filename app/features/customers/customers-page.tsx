@@ -5,21 +5,19 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
 import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
-import { pageOf } from '#app/ui/page-of.ts'
-import { SortChoice } from '#app/ui/sort-choice.tsx'
-import { sortRows } from '#app/ui/sort-rows.ts'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
+import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { findCustomers } from '#schema/rules/find-customers.ts'
-import { CustomerDialog } from './customer-dialog.tsx'
-import { CustomerList } from './customer-list.tsx'
-import { CUSTOMER_COLUMNS } from './customer-row.ts'
+import { CUSTOMER_COLUMNS, CustomerList } from './customer-list.tsx'
+import { CustomerSheet } from './customer-sheet.tsx'
 
 export function CustomersPage() {
   const initialSync = useInitialSync()
   const address = useUrlSearch()
-  const { query, page } = address
+  const { query } = address
   const dialog = useUrlRowDialog('edit')
   const customers = useCustomers()
   const sort = useUrlSort(CUSTOMER_COLUMNS)
@@ -42,10 +40,11 @@ export function CustomersPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      list={found && (found.length > 0 || !initialSync) ? pageOf(found, page) : undefined}
+      found={found}
+      initialSync={initialSync}
       nothing={NOTHING}
       dialog={
-        <CustomerDialog
+        <CustomerSheet
           target={dialog.target}
           onClose={dialog.close}
           onAdded={() => navigate(paths.customers, { replace: true })}

@@ -1,61 +1,169 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Input, SimpleGrid, Stack, Switch, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useController, useFormState } from 'react-hook-form'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import {
+  FormSheet,
+  idOf,
+  type OpenedRecord,
+  RecordSheet,
+  type RecordSheetProps,
+} from '#app/ui/record-form/record-sheet.tsx'
+import { ROLE_CHOICES } from '#app/ui/role-name.ts'
 import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
+import type { EmployeeDetails } from '#schema/forms/employee.ts'
 import type { User } from '#schema/rows/user.ts'
-import { EmployeeFields } from './employee-fields.tsx'
-import { saveEmployee } from './save-employee.ts'
-import { useEmployeeForm } from './use-employee-form.ts'
+import { type EmployeeControl, saveEmployee, useEmployeeForm } from './employee-form.ts'
 
-export type EmployeeSheetProps = { stored?: User; onClose: () => void; onSaved: () => void }
+/** Adds an employee, or edits the one with the target's id. */
+export function EmployeeSheet(props: RecordSheetProps) {
+  const stored = useStaffMember(idOf(props.target))
+  return (
+    <RecordSheet {...props} stored={stored} words={WORDS}>
+      {opened => <OpenedEmployee {...opened} />}
+    </RecordSheet>
+  )
+}
+
+const WORDS = {
+  noun: 'Employee',
+  add: 'Add New Employee',
+  drawing: 'people',
+  notFound: 'They may not have reached this device yet.',
+} as const
 
 /** It goes straight to the server, and says beforehand when that is out of reach. */
-export function EmployeeSheet({ stored, onClose, onSaved }: EmployeeSheetProps) {
-  // What the person saw when they began: news that arrives meanwhile is not theirs to overwrite.
-  const [seen] = useState(stored)
+function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
   const form = useEmployeeForm(seen)
-  const { isDirty, isSubmitting } = form.formState
   const own = useUser().id === seen?.id
   const offlineReason = useRequireOnline()
   const obstacleId = useId()
 
-  const submit = form.handleSubmit(async details => {
+  async function save(details: EmployeeDetails) {
     try {
       await saveEmployee(details, seen)
       toast({ title: seen ? 'Employee updated' : 'Employee created' })
-      onSaved()
+      return true
     } catch (error) {
       showRefusal(form, error, { title: 'Error', otherwise: 'An error occurred. Please try again.' })
+      return false
     }
-  })
+  }
 
   return (
-    <Sheet
-      open
-      title={seen ? 'Edit Employee' : 'Add New Employee'}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={onClose}
-      footer={
-        <SheetButtons
-          saveLabel={seen ? 'Save Changes' : 'Add Employee'}
-          saving={isSubmitting}
-          obstacleId={offlineReason ? obstacleId : undefined}
-        />
-      }
-    >
+    <FormSheet {...sheet} form={form} save={save} obstacleId={offlineReason ? obstacleId : undefined}>
       <Stack gap="4">
         <Box role="status" id={obstacleId} _empty={{ display: 'none' }}>
           {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
         </Box>
         <EmployeeFields control={form.control} editing={seen !== undefined} own={own} />
       </Stack>
-    </Sheet>
+    </FormSheet>
+  )
+}
+
+type EmployeeFieldsProps = {
+  control: EmployeeControl
+  /** Somebody who is there already: the e-mail stays, the password may. */
+  editing: boolean
+  /** The admin's own account. */
+  own: boolean
+}
+
+function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <Stack gap="4">
+      <FormField label="Full name" error={errors.fullName} required>
+        <Input {...register('fullName')} autoComplete="off" autoCapitalize="words" maxLength={200} />
+      </FormField>
+      <FormField
+        label="Email"
+        error={errors.email}
+        hint={editing ? 'Email cannot be changed after creation.' : 'They sign in with it.'}
+        required
+      >
+        <Input
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          dir="ltr"
+          maxLength={200}
+          readOnly={editing}
+          bg={editing ? 'sunken' : undefined}
+          color={editing ? 'muted' : undefined}
+        />
+      </FormField>
+      <FormField label="Phone" error={errors.phone}>
+        <Input
+          {...register('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="+971 50 123 4567"
+          dir="ltr"
+          maxLength={40}
+        />
+      </FormField>
+      <FormField
+        label="Role"
+        error={errors.role}
+        hint={editing ? 'With another role they are signed out and sign in again.' : undefined}
+      >
+        <ChoiceField {...register('role')} options={ROLE_CHOICES} />
+      </FormField>
+      <ActiveSwitch control={control} own={own} />
+      {own ? (
+        <Text color="muted">Your own password is changed under My Account.</Text>
+      ) : (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <FormField
+            label="Password"
+            error={errors.password}
+            hint={editing ? 'Leave blank to keep the current one.' : 'At least 8 characters.'}
+            required={!editing}
+          >
+            <Input {...register('password')} type="password" autoComplete="new-password" />
+          </FormField>
+          <FormField label="Confirm password" error={errors.confirmPassword} required={!editing}>
+            <Input {...register('confirmPassword')} type="password" autoComplete="new-password" />
+          </FormField>
+        </SimpleGrid>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether the person can sign in. Nobody shuts themselves out. */
+function ActiveSwitch({ control, own }: { control: EmployeeControl; own: boolean }) {
+  const { field } = useController({ control, name: 'active' })
+  const hintId = useId()
+  return (
+    <Switch.Root
+      size="lg"
+      minH="11"
+      checked={field.value}
+      disabled={own}
+      onCheckedChange={({ checked }) => field.onChange(checked)}
+    >
+      <Switch.HiddenInput ref={field.ref} onBlur={field.onBlur} aria-describedby={hintId} />
+      <Stack gap="0" flex="1">
+        <Switch.Label fontWeight="semibold">Active</Switch.Label>
+        <Text id={hintId} color="muted" textStyle="xs">
+          {own ? 'You cannot deactivate your own account.' : 'Inactive employees cannot sign in.'}
+        </Text>
+      </Stack>
+      <Switch.Control />
+    </Switch.Root>
   )
 }

@@ -4,14 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaff } from '#app/queries/users.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
-import { pageOf } from '#app/ui/page-of.ts'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import { useWide } from '#app/ui/use-wide.ts'
-import { EmployeeCards } from './employee-cards.tsx'
-import { EmployeeDialog } from './employee-dialog.tsx'
-import { EmployeeTable } from './employee-table.tsx'
+import { EmployeeList } from './employee-list.tsx'
+import { EmployeeSheet } from './employee-sheet.tsx'
 import { findEmployees } from './find-employees.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 
@@ -21,12 +18,11 @@ const SHOWN_AT_ONCE = 100
 export function EmployeesPage() {
   const initialSync = useInitialSync()
   const address = useUrlSearch()
-  const { query, page } = address
+  const { query } = address
   const dialog = useUrlRowDialog('edit')
   const reset = useUrlRowDialog('reset')
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
-  const wide = useWide()
   const navigate = useNavigate()
 
   return (
@@ -36,11 +32,13 @@ export function EmployeesPage() {
       placeholder="Name, email, phone or role"
       noun={{ one: 'employee', many: 'employees' }}
       address={address}
-      list={found && (found.length > 0 || !initialSync) ? pageOf(found, page, SHOWN_AT_ONCE) : undefined}
+      found={found}
+      initialSync={initialSync}
+      pageSize={SHOWN_AT_ONCE}
       nothing={NOTHING}
       dialog={
         <>
-          <EmployeeDialog
+          <EmployeeSheet
             target={dialog.target}
             onClose={dialog.close}
             onAdded={() => navigate(paths.adminEmployees, { replace: true })}
@@ -52,7 +50,7 @@ export function EmployeesPage() {
         </>
       }
     >
-      {rows => (wide ? <EmployeeTable employees={rows} /> : <EmployeeCards employees={rows} />)}
+      {rows => <EmployeeList employees={rows} />}
     </ListPage>
   )
 }

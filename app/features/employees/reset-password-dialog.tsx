@@ -1,17 +1,17 @@
-import { Stack, Text } from '@chakra-ui/react'
-import { CloudOff } from 'lucide-react'
+import { Button, chakra, Dialog, Portal, Stack, Text, useClipboard } from '@chakra-ui/react'
+import { Check, CloudOff, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { toastFailure } from '#app/ui/toast.ts'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { ShortName } from '#app/ui/short-name.tsx'
 import type { User } from '#schema/rows/user.ts'
-import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
-import { resetPassword } from './save-employee.ts'
+import { resetPassword } from './employee-form.ts'
 
-export type ResetPasswordDialogProps = {
+type ResetPasswordDialogProps = {
   /** Whose password it is. Null: shut. */
   id: number | null
   onClose: () => void
@@ -26,20 +26,17 @@ export function ResetPasswordDialog({ id, onClose }: ResetPasswordDialogProps) {
 /** Asks first, then shows the one-time password: this once, for it is kept nowhere. */
 function ResetPassword({ employee, onClose }: { employee: User; onClose: () => void }) {
   const { id, fullName } = employee
-  const [busy, setBusy] = useState(false)
+  const { saving, save } = useSaving()
   const [password, setPassword] = useState<string | null>(null)
   const offlineReason = useRequireOnline()
 
-  async function confirm() {
-    setBusy(true)
-    try {
-      setPassword(await resetPassword(id))
-    } catch (error) {
-      const said = error instanceof RequestError ? error.serverMessage : null
-      toastFailure(said ?? 'An error occurred. Please try again.')
-    }
-    setBusy(false)
-  }
+  const confirm = () =>
+    save(() =>
+      saveChange(async () => setPassword(await resetPassword(id)), {
+        failed: error =>
+          (error instanceof RequestError && error.serverMessage) || 'An error occurred. Please try again.',
+      }),
+    )
 
   if (password !== null)
     return <OneTimePasswordDialog fullName={fullName} password={password} onClose={onClose} />
@@ -48,7 +45,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
       open
       title="Reset Password"
       confirmLabel="Reset Password"
-      busy={busy}
+      busy={saving}
       disabled={offlineReason !== null}
       onConfirm={confirm}
       onCancel={onClose}
@@ -66,3 +63,66 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
     </ConfirmDialog>
   )
 }
+
+type OneTimePasswordDialogProps = { fullName: string; password: string; onClose: () => void }
+
+/** Stays until it is put away: what it shows can be had nowhere again. */
+function OneTimePasswordDialog({ fullName, password, onClose }: OneTimePasswordDialogProps) {
+  const { copy, copied } = useClipboard({ value: password })
+  return (
+    <Dialog.Root
+      placement="center"
+      size="xs"
+      open
+      onOpenChange={details => !details.open && onClose()}
+      closeOnInteractOutside={false}
+      closeOnEscape={false}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>One-time password</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap="4">
+                <Text color="muted">
+                  Hand it over to <ShortName color="ink">{fullName}</ShortName>. It is shown only now, and
+                  works once within 48 hours.
+                </Text>
+                <Password data-one-time-password dir="ltr">
+                  {password}
+                </Password>
+                <Button variant="outline" onClick={copy}>
+                  {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+                  <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+                </Button>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button onClick={onClose}>Done</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Selected whole by one tap, for wherever copying is not allowed. */
+const Password = chakra('output', {
+  base: {
+    display: 'block',
+    py: '4',
+    px: '3',
+    borderRadius: 'l2',
+    bg: 'sunken',
+    textAlign: 'center',
+    textStyle: 'xl',
+    fontFamily: 'mono',
+    fontWeight: 'semibold',
+    letterSpacing: '0.04em',
+    userSelect: 'all',
+  },
+})

@@ -1,50 +1,59 @@
-import { Input, RadioCard, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { Button, Input, RadioCard, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { useStaffNames } from '#app/queries/users.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import {
+  FormSheet,
+  type OpenedRecord,
+  RecordSheet,
+  type RecordSheetProps,
+} from '#app/ui/record-form/record-sheet.tsx'
 import { Sums } from '#app/ui/sums.tsx'
+import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import { EXPENSE_VAT, type ExpenseVat } from '#schema/forms/expense.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { expenseAmounts } from '#schema/rules/expense-amounts.ts'
 import { parseAed } from '#schema/rules/money.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
-import { changedAmounts, saveExpense } from './save-expense.ts'
-import { type ExpenseControl, useExpenseForm } from './use-expense-form.ts'
-import { Voiding } from './voiding.tsx'
+import {
+  changedAmounts,
+  type ExpenseControl,
+  saveExpense,
+  useExpenseForm,
+  voidExpense,
+} from './expense-form.ts'
 
-export type ExpenseSheetProps = {
-  stored?: Expense
-  /** Those in use, to choose from. */
-  categories: readonly string[]
-  onClose: () => void
-  onSaved: () => void
+/** Adds an expense, or edits the one with the target's id. */
+export function ExpenseSheet({ expenses, ...props }: RecordSheetProps & { expenses: readonly Expense[] }) {
+  const stored = expenses.find(({ id }) => id === props.target) ?? null
+  const categories = [...new Set(expenses.map(({ category }) => category))].sort()
+  return (
+    <RecordSheet {...props} stored={stored} words={{ noun: 'Expense', drawing: 'cone' }}>
+      {opened => <OpenedExpense {...opened} stored={stored} categories={categories} />}
+    </RecordSheet>
+  )
 }
 
-export function ExpenseSheet({ stored, categories, onClose, onSaved }: ExpenseSheetProps) {
-  // What the person saw when they began: news that arrives meanwhile is not theirs to overwrite.
-  const [seen] = useState(stored)
+type OpenedExpenseProps = OpenedRecord<Expense> & {
+  /** As it is now: somebody else may have taken it back meanwhile. */
+  stored: Expense | null
+  /** Those in use, to choose from. */
+  categories: readonly string[]
+}
+
+function OpenedExpense({ seen, sheet, stored, categories }: OpenedExpenseProps) {
   const form = useExpenseForm(seen)
   const { control, register } = form
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors } = form.formState
   const date = useController({ control, name: 'date' })
   const listId = useId()
-
-  const submit = form.handleSubmit(async details => {
-    if (await saveExpense(details, seen)) onSaved()
-  })
-
   return (
-    <Sheet
-      open
-      title={seen ? 'Edit Expense' : 'Add Expense'}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={onClose}
-      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Expense'} saving={isSubmitting} />}
-    >
+    <FormSheet {...sheet} form={form} save={details => saveExpense(details, seen)}>
       <Stack gap="4">
         <FormField label="Category" error={errors.category} required>
           <Input
@@ -82,9 +91,9 @@ export function ExpenseSheet({ stored, categories, onClose, onSaved }: ExpenseSh
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} dir="auto" />
         </FormField>
-        {stored && <Voiding expense={stored} onVoided={onClose} />}
+        {stored && <Voiding expense={stored} onVoided={sheet.onClose} />}
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }
 
@@ -135,5 +144,40 @@ function Amounts({ control, seen }: { control: ExpenseControl; seen: Expense | u
         { label: 'Total', fils: amountFils, strong: true },
       ]}
     />
+  )
+}
+
+/** Takes the expense back, or says that it was. */
+function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void }) {
+  const [open, setOpen] = useState(false)
+  const names = useStaffNames()
+  const { voidedAt, voidedBy, voidReason } = expense
+  if (voidedAt !== null)
+    return (
+      <Note icon={Ban}>
+        Voided {momentText(voidedAt)} by <bdi>{(voidedBy !== null && names.get(voidedBy)) || 'somebody'}</bdi>
+        : <bdi>{voidReason}</bdi>. It counts nowhere.
+      </Note>
+    )
+  return (
+    <>
+      <Button variant="outline" alignSelf="start" onClick={() => setOpen(true)}>
+        <Ban aria-hidden="true" /> Void Expense
+      </Button>
+      <ReasonQuestion
+        open={open}
+        title="Void this expense?"
+        hint="Shown with the expense. It stays in the list and counts nowhere."
+        confirmLabel="Void"
+        destructive
+        usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}
+        onConfirm={async reason => {
+          const done = await voidExpense(expense, reason)
+          if (done) onVoided()
+          return done
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }

@@ -4,21 +4,20 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useExpenses } from '#app/queries/expenses.ts'
-import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isWithinDays, type UrlRange, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
-import { pageOf } from '#app/ui/page-of.ts'
-import { Pager } from '#app/ui/pager.tsx'
-import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageInView } from '#app/ui/record-list/page-of.ts'
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { Sums } from '#app/ui/sums.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Expense } from '#schema/rows/expense.ts'
-import { ExpenseDialog } from './expense-dialog.tsx'
+import { aedFromFils } from '#schema/rules/money.ts'
 import { ExpenseList } from './expense-list.tsx'
-import { exportExpenses } from './export-expenses.ts'
+import { ExpenseSheet } from './expense-sheet.tsx'
 
 const ROWS_ON_A_PAGE = 20
 
@@ -29,10 +28,9 @@ export function ExpensesPage() {
   const dialog = useUrlRowDialog('expense')
   const all = useExpenses()
   const initialSync = useInitialSync()
-  const waiting = useUnsyncedIds('expenses')
   const navigate = useNavigate()
   const found = useMemo(() => all?.filter(({ date }) => isWithinDays(date, { from, to })), [all, from, to])
-  const list = found && (found.length > 0 || !initialSync) ? pageOf(found, page, ROWS_ON_A_PAGE) : undefined
+  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page
       title="Expenses"
@@ -52,29 +50,29 @@ export function ExpensesPage() {
       <Stack gap="4">
         <Filter address={address} />
         {found && list && list.total > 0 && <Sums label="Totals" sums={sumsOf(found)} />}
-        {list === undefined ? (
-          <SkeletonList rows={6} />
-        ) : list.total === 0 ? (
-          <EmptyState
-            drawing="done"
-            title="No expenses found"
-            text={
-              from || to ? 'Nothing was spent on these days.' : 'Add the first one: rent, wages, supplies.'
-            }
-            action={
-              <Button asChild variant="outline">
-                <Link to={dialog.linkToNew}>Add Expense</Link>
-              </Button>
-            }
-          />
-        ) : (
-          <ExpenseList expenses={list.rows} waiting={waiting} linkTo={dialog.linkTo} />
-        )}
-        {list && (
-          <Pager list={list} noun={list.total === 1 ? 'expense' : 'expenses'} linkTo={address.linkToPage} />
-        )}
+        <PagedRecords
+          list={list}
+          skeletonRows={6}
+          empty={
+            <EmptyState
+              drawing="done"
+              title="No expenses found"
+              text={
+                from || to ? 'Nothing was spent on these days.' : 'Add the first one: rent, wages, supplies.'
+              }
+              action={
+                <Button asChild variant="outline">
+                  <Link to={dialog.linkToNew}>Add Expense</Link>
+                </Button>
+              }
+            />
+          }
+          pager={{ noun: { one: 'expense', many: 'expenses' }, linkTo: address.linkToPage }}
+        >
+          {rows => <ExpenseList expenses={rows} linkTo={dialog.linkTo} />}
+        </PagedRecords>
       </Stack>
-      <ExpenseDialog
+      <ExpenseSheet
         target={dialog.target}
         expenses={all ?? NONE}
         onClose={dialog.close}
@@ -127,4 +125,18 @@ function sumsOf(expenses: readonly Expense[]) {
     { label: 'VAT', fils: sums.vatFils },
     { label: 'Total', fils: sums.amountFils, strong: true },
   ]
+}
+
+const HEAD = ['ID', 'Date', 'Category', 'Description', 'Net (AED)', 'VAT (AED)', 'Amount (AED)', 'Voided']
+
+/** All that the filter leaves, not only the page in view. */
+function exportExpenses(expenses: readonly Expense[]): void {
+  const lines = expenses.map(({ id, date, category, description, voidReason, ...sums }) => {
+    // What was taken back adds nothing to a sum over the column.
+    const amount = (fils: number) => (voidReason === null ? aedFromFils(fils) : 0)
+    const { netFils, vatFils, amountFils } = sums
+    return [id, date, category, description, amount(netFils), amount(vatFils), amount(amountFils), voidReason]
+  })
+  const days = expenses.map(({ date }) => date)
+  exportCsv(csvName('expenses', days), [HEAD, ...lines])
 }

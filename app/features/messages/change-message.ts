@@ -1,6 +1,5 @@
 import { mutate } from '#app/sync/mutate.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { sentWord } from './message-words.ts'
 
@@ -10,26 +9,22 @@ type Message = Pick<Notification, 'id' | 'attempts' | 'method' | 'recipient'>
 export function markAsSent(message: Message): Promise<boolean> {
   const { id } = message
   const word = sentWord(message)
-  return attempt(`mark as ${word}`, `Marked as ${word}`, () => mutate('notification.markSent', { id }))
+  return saveChange(() => mutate('notification.markSent', { id }), {
+    done: { title: `Marked as ${word}` },
+    failed: `mark as ${word}`,
+  })
 }
 
 export function sendMessageAgain({ id, attempts }: Message): Promise<boolean> {
-  return attempt('send again', 'The message is sent again', () =>
-    mutate('notification.sendAgain', { id, attempts }),
-  )
+  return saveChange(() => mutate('notification.sendAgain', { id, attempts }), {
+    done: { title: 'The message is sent again' },
+    failed: 'send again',
+  })
 }
 
 export function cancelMessage({ id }: Message): Promise<boolean> {
-  return attempt('cancel message', 'Message cancelled', () => mutate('notification.cancel', { id }))
-}
-
-async function attempt(deed: string, title: string, change: () => Promise<void>): Promise<boolean> {
-  try {
-    await change()
-    toast({ title })
-    return true
-  } catch (error) {
-    toastFailure(`Failed to ${deed}: ${reasonOf(error)}`)
-    return false
-  }
+  return saveChange(() => mutate('notification.cancel', { id }), {
+    done: { title: 'Message cancelled' },
+    failed: 'cancel message',
+  })
 }

@@ -14,15 +14,16 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { useSaving } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useLast } from '#app/ui/use-last.ts'
+import { useOpened } from '#app/ui/use-opened.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
 import { cancelMessage, markAsSent, sendMessageAgain } from './change-message.ts'
-import { MessageBadge } from './message-badge.tsx'
+import { MessageBadge } from './message-list.tsx'
 import { MessageText } from './message-text.tsx'
 import {
   againWords,
@@ -43,7 +44,7 @@ export type MessageSheetProps = {
 
 /** A message whole, with what has become of it and all that can be done about it. */
 export function MessageSheet({ message, onClose }: MessageSheetProps) {
-  const shown = useLast(message)
+  const { shown } = useOpened(message)
   if (!shown) return null
   return <OpenMessage key={messageParam(shown)} message={shown} open={message !== null} onClose={onClose} />
 }
@@ -54,7 +55,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const customer = useCustomer(message.customerId)
   const waiting = useUnsyncedIds('notifications').has(message.id)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { saving: busy, save } = useSaving()
   const appointment = useRow('appointments', message.appointmentId)
   const untrue = lostTruth(message, appointment)
   const note = messageNote(message, untrue)
@@ -63,9 +64,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const name = customer?.fullName ?? formatPhone(message.recipient)
 
   async function settle(change: typeof markAsSent) {
-    setBusy(true)
-    const done = await change(message)
-    setBusy(false)
+    const done = await save(() => change(message))
     setAsking(false)
     if (done) onClose()
   }

@@ -10,8 +10,8 @@ import { useVehicles } from '#app/queries/vehicles.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
-import { type PageOf, pageOf } from '#app/ui/page-of.ts'
-import { Pager } from '#app/ui/pager.tsx'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageOf } from '#app/ui/record-list/page-of.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
@@ -83,7 +83,6 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
   const textOf = useCustomerTexts()
   const query = useDeferredValue(address.query)
   const found = useMemo(() => findMessages(messages, textOf, query), [messages, textOf, query])
-  const shown = pageOf(found, address.page)
   return (
     <Stack gap="4">
       <SearchBox
@@ -92,41 +91,47 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
         value={address.query}
         onChange={address.setQuery}
       />
-      {shown.total > 0 ? (
-        <Rows list={shown} />
-      ) : query.trim() === '' ? (
-        <EmptyState drawing="message" {...NOTHING[list]} />
-      ) : (
-        <EmptyState
-          drawing="message"
-          title="No messages found"
-          text={`Nothing here has to do with “${query.trim()}”.`}
-          action={
-            <Button variant="outline" onClick={() => address.setQuery('')}>
-              Clear search
-            </Button>
-          }
-        />
-      )}
-      <Pager list={shown} noun={shown.total === 1 ? 'message' : 'messages'} linkTo={address.linkToPage} />
+      <PagedRecords
+        list={pageOf(found, address.page)}
+        empty={
+          query.trim() === '' ? (
+            <EmptyState drawing="message" {...NOTHING[list]} />
+          ) : (
+            <EmptyState
+              drawing="message"
+              title="No messages found"
+              text={`Nothing here has to do with “${query.trim()}”.`}
+              action={
+                <Button variant="outline" onClick={() => address.setQuery('')}>
+                  Clear search
+                </Button>
+              }
+            />
+          )
+        }
+        pager={{ noun: { one: 'message', many: 'messages' }, linkTo: address.linkToPage }}
+      >
+        {rows => <Rows messages={rows} />}
+      </PagedRecords>
     </Stack>
   )
 }
 
-function Rows({ list }: { list: PageOf<ListedMessage> }) {
+function Rows({ messages }: { messages: readonly ListedMessage[] }) {
   const { linkTo } = useUrlDialog('message')
-  const details = useMessageDetails(list.rows.map(({ id }) => id))
+  const details = useMessageDetails(messages.map(({ id }) => id))
   const waiting = useUnsyncedIds('notifications')
   const customers = useCustomers()
   return (
     <MessageList
-      rows={list.rows.map(message => ({
+      rows={messages.map(message => ({
+        id: message.id,
         message,
         name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
         content: details.get(message.id)?.content,
         untrue: details.get(message.id)?.untrue ?? null,
         to: linkTo(messageParam(message)),
-        waiting: waiting.has(message.id),
+        unsynced: waiting.has(message.id),
       }))}
     />
   )

@@ -8,7 +8,7 @@ import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { MessageCards } from './message-list.tsx'
+import { AppointmentMessageList } from './message-list.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 
 export type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
@@ -30,15 +30,15 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
     )
   return (
     <>
-      <MessageCards
-        ofAppointment
+      <AppointmentMessageList
         rows={messages.map(message => ({
+          id: message.id,
           message,
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
           untrue: lostTruth(message, appointment),
           to: linkTo(messageParam(message)),
-          waiting: waiting.has(message.id),
+          unsynced: waiting.has(message.id),
         }))}
       />
       <MessageSheet message={messages.find(row => messageParam(row) === target) ?? null} onClose={close} />

@@ -1,16 +1,16 @@
 import { Text } from '@chakra-ui/react'
-import { useState } from 'react'
-import { countMessage } from '#app/features/supplies/count-message.ts'
 import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { readCountForm } from '#app/features/supplies/typed-quantity.ts'
+import { mutate } from '#app/sync/mutate.ts'
 import { CountField } from '#app/ui/count-field.tsx'
-import { DialogForm, FormDialog } from '#app/ui/form-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { useLast } from '#app/ui/use-last.ts'
+import { DialogForm, FormDialog } from '#app/ui/record-form/form-dialog.tsx'
+import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { MutationError } from '#schema/errors.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { readStockCount } from '#schema/rules/stock.ts'
-import { setStock } from './set-stock.ts'
 
-export type AdjustStockDialogProps = {
+type AdjustStockDialogProps = {
   /** Null while it is closed. */
   product: Product | null
   onClose: () => void
@@ -18,46 +18,41 @@ export type AdjustStockDialogProps = {
 
 /** Sets what is on the shelf. */
 export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) {
-  const shown = useLast(product)
   return (
-    <FormDialog open={product !== null} onClose={onClose}>
-      {shown && <AdjustStockForm product={shown} onClose={onClose} />}
+    <FormDialog subject={product} onClose={onClose}>
+      {shown => <AdjustStockForm product={shown} onClose={onClose} />}
     </FormDialog>
   )
 }
 
 function AdjustStockForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [typed, setTyped] = useState(String(Math.max(0, product.stockQuantity)))
-  const [tried, setTried] = useState(false)
-  const [saving, setSaving] = useState(false)
-
-  async function save() {
-    setTried(true)
-    const quantity = readStockCount(typed)
-    if (quantity === null || countMessage(typed)) return
-    setSaving(true)
-    const done = await setStock(product.id, quantity)
-    setSaving(false)
-    if (done) onClose()
-  }
-
+  const form = useReadForm(readCountForm, { quantity: String(Math.max(0, product.stockQuantity)) })
   return (
     <DialogForm
       title="Adjust Stock Level"
+      form={form}
       saveLabel="Update Stock"
-      saving={saving}
-      onSave={save}
+      save={({ quantity }) => countStock(product.id, quantity)}
       onClose={onClose}
     >
       <Text color="muted">
         <bdi>{product.name}</bdi>: <Ltr>{unitsText(product.stockQuantity, product)}</Ltr> on record.
       </Text>
       <CountField
+        {...form.register('quantity')}
         label="Quantity in Stock"
-        value={typed}
-        onChange={setTyped}
-        error={tried ? countMessage(typed) : undefined}
+        error={form.formState.errors.quantity}
       />
     </DialogForm>
   )
+}
+
+function countStock(productId: number, quantity: number): Promise<boolean> {
+  return saveChange(() => mutate('stock.count', { productId, quantity }), {
+    done: { title: 'Stock Updated', description: `Stock level has been set to ${quantity} units` },
+    failed: error =>
+      error instanceof MutationError
+        ? error.message || 'Failed to update stock quantity'
+        : 'Something went wrong while updating stock',
+  })
 }

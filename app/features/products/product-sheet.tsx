@@ -1,39 +1,160 @@
-import { useState } from 'react'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import { Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import {
+  FormSheet,
+  idOf,
+  type OpenedRecord,
+  RecordSheet,
+  type RecordSheetProps,
+} from '#app/ui/record-form/record-sheet.tsx'
+import { SuggestInput } from '#app/ui/suggest-input.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { ProductFields } from './product-fields.tsx'
-import { saveProduct } from './save-product.ts'
-import { useProductForm } from './use-product-form.ts'
+import { parseAed } from '#schema/rules/money.ts'
+import { marginPercent } from '#schema/rules/product-margin.ts'
+import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock.ts'
+import { type ProductControl, saveProduct, useProductForm } from './product-form.ts'
 
-export type ProductSheetProps = {
-  stored: Product | undefined
-  /** The others, for the names of categories and suppliers. */
-  products: readonly Product[]
-  onClose: () => void
-  onSaved: () => void
+type ProductSheetProps = RecordSheetProps & {
+  /** All of them, for the names of categories and suppliers; undefined while they are read. */
+  products: readonly Product[] | undefined
 }
 
-export function ProductSheet({ stored, products, onClose, onSaved }: ProductSheetProps) {
-  // What the person saw when they began: news that arrives meanwhile is not theirs to overwrite.
-  const [seen] = useState(stored)
-  const form = useProductForm(seen)
-  const { isDirty, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async details => {
-    if (await saveProduct(details, seen)) onSaved()
-  })
-
+/** Adds a product, or edits the one with the target's id. */
+export function ProductSheet({ products, ...props }: ProductSheetProps) {
+  if (!products) return null
+  const stored = products.find(({ id }) => id === idOf(props.target)) ?? null
   return (
-    <Sheet
-      open
-      title={seen ? 'Edit Product' : 'Add Product'}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={onClose}
-      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Product'} saving={isSubmitting} />}
-    >
+    <RecordSheet {...props} stored={stored} words={{ noun: 'Product', drawing: 'shelf' }}>
+      {opened => <OpenedProduct {...opened} products={products} />}
+    </RecordSheet>
+  )
+}
+
+function OpenedProduct({ seen, sheet, products }: OpenedRecord<Product> & { products: readonly Product[] }) {
+  const form = useProductForm(seen)
+  return (
+    <FormSheet {...sheet} form={form} save={details => saveProduct(details, seen)}>
       <ProductFields control={form.control} products={products} />
-    </Sheet>
+    </FormSheet>
+  )
+}
+
+type ProductFieldsProps = { control: ProductControl; products: readonly Product[] }
+
+const amount = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  maxLength: 13,
+  dir: 'ltr',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const units = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 9,
+  dir: 'ltr',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+function ProductFields({ control, products }: ProductFieldsProps) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <Stack gap="4">
+      <FormField label="Product name" error={errors.name} required>
+        <Input {...register('name')} autoComplete="off" maxLength={200} dir="auto" />
+      </FormField>
+      <FormField label="Description" error={errors.description}>
+        <Textarea {...register('description')} rows={2} dir="auto" />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="Category" error={errors.category}>
+          <SuggestInput {...register('category')} suggestions={products.map(each => each.category)} />
+        </FormField>
+        <FormField label="Supplier" error={errors.supplier}>
+          <SuggestInput {...register('supplier')} suggestions={products.map(each => each.supplier)} />
+        </FormField>
+      </SimpleGrid>
+      <SimpleGrid columns={2} gap="4">
+        <FormField label="Price (AED)" error={errors.price} hint="Empty: not sold, only used up.">
+          <Input {...register('price')} {...amount} placeholder="0.00" />
+        </FormField>
+        <FormField label="Cost price (AED)" error={errors.costPrice} required>
+          <Input {...register('costPrice')} {...amount} placeholder="0.00" />
+        </FormField>
+      </SimpleGrid>
+      <LiveMargin control={control} />
+      <SimpleGrid columns={2} gap="4">
+        <FormField label="Current stock" error={errors.currentStock} required>
+          <Input {...register('currentStock')} {...units} />
+        </FormField>
+        <FormField
+          label="Minimum stock level"
+          error={errors.minStockLevel}
+          hint={`Empty: ${DEFAULT_MIN_STOCK_SHOWN}.`}
+        >
+          <Input {...register('minStockLevel')} {...units} />
+        </FormField>
+      </SimpleGrid>
+      <FormField label="Unit" error={errors.measurementUnit} hint="Bottle, piece, dose …">
+        <SuggestInput
+          {...register('measurementUnit')}
+          suggestions={products.map(each => each.measurementUnit)}
+        />
+      </FormField>
+      <Toggle control={control} name="active" label="Active" />
+      <Toggle control={control} name="isUpsell" label="Upsell item" />
+    </Stack>
+  )
+}
+
+/** What the product would earn at these prices, told while they are typed. */
+function LiveMargin({ control }: { control: ProductControl }) {
+  const [price, cost] = useWatch({ control, name: ['price', 'costPrice'] })
+  const percent = marginPercent({ priceFils: parseAed(price), costFils: parseAed(cost) ?? 0 })
+  return (
+    <Flex
+      role="status"
+      hidden={percent === null}
+      justify="space-between"
+      px="3"
+      py="2.5"
+      borderRadius="l2"
+      bg="sunken"
+    >
+      {percent !== null && (
+        <>
+          <Text color="muted">Profit margin</Text>
+          <Ltr fontWeight="semibold" color={percent < 0 ? 'danger.fg' : undefined}>
+            {`${percent}%`}
+          </Ltr>
+        </>
+      )}
+    </Flex>
+  )
+}
+
+function Toggle({
+  control,
+  name,
+  label,
+}: {
+  control: ProductControl
+  name: 'active' | 'isUpsell'
+  label: string
+}) {
+  const { field } = useController({ control, name })
+  return (
+    <SwitchField
+      label={label}
+      checked={field.value ?? false}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   )
 }

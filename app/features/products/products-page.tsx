@@ -1,24 +1,25 @@
-import { PackagePlus } from 'lucide-react'
+import { Alert, Box, Button, HStack } from '@chakra-ui/react'
+import { PackagePlus, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OrderSuppliesButton } from '#app/features/supplies/order-supplies-button.tsx'
 import { OrderSuppliesSheet } from '#app/features/supplies/order-supplies-sheet.tsx'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
-import { useSupplies } from '#app/features/supplies/use-supplies.ts'
+import { type Supplies, useSupplies } from '#app/features/supplies/use-supplies.ts'
 import { paths } from '#app/paths.ts'
 import { useProducts } from '#app/queries/products.ts'
-import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
-import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
-import { pageOf } from '#app/ui/page-of.ts'
+import { type UrlSort, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import { useUrlChoice, useUrlRowDialog, useUrlSwitch } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx'
-import { categoriesOf, findProducts, PRODUCT_COLUMNS } from './find-products.ts'
-import { LowStockBanner } from './low-stock-banner.tsx'
-import { ProductDialog } from './product-dialog.tsx'
-import { ProductFilters } from './product-filters.tsx'
+import { categoriesOf, findProducts, PRODUCT_COLUMNS, type ProductColumn } from './find-products.ts'
 import { ProductList } from './product-list.tsx'
+import { ProductSheet } from './product-sheet.tsx'
 
 export function ProductsPage() {
   const initialSync = useInitialSync()
@@ -34,7 +35,6 @@ export function ProductsPage() {
     () => products && findProducts(products, filter, { column, descending }),
     [products, filter, column, descending],
   )
-  const waiting = useUnsyncedIds('products')
   const { supplies, dialog: order, close: closeOrder } = useSupplies()
   const edit = useUrlRowDialog('edit')
   const adjust = useUrlRowDialog('adjust')
@@ -49,10 +49,9 @@ export function ProductsPage() {
       placeholder="Name, category or supplier"
       noun={{ one: 'product', many: 'products' }}
       address={address}
-      unpaged
-      list={
-        found && (found.length > 0 || !initialSync) ? pageOf(found, 1, Math.max(1, found.length)) : undefined
-      }
+      found={found}
+      initialSync={initialSync}
+      pageSize="all"
       notice={<LowStockBanner supplies={supplies} />}
       filters={<ProductFilters categories={categoriesOf(products ?? [], filter)} sort={sort} />}
       nothing={{
@@ -65,7 +64,7 @@ export function ProductsPage() {
       }}
       dialog={
         <>
-          <ProductDialog
+          <ProductSheet
             target={edit.target}
             products={products}
             onClose={edit.close}
@@ -77,16 +76,92 @@ export function ProductsPage() {
         </>
       }
     >
-      {rows => (
-        <ProductList
-          sort={sort}
-          rows={rows.map(product => ({
-            product,
-            waiting: waiting.has(product.id),
-            open: supplies.requested.get(product.id),
-          }))}
-        />
-      )}
+      {rows => <ProductList products={rows} requested={supplies.requested} sort={sort} />}
     </ListPage>
   )
 }
+
+/** How many products have to be bought, and the way to ask for all of them. Nothing while none has to. */
+function LowStockBanner({ supplies }: { supplies: Supplies }) {
+  const count = supplies.low?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Alert.Root
+      role="region"
+      aria-label="Low Stock Alert"
+      colorPalette="attention"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="3"
+    >
+      <Alert.Indicator>
+        <TriangleAlert aria-hidden="true" />
+      </Alert.Indicator>
+      <Alert.Content flex="1" minW="12rem">
+        <Alert.Title>Low Stock Alert</Alert.Title>
+        <Alert.Description>
+          <Ltr>
+            {count === 1
+              ? '1 product is running low and needs reordering'
+              : `${count} products are running low and need reordering`}
+          </Ltr>
+        </Alert.Description>
+      </Alert.Content>
+      <Box>
+        <OrderSuppliesButton supplies={supplies} />
+      </Box>
+    </Alert.Root>
+  )
+}
+
+type ProductFiltersProps = { categories: readonly string[]; sort: UrlSort<ProductColumn> }
+
+/** The list shelf by shelf, what is no longer in use, and on phones the order of the cards. */
+function ProductFilters({ categories, sort }: ProductFiltersProps) {
+  const [chosen, choose] = useUrlChoice('category')
+  const [inactive, setInactive] = useUrlSwitch('inactive')
+  return (
+    <>
+      <SwitchField label="Show inactive" inline checked={inactive} onChange={setInactive} />
+      <Box hideFrom="md" flex="1 0 10.5rem">
+        <SortChoice sort={sort} names={ORDERS} />
+      </Box>
+      <HStack
+        role="group"
+        aria-label="Categories"
+        order="1"
+        gap="2"
+        flex="1 0 100%"
+        minW="0"
+        flexWrap={{ md: 'wrap' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        mx={{ base: '-4', md: '0' }}
+        px={{ base: '4', md: '0' }}
+        py="1"
+        css={{ scrollbarWidth: 'none' }}
+      >
+        {[null, ...categories].map(category => (
+          <Button
+            key={category ?? ''}
+            size="sm"
+            variant="outline"
+            borderRadius="full"
+            flexShrink="0"
+            aria-pressed={chosen === category}
+            _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
+            onClick={() => choose(category)}
+          >
+            {category ?? 'All Categories'}
+          </Button>
+        ))}
+      </HStack>
+    </>
+  )
+}
+
+const ORDERS = {
+  name: ['Name, A to Z', 'Name, Z to A'],
+  category: ['Category, A to Z', 'Category, Z to A'],
+  price: ['Price, lowest first', 'Price, highest first'],
+  stock: ['Stock, lowest first', 'Stock, highest first'],
+} as const

@@ -1,4 +1,6 @@
-import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Grid, HStack, Span, Text } from '@chakra-ui/react'
+import { PackageCheck, Truck } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -6,10 +8,12 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { useSaving } from '#app/ui/save-change.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { markAsOrdered } from './change-purchase.ts'
 import { isOpen, productName } from './group-lines.ts'
-import { LineActions } from './line-actions.tsx'
 
-export type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] }
+type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] }
 
 export function PurchaseList({ label, lines }: PurchaseListProps) {
   const staff = useStaffNames()
@@ -91,6 +95,50 @@ function Line({ line, who, waiting }: LineProps) {
     </Row>
   )
 }
+
+/** What can be done about a request: its next step last, under the thumb. */
+function LineActions({ line }: { line: PurchaseLine }) {
+  const { id, status } = line.request
+  const name = productName(line)
+  const receive = useUrlRowDialog('receive')
+  const cancel = useUrlRowDialog('cancel')
+  const { saving, save } = useSaving()
+  if (!isOpen(status)) return null
+
+  return (
+    <HStack
+      gridArea="actions"
+      gap="2"
+      alignSelf="center"
+      css={{ '& > *': { flex: { base: '1', md: 'none' } } }}
+    >
+      <Button asChild variant="ghost" size={SIZE} color="muted">
+        <Link to={cancel.linkTo(id)} preventScrollReset aria-label={`Cancel ${name}`}>
+          Cancel
+        </Link>
+      </Button>
+      <Button asChild variant={status === 'ordered' ? 'solid' : 'outline'} size={SIZE}>
+        <Link to={receive.linkTo(id)} preventScrollReset aria-label={`Receive ${name}`}>
+          <PackageCheck aria-hidden="true" /> Receive
+        </Link>
+      </Button>
+      {status === 'requested' && (
+        <Button
+          size={SIZE}
+          loading={saving}
+          aria-label={`Mark as ordered: ${name}`}
+          onClick={() => void save(() => markAsOrdered([line]))}
+        >
+          <Truck className="mirrored" aria-hidden="true" />
+          <Span hideBelow="md">Mark as ordered</Span>
+          <Span hideFrom="md">Ordered</Span>
+        </Button>
+      )}
+    </HStack>
+  )
+}
+
+const SIZE = { base: 'md', md: 'sm' } as const
 
 const SINCE = { ordered: 'Ordered', received: 'Received', cancelled: 'Cancelled' }
 

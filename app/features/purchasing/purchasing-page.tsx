@@ -1,26 +1,32 @@
-import { Stack, Tabs } from '@chakra-ui/react'
+import { Button, Flex, Heading, Stack, Tabs } from '@chakra-ui/react'
+import { Truck } from 'lucide-react'
+import { useId, useState } from 'react'
 import { type PurchaseLine, usePurchaseLines } from '#app/queries/purchase-requests.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { pageOf } from '#app/ui/page-of.ts'
-import { Pager } from '#app/ui/pager.tsx'
+import { pageOf } from '#app/ui/record-list/page-of.ts'
+import { Pager } from '#app/ui/record-list/pager.tsx'
+import { useSaving } from '#app/ui/save-change.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { markAsOrdered } from './change-purchase.ts'
 import {
   bySupplier,
   isOpen,
   linesWith,
   PURCHASE_STATUSES,
   type PurchaseStatus,
+  productName,
+  type SupplierLines,
   settledLines,
 } from './group-lines.ts'
+import { CancelDialog, ReceiveDialog } from './purchase-dialogs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
-import { ReceiveDialog } from './receive-dialog.tsx'
-import { SupplierGroup } from './supplier-group.tsx'
 
 const LABELS: Record<PurchaseStatus, string> = {
   requested: 'To order',
@@ -90,6 +96,58 @@ function Lines({ status, lines }: { status: PurchaseStatus; lines: readonly Purc
     <Stack gap="4">
       <PurchaseList label={LABELS[status]} lines={shown.rows} />
       <Pager list={shown} noun={shown.total === 1 ? 'purchase' : 'purchases'} linkTo={linkToPage} />
+    </Stack>
+  )
+}
+
+/** What one supplier is to bring; and what is not ordered yet, ordered in one go. */
+function SupplierGroup({ supplier, lines }: SupplierLines) {
+  const titleId = useId()
+  const name = supplier ?? 'No supplier'
+  const [asking, setAsking] = useState(false)
+  const { saving, save } = useSaving()
+  const toOrder = lines.filter(({ request }) => request.status === 'requested')
+
+  async function order() {
+    if (await save(() => markAsOrdered(toOrder))) setAsking(false)
+  }
+
+  return (
+    <Stack as="section" aria-labelledby={titleId} gap="3">
+      <Flex justify="space-between" align="center" gap="3" minH="9">
+        <Heading as="h2" size="md" id={titleId} dir="auto" minW="0">
+          {name}
+        </Heading>
+        {toOrder.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            flexShrink="0"
+            aria-label={`Order all ${toOrder.length} from ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            <Truck className="mirrored" aria-hidden="true" /> Order all {toOrder.length}
+          </Button>
+        )}
+      </Flex>
+      <PurchaseList label={name} lines={lines} />
+      <ConfirmDialog
+        open={asking}
+        title={`All ordered from ${name}?`}
+        confirmLabel="Mark as ordered"
+        cancelLabel="Back"
+        busy={saving}
+        onConfirm={order}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack as="ul" gap="1" listStyleType="none">
+          {toOrder.map(line => (
+            <li key={line.request.id}>
+              <Ltr>{`${line.request.quantity.toLocaleString('en')} ×`}</Ltr> <bdi>{productName(line)}</bdi>
+            </li>
+          ))}
+        </Stack>
+      </ConfirmDialog>
     </Stack>
   )
 }

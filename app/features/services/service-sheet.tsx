@@ -1,32 +1,35 @@
-import { useState } from 'react'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
-import { type StoredService, saveService } from './save-service.ts'
+import { useProductUses, useService } from '#app/queries/services.ts'
+import {
+  FormSheet,
+  idOf,
+  type OpenedRecord,
+  RecordSheet,
+  type RecordSheetProps,
+} from '#app/ui/record-form/record-sheet.tsx'
 import { ServiceFields } from './service-fields.tsx'
-import { useServiceForm } from './use-service-form.ts'
+import { type StoredService, saveService, useServiceForm } from './service-form.ts'
 
-export type ServiceSheetProps = { stored?: StoredService; onClose: () => void; onSaved: () => void }
-
-export function ServiceSheet({ stored, onClose, onSaved }: ServiceSheetProps) {
-  // What the person saw when they began: news that arrives meanwhile is not theirs to overwrite.
-  const [seen] = useState(stored)
-  const form = useServiceForm(seen)
-  const { isDirty, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async details => {
-    if (await saveService(details, seen)) onSaved()
-  })
-
+/** Adds a service, or edits the one with the target's id. */
+export function ServiceSheet(props: RecordSheetProps) {
+  const id = idOf(props.target)
+  const service = useService(id)
+  const uses = useProductUses(id)
   return (
-    <Sheet
-      open
-      title={seen ? 'Edit Service' : 'Add New Service'}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={onClose}
-      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Service'} saving={isSubmitting} />}
+    <RecordSheet
+      {...props}
+      stored={service && uses ? { service, uses } : service === null ? null : undefined}
+      words={{ noun: 'Service', add: 'Add New Service', drawing: 'car' }}
     >
+      {opened => <OpenedService {...opened} />}
+    </RecordSheet>
+  )
+}
+
+function OpenedService({ seen, sheet }: OpenedRecord<StoredService>) {
+  const form = useServiceForm(seen)
+  return (
+    <FormSheet {...sheet} form={form} save={details => saveService(details, seen)}>
       <ServiceFields control={form.control} serviceId={seen?.service.id} />
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -4,16 +4,15 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
 import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
-import { pageOf } from '#app/ui/page-of.ts'
-import { SortChoice } from '#app/ui/sort-choice.tsx'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { useUrlRowDialog, useUrlSwitch } from '#app/ui/url-state.ts'
-import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { listServices, SERVICE_COLUMNS } from './list-services.ts'
-import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceList } from './service-list.tsx'
+import { DeleteServiceDialog } from './service-menu.tsx'
+import { ServiceSheet } from './service-sheet.tsx'
 
 export function ServicesPage() {
   const initialSync = useInitialSync()
@@ -43,8 +42,9 @@ export function ServicesPage() {
           <SwitchField label="Show inactive" checked={inactive} onChange={showInactive} inline />
         </>
       }
-      unpaged
-      list={found && (found.length > 0 || !initialSync) ? pageOf(found, 1, found.length) : undefined}
+      found={found}
+      initialSync={initialSync}
+      pageSize="all"
       nothing={{
         drawing: 'car',
         yet: hidden > 0 ? NO_ACTIVE : NONE_AT_ALL,
@@ -58,7 +58,7 @@ export function ServicesPage() {
       }}
       dialog={
         <>
-          <ServiceDialog
+          <ServiceSheet
             target={edit.target}
             onClose={edit.close}
             onAdded={() => navigate(paths.adminServices, { replace: true })}

@@ -2,15 +2,14 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { countMessage } from '#app/features/supplies/count-message.ts'
 import { unitsText } from '#app/features/supplies/stock-level.tsx'
+import { countMessage } from '#app/features/supplies/typed-quantity.ts'
 import { paths } from '#app/paths.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { CountField } from '#app/ui/count-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { toastFailure } from '#app/ui/toast.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { readStockCount } from '#schema/rules/stock.ts'
 import { differenceText, nextToCount, type RoundLine } from './round-lines.ts'
@@ -50,14 +49,13 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
     // Before anything is awaited: a phone shows its keys for a focus that comes of a tap.
     input.current?.focus()
     if (quantity === null || difference === null) return
-    try {
-      await mutate('stock.count', { productId: id, quantity })
-      onCounted({ productId: id, quantity, difference })
-      setSaved(`${name}: ${unitsText(quantity, product)} saved`)
-      goOn()
-    } catch (failure) {
-      toastFailure(`Failed to update stock quantity: ${reasonOf(failure)}`)
-    }
+    const saved = await saveChange(() => mutate('stock.count', { productId: id, quantity }), {
+      failed: 'update stock quantity',
+    })
+    if (!saved) return
+    onCounted({ productId: id, quantity, difference })
+    setSaved(`${name}: ${unitsText(quantity, product)} saved`)
+    goOn()
   }
 
   return (
@@ -91,10 +89,10 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
           </Ltr>
         </Flex>
         <CountField
-          inputRef={input}
+          ref={input}
           label="Counted"
           value={typing.text}
-          onChange={text => setTyping({ ...typing, text })}
+          onChange={event => setTyping({ ...typing, text: event.target.value })}
           error={typing.tried ? error : undefined}
         />
         <Box role="status" minH="8">

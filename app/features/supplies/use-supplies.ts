@@ -4,8 +4,7 @@ import { useOpenRequests } from '#app/queries/purchase-requests.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { newIds } from '#app/sync/new-id.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { OpenRequest } from '#schema/rules/reorder.ts'
 
@@ -41,19 +40,22 @@ const NONE: ReadonlyMap<number, OpenRequest> = new Map()
 export type Wanted = { product: Product; quantity: number }
 
 /** Asks purchasing for these products and says so. Gives whether it worked; if not, it has said why. */
-export async function requestProducts(wanted: readonly Wanted[]): Promise<boolean> {
-  try {
-    const ids = await newIds(wanted.length)
-    for (const [i, { product, quantity }] of wanted.entries())
-      await mutate('purchase.request', { id: ids[i] as number, productId: product.id, quantity })
-    const [first] = wanted
-    if (first && wanted.length === 1) toast({ title: 'Purchase requested', description: inWords(first) })
-    else toast({ title: 'Purchases requested', description: `${wanted.length} products` })
-    return true
-  } catch (error) {
-    toastFailure(`Failed to request purchase: ${reasonOf(error)}`)
-    return false
-  }
+export function requestProducts(wanted: readonly Wanted[]): Promise<boolean> {
+  const [first] = wanted
+  return saveChange(
+    async () => {
+      const ids = await newIds(wanted.length)
+      for (const [i, { product, quantity }] of wanted.entries())
+        await mutate('purchase.request', { id: ids[i] as number, productId: product.id, quantity })
+    },
+    {
+      done:
+        first && wanted.length === 1
+          ? { title: 'Purchase requested', description: inWords(first) }
+          : { title: 'Purchases requested', description: `${wanted.length} products` },
+      failed: 'request purchase',
+    },
+  )
 }
 
 function inWords({ product, quantity }: Wanted): string {

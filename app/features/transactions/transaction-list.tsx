@@ -1,140 +1,109 @@
-import { ReceiptText } from 'lucide-react'
-import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Badge } from '@chakra-ui/react'
+import { CircleCheck, Clock, ReceiptText } from 'lucide-react'
 import { paths } from '#app/paths.ts'
-import { ItemBoundary } from '#app/ui/item-boundary.tsx'
-import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { type ListedTransaction, usePayers } from '#app/queries/transactions.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { useWide } from '#app/ui/use-wide.ts'
-import { TransactionBadge } from './transaction-badge.tsx'
-import type { TransactionRow } from './transaction-row.ts'
+import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
+import type { Transaction } from '#schema/rows/transaction.ts'
 
-export function TransactionList({ rows }: { rows: readonly TransactionRow[] }) {
-  const wide = useWide()
-  return wide ? <TransactionTable rows={rows} /> : <TransactionCards rows={rows} />
-}
+/** A listed transaction; its name is who paid, as far as this device knows. */
+type TransactionRow = ListedRecord & { transaction: ListedTransaction }
 
-function TransactionTable({ rows }: { rows: readonly TransactionRow[] }) {
+export function TransactionList({ transactions }: { transactions: readonly ListedTransaction[] }) {
+  const payers = usePayers(transactions.map(({ appointmentId }) => appointmentId))
+  const unsynced = useUnsyncedIds('transactions')
   return (
-    <ListFrame>
-      <ListTable aria-label="Transactions" data-dense>
-        <thead>
-          <tr>
-            <th scope="col">ID</th>
-            <th scope="col">Date</th>
-            <th scope="col">Customer</th>
-            <th scope="col" data-end>
-              Amount
-            </th>
-            <th scope="col" data-whole>
-              Payment Method
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col" data-end>
-              View
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <ItemBoundary key={row.transaction.id} as="tr">
-              <TransactionTableRow {...row} />
-            </ItemBoundary>
-          ))}
-        </tbody>
-      </ListTable>
-    </ListFrame>
+    <RecordList
+      view={VIEW}
+      rows={transactions.map(transaction => ({
+        id: transaction.id,
+        name: payers ? (payers.get(transaction.appointmentId) ?? 'N/A') : '',
+        to: paths.transaction(transaction.id),
+        unsynced: unsynced.has(transaction.id),
+        transaction,
+      }))}
+    />
   )
 }
 
-const TransactionTableRow = memo(function TransactionTableRow({
-  transaction,
-  payer,
-  waiting,
-}: TransactionRow) {
-  const { id, amountFils, paymentMethod, status, createdAt } = transaction
-  return (
-    <tr>
-      <td>
+const VIEW: RecordView<TransactionRow> = {
+  label: 'Transactions',
+  dense: true,
+  columns: [
+    {
+      header: 'ID',
+      cell: ({ id, unsynced }) => (
         <span className="row-head">
           <Ltr>{id}</Ltr>
-          {waiting && <PendingMark />}
+          {unsynced && <PendingMark />}
         </span>
-      </td>
-      <td>
-        <Ltr whiteSpace="nowrap">{momentText(createdAt)}</Ltr>
-      </td>
-      <td data-rest>
+      ),
+    },
+    {
+      header: 'Date',
+      cell: ({ transaction }) => <Ltr whiteSpace="nowrap">{momentText(transaction.createdAt)}</Ltr>,
+    },
+    {
+      header: 'Customer',
+      rest: true,
+      cell: ({ name }) => (
         <span className="row-cut" dir="auto">
-          {payerName(payer)}
+          {name}
         </span>
-      </td>
-      <td data-end>
-        <Money fils={amountFils} color={amountFils < 0 ? 'danger.fg' : undefined} />
-      </td>
-      <td data-whole>{paymentMethodName(paymentMethod)}</td>
-      <td>
-        <TransactionBadge status={status} />
-      </td>
-      <td>
-        <span className="row-actions">
-          <Link className="row-action" to={paths.transaction(id)} aria-label={`View ${id}`} title="View">
-            <ReceiptText aria-hidden="true" />
-          </Link>
-        </span>
-      </td>
-    </tr>
-  )
-})
+      ),
+    },
+    { header: 'Amount', end: true, cell: ({ transaction }) => <Amount transaction={transaction} /> },
+    {
+      header: 'Payment Method',
+      whole: true,
+      cell: ({ transaction }) => paymentMethodName(transaction.paymentMethod),
+    },
+    { header: 'Status', cell: ({ transaction }) => <StatusBadge status={transaction.status} /> },
+  ],
+  card: {
+    lines: ({ transaction: { id, createdAt, paymentMethod } }) => (
+      <>
+        <CardLine>{momentText(createdAt)}</CardLine>
+        <CardLine>{`${id} · ${paymentMethodName(paymentMethod)}`}</CardLine>
+      </>
+    ),
+    end: ({ transaction }) => (
+      <>
+        <Amount transaction={transaction} strong />
+        <StatusBadge status={transaction.status} />
+      </>
+    ),
+  },
+  viewIcon: <ReceiptText aria-hidden="true" />,
+}
 
-function TransactionCards({ rows }: { rows: readonly TransactionRow[] }) {
+type AmountProps = { transaction: ListedTransaction; strong?: boolean }
+
+function Amount({ transaction: { amountFils }, strong }: AmountProps) {
   return (
-    <ListCards aria-label="Transactions">
-      {rows.map(row => (
-        <ItemBoundary key={row.transaction.id} as="li">
-          <TransactionCard {...row} />
-        </ItemBoundary>
-      ))}
-    </ListCards>
+    <Money
+      fils={amountFils}
+      fontWeight={strong ? 'semibold' : undefined}
+      color={amountFils < 0 ? 'danger.fg' : undefined}
+      textAlign="end"
+    />
   )
 }
 
-/** The whole card leads to the paper. */
-const TransactionCard = memo(function TransactionCard({ transaction, payer, waiting }: TransactionRow) {
-  const { id, amountFils, paymentMethod, status, createdAt } = transaction
+/** Completed is done; anything else is pending. */
+function StatusBadge({ status }: Pick<Transaction, 'status'>) {
+  const done = status === 'completed'
+  const Icon = done ? CircleCheck : Clock
   return (
-    <li>
-      <div className="row-body">
-        <span className="row-head">
-          <Link className="row-name" dir="auto" to={paths.transaction(id)}>
-            {payerName(payer)}
-          </Link>
-          {waiting && <PendingMark />}
-        </span>
-        <span className="row-small">
-          <bdi dir="ltr">{momentText(createdAt)}</bdi>
-        </span>
-        <span className="row-small">
-          <bdi dir="ltr">{`${id} · ${paymentMethodName(paymentMethod)}`}</bdi>
-        </span>
-      </div>
-      <span className="row-end">
-        <Money
-          fils={amountFils}
-          fontWeight="semibold"
-          color={amountFils < 0 ? 'danger.fg' : undefined}
-          textAlign="end"
-        />
-        <TransactionBadge status={status} />
-      </span>
-    </li>
+    <Badge verticalAlign="middle" colorPalette={done ? 'success' : 'attention'}>
+      <Icon size={14} aria-hidden="true" />
+      {done ? 'Completed' : 'Pending'}
+    </Badge>
   )
-})
-
-function payerName(payer: TransactionRow['payer']): string {
-  return payer === undefined ? '' : (payer ?? 'N/A')
 }

@@ -1,23 +1,25 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { usePayers, useTransactions } from '#app/queries/transactions.ts'
+import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
-import { type PageOf, pageOf } from '#app/ui/page-of.ts'
-import { Pager } from '#app/ui/pager.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
-import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageInView } from '#app/ui/record-list/page-of.ts'
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { Sums } from '#app/ui/sums.tsx'
+import { toastFailure } from '#app/ui/toast.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import type { CsvCell } from '#schema/rules/csv.ts'
+import { aedFromFils } from '#schema/rules/money.ts'
+import { shopTime } from '#schema/rules/shop-time.ts'
 import { transactionSums } from '#schema/rules/transaction-sums.ts'
-import { exportTransactions } from './export-transactions.ts'
 import { TransactionList } from './transaction-list.tsx'
-import type { ListedTransaction } from './transaction-row.ts'
 
 const ROWS_ON_A_PAGE = 20
 
@@ -29,7 +31,7 @@ export function TransactionsPage() {
   const initialSync = useInitialSync()
   const found = useMemo(() => all?.filter(({ day }) => isWithinDays(day, { from, to })), [all, from, to])
   const sums = useMemo(() => found && transactionSums(found), [found])
-  const list = found && (found.length > 0 || !initialSync) ? pageOf(found, page, ROWS_ON_A_PAGE) : undefined
+  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page
       title="Transactions"
@@ -59,43 +61,61 @@ export function TransactionsPage() {
             ]}
           />
         )}
-        {list === undefined ? (
-          <SkeletonList rows={6} />
-        ) : list.total === 0 ? (
-          <EmptyState
-            drawing="done"
-            title="No transactions found"
-            text={
-              from || to
-                ? 'Nothing was paid or given back on these days.'
-                : 'Payments show here as they are taken on an appointment.'
-            }
-          />
-        ) : (
-          <Rows list={list} />
-        )}
-        {list && (
-          <Pager
-            list={list}
-            noun={list.total === 1 ? 'transaction' : 'transactions'}
-            linkTo={address.linkToPage}
-          />
-        )}
+        <PagedRecords
+          list={list}
+          skeletonRows={6}
+          empty={
+            <EmptyState
+              drawing="done"
+              title="No transactions found"
+              text={
+                from || to
+                  ? 'Nothing was paid or given back on these days.'
+                  : 'Payments show here as they are taken on an appointment.'
+              }
+            />
+          }
+          pager={{ noun: { one: 'transaction', many: 'transactions' }, linkTo: address.linkToPage }}
+        >
+          {rows => <TransactionList transactions={rows} />}
+        </PagedRecords>
       </Stack>
     </Page>
   )
 }
 
-function Rows({ list }: { list: PageOf<ListedTransaction> }) {
-  const payers = usePayers(list.rows.map(({ appointmentId }) => appointmentId))
-  const waiting = useUnsyncedIds('transactions')
-  return (
-    <TransactionList
-      rows={list.rows.map(transaction => ({
-        transaction,
-        payer: payers && (payers.get(transaction.appointmentId) ?? null),
-        waiting: waiting.has(transaction.id),
-      }))}
-    />
-  )
+const HEAD = [
+  'ID',
+  'Date',
+  'Time',
+  'Customer',
+  'Amount (AED)',
+  'Payment Method',
+  'Status',
+  'Appointment',
+  'Reference',
+  'Notes',
+]
+
+/** All that the filter leaves, not only the page in view. */
+async function exportTransactions(transactions: readonly ListedTransaction[]): Promise<void> {
+  try {
+    const details = await readTransactionDetails(transactions)
+    const lines = transactions.map((each, i): CsvCell[] => [
+      each.id,
+      each.day,
+      shopTime(each.createdAt),
+      details[i]?.payer ?? 'N/A',
+      aedFromFils(each.amountFils),
+      paymentMethodName(each.paymentMethod),
+      each.status,
+      each.appointmentId,
+      details[i]?.reference ?? null,
+      details[i]?.notes ?? null,
+    ])
+    const days = transactions.map(({ day }) => day)
+    exportCsv(csvName('transactions', days), [HEAD, ...lines])
+  } catch (error) {
+    toastFailure(`Failed to export transactions: ${reasonOf(error)}`)
+  }
 }

@@ -1,23 +1,23 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVisits } from '#app/queries/visits.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { type FormReading, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { visitRecord } from '#schema/rules/visit-record.ts'
 import { OwnerField } from './owner-field.tsx'
-import { transferVehicle } from './save-vehicle.ts'
+import { transferVehicle } from './vehicle-form.ts'
 
 /** Gives the vehicle to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
   const [opened] = useState(vehicle)
-  const [toId, setToId] = useState<number | null>(null)
-  const [attempts, setAttempts] = useState(0)
+  const form = useReadForm(readTransfer, { toId: null })
+  const toId = form.watch('toId')
   const [saving, setSaving] = useState<Vehicle | null>(null)
   // Whom it is taken from is whom the person saw: while it is saved the vehicle gets another owner.
   const from = (saving ?? vehicle).customerId
@@ -25,24 +25,22 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
   const navigate = useNavigate()
   const close = () => navigate(paths.vehicle(vehicle.id), { replace: true, preventScrollReset: true })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setAttempts(attempts + 1)
-    if (toId === null || saving) return
+  async function save(transfer: { toId: number }) {
     setSaving(vehicle)
-    if (await transferVehicle(vehicle, toId)) close()
-    else setSaving(null)
+    const saved = await transferVehicle(vehicle, transfer.toId)
+    if (!saved) setSaving(null)
+    return saved
   }
 
   return (
-    <Sheet
-      open
+    <FormSheet
       title="Transfer Vehicle"
       description={`${formatPlate(vehicle)} · ${vehicleName(vehicle)}`}
-      dirty={toId !== null}
-      onSubmit={submit}
+      form={form}
+      saveLabel="Transfer Vehicle"
+      save={save}
+      onSaved={close}
       onClose={close}
-      footer={<SheetButtons saveLabel="Transfer Vehicle" saving={saving !== null} />}
     >
       <Stack gap="4">
         {from !== opened.customerId && (
@@ -54,12 +52,21 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
           {owner ? `${owner.fullName} is its owner now.` : 'Choose its new owner.'} The service history stays
           with the car.
         </Text>
-        <OwnerField label="New owner" ownerId={toId} exceptId={from} onChange={setToId} attempts={attempts} />
+        <OwnerField
+          label="New owner"
+          ownerId={toId}
+          exceptId={from}
+          onChange={id => form.setValue('toId', id, { shouldDirty: true })}
+          attempts={form.formState.submitCount}
+        />
         <StayingAppointments vehicleId={vehicle.id} />
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }
+
+const readTransfer: FormReading<{ toId: number | null }, { toId: number }> = ({ toId }) =>
+  toId === null ? { errors: { toId: 'Please select a customer' } } : { value: { toId } }
 
 /** Booked by the one who sells it: whether the buyer still wants them is for a person to ask. */
 function StayingAppointments({ vehicleId }: { vehicleId: number }) {

@@ -1,14 +1,18 @@
-import { SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { useFormState } from 'react-hook-form'
+import { Grid, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import type { SelectOption } from '#app/ui/match-options.ts'
+import { PlateCodeInput, PlateNumberInput } from '#app/ui/plate-inputs.tsx'
+import { SearchSelect } from '#app/ui/search-select.tsx'
 import { COLOR_LIST } from '#schema/catalogue/colors.ts'
+import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
+import { MAKES, makeName, modelName, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
-import { ModelFields } from './model-fields.tsx'
-import { PlateFields } from './plate-fields.tsx'
-import { currentYear, type VehicleControl } from './use-vehicle-form.ts'
+import { plateHint } from '#schema/rules/plate.ts'
+import { currentYear, type VehicleControl } from './vehicle-form.ts'
 
-export type VehicleFieldsProps = {
+type VehicleFieldsProps = {
   control: VehicleControl
   /** Only what is needed to book. */
   brief?: boolean
@@ -22,6 +26,71 @@ export function VehicleFields({ control, brief = false }: VehicleFieldsProps) {
       <YearAndColor control={control} />
       {!brief && <NotesField control={control} />}
     </Stack>
+  )
+}
+
+/** The plate as it is on the vehicle. */
+function PlateFields({ control }: { control: VehicleControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  const [emirate, number] = useWatch({ control, name: ['plateCategory', 'plateNumber'] })
+  return (
+    <Grid templateColumns={{ base: '2fr 3fr', sm: '4fr 2fr 3fr' }} gap="4">
+      <Grid gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+        <FormField label="Plate category" error={errors.plateCategory} required>
+          <ChoiceField {...register('plateCategory')} options={EMIRATE_LIST} placeholder="Select emirate" />
+        </FormField>
+      </Grid>
+      <FormField label="Plate code" error={errors.plateCode}>
+        <PlateCodeInput {...register('plateCode')} emirate={emirate} />
+      </FormField>
+      <FormField label="Plate number" error={errors.plateNumber} hint={plateHint(number)} required>
+        <PlateNumberInput {...register('plateNumber')} />
+      </FormField>
+    </Grid>
+  )
+}
+
+/** Make, and the models of that make. A make that is not listed is written out in the model's place. */
+function ModelFields({ control }: { control: VehicleControl }) {
+  const { errors, defaultValues } = useFormState({ control })
+  const { field: make } = useController({ control, name: 'make' })
+  const { field: model } = useController({ control, name: 'model' })
+  const chooseMake = (chosen: string) => {
+    if (chosen === make.value) return
+    make.onChange(chosen)
+    model.onChange('')
+  }
+  const stored = { make: defaultValues?.make ?? '', model: defaultValues?.model ?? '' }
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <FormField label="Make" error={errors.make} required>
+        <SearchSelect
+          options={makeOptions(stored.make)}
+          value={make.value}
+          onChange={chooseMake}
+          onBlur={make.onBlur}
+          inputRef={make.ref}
+          placeholder="Select make"
+        />
+      </FormField>
+      <FormField label="Model" error={errors.model} required disabled={!make.value}>
+        {make.value === OTHER.id ? (
+          <Input {...model} placeholder="Make and model" autoComplete="off" maxLength={80} />
+        ) : (
+          <SearchSelect
+            key={make.value}
+            options={modelOptions(make.value, stored)}
+            value={model.value}
+            onChange={model.onChange}
+            onBlur={model.onBlur}
+            inputRef={model.ref}
+            placeholder={make.value ? 'Select model' : 'Select make first'}
+            disabled={!make.value}
+          />
+        )}
+      </FormField>
+    </SimpleGrid>
   )
 }
 
@@ -59,4 +128,23 @@ function yearOptions(storedYear: number) {
   const years = modelYears(currentYear())
   if (storedYear > 0 && !years.includes(storedYear)) years.push(storedYear)
   return years.map(year => ({ id: year, name: String(year) }))
+}
+
+const optionOf = ({ id, name }: { id: string; name: string }): SelectOption => ({ value: id, label: name })
+const LISTED = [...MAKES, OTHER].map(optionOf)
+
+/** The makes to choose from, and the stored one of an edited vehicle when the list does not have it. */
+export function makeOptions(stored: string): SelectOption[] {
+  return withStored(LISTED, stored, makeName(stored))
+}
+
+/** The models of a make, and the stored one of an edited vehicle of that make. */
+export function modelOptions(make: string, stored: { make: string; model: string }): SelectOption[] {
+  const listed = make ? [...modelsOf(make), OTHER].map(optionOf) : []
+  return stored.make === make ? withStored(listed, stored.model, modelName(make, stored.model)) : listed
+}
+
+function withStored(options: readonly SelectOption[], value: string, label: string): SelectOption[] {
+  const listed = value === '' || options.some(option => option.value === value)
+  return listed ? [...options] : [{ value, label }, ...options]
 }

@@ -5,17 +5,16 @@ import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { VehicleText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
-import { VehicleDialog } from './vehicle-dialog.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
+import { VehicleSheet } from './vehicle-sheet.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 
@@ -25,25 +24,15 @@ export function VehiclePage() {
   const vehicle = useVehicle(id)
   const initialSync = useInitialSync()
   if (vehicle) return <StoredVehicle key={vehicle.id} vehicle={vehicle} />
-  if (vehicle === undefined || initialSync)
-    return (
-      <Page title="Vehicle" back={BACK}>
-        <SkeletonList rows={5} />
-      </Page>
-    )
   return (
-    <Page title="Vehicle" back={BACK}>
-      <EmptyState
-        drawing="car"
-        title="Vehicle not found"
-        text="It may not have reached this device yet."
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.vehicles}>Show all vehicles</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <AbsentRecord
+      page={{ title: 'Vehicle', back: BACK }}
+      reading={vehicle === undefined || initialSync}
+      title="Vehicle not found"
+      text="It may not have reached this device yet."
+      drawing="car"
+      way={{ to: paths.vehicles, label: 'Show all vehicles' }}
+    />
   )
 }
 
@@ -85,7 +74,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       }
     >
       <VehicleRecord vehicle={vehicle} />
-      <VehicleDialog
+      <VehicleSheet
         target={edit.target === vehicle.id ? edit.target : null}
         ownerId={vehicle.customerId}
         onClose={edit.close}

@@ -14,7 +14,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
-import { VisitSection } from './visit-section.tsx'
+import { VisitSection } from './visit-list.tsx'
 
 /** Whose the vehicle is now, and its appointments under whatever owner. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {

@@ -1,49 +1,56 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useCustomer } from '#app/queries/customers.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import { useVehicle } from '#app/queries/vehicles.ts'
+import {
+  FormSheet,
+  idOf,
+  type OpenedRecord,
+  RecordSheet,
+  type RecordSheetProps,
+} from '#app/ui/record-form/record-sheet.tsx'
+import type { VehicleFields as VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { OwnerField } from './owner-field.tsx'
-import { saveVehicle } from './save-vehicle.ts'
-import { useVehicleForm, type VehicleDetails } from './use-vehicle-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
+import { saveVehicle, useVehicleForm } from './vehicle-form.ts'
 
-export type VehicleSheetProps = {
-  stored?: Vehicle
+type VehicleSheetProps = RecordSheetProps & {
+  /** The customer whose vehicle a new one is; null to ask for the owner. */
   ownerId: number | null
-  onClose: () => void
-  onSaved: () => void
 }
 
-export function VehicleSheet({ stored, ownerId, onClose, onSaved }: VehicleSheetProps) {
-  // What the person saw when they began: news that arrives meanwhile is not theirs to overwrite.
-  const [seen] = useState(stored)
+/** Adds a vehicle, or edits the one with the target's id. */
+export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
+  const stored = useVehicle(idOf(props.target))
+  return (
+    <RecordSheet {...props} stored={stored} words={{ noun: 'Vehicle', drawing: 'car' }}>
+      {opened => <VehicleForm {...opened} ownerId={opened.seen?.customerId ?? ownerId} />}
+    </RecordSheet>
+  )
+}
+
+function VehicleForm({ seen, sheet, ownerId }: OpenedRecord<Vehicle> & { ownerId: number | null }) {
   const [chosenId, setChosenId] = useState(ownerId)
   const owner = useCustomer(ownerId)
   const form = useVehicleForm(seen, chosenId !== null)
-  const { isDirty, isSubmitting, submitCount } = form.formState
+  const { isDirty, submitCount } = form.formState
 
-  const save = async (details: VehicleDetails) => {
-    if (chosenId === null) return
-    const id = await saveVehicle(details, seen ? { seen } : { ownerId: chosenId })
-    if (id !== null) onSaved()
-  }
+  const save = async (details: VehicleDetails) =>
+    chosenId !== null && (await saveVehicle(details, seen ? { seen } : { ownerId: chosenId })) !== null
 
   return (
-    <Sheet
-      open
-      title={seen ? 'Edit Vehicle' : 'Add Vehicle'}
+    <FormSheet
+      {...sheet}
       description={owner && `Owner: ${owner.fullName}`}
+      form={form}
       dirty={isDirty || chosenId !== ownerId}
-      onSubmit={form.handleSubmit(save)}
-      onClose={onClose}
-      footer={<SheetButtons saveLabel={seen ? 'Save Changes' : 'Add Vehicle'} saving={isSubmitting} />}
+      save={save}
     >
       <Stack gap="4">
         {ownerId === null && <OwnerField ownerId={chosenId} onChange={setChosenId} attempts={submitCount} />}
         <VehicleFields control={form.control} />
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -1,19 +1,22 @@
 import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useCustomer } from '#app/queries/customers.ts'
+import { useCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { ListPage } from '#app/ui/list-page.tsx'
-import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
-import { pageOf } from '#app/ui/page-of.ts'
-import { SortChoice } from '#app/ui/sort-choice.tsx'
+import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { type Sorting, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
+import { ListPage } from '#app/ui/record-list/list-page.tsx'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
+import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
-import { OwnerNotFound } from './owner-not-found.tsx'
-import { useFoundVehicles } from './use-found-vehicles.ts'
-import { VehicleDialog } from './vehicle-dialog.tsx'
-import { VehicleList } from './vehicle-list.tsx'
-import { VEHICLE_COLUMNS } from './vehicle-row.ts'
+import { findVehicles } from '#schema/rules/find-vehicles.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { VEHICLE_COLUMNS, type VehicleColumn, VehicleList } from './vehicle-list.tsx'
+import { VehicleSheet } from './vehicle-sheet.tsx'
 
 /** All vehicles, or with ?customer= those of one customer. */
 export function VehiclesPage() {
@@ -23,7 +26,7 @@ export function VehiclesPage() {
   const owner = useCustomer(customerId)
   const initialSync = useInitialSync()
   const address = useUrlSearch()
-  const { query, page } = address
+  const { query } = address
   const dialog = useUrlRowDialog('vehicle')
   const sort = useUrlSort(VEHICLE_COLUMNS)
   const found = useFoundVehicles({ customerId, typed: query, sort })
@@ -31,7 +34,18 @@ export function VehiclesPage() {
   const showNewest = () =>
     navigate(customerId === null ? paths.vehicles : paths.vehiclesOf(customerId), { replace: true })
 
-  if (ofCustomer !== null && owner === null && !initialSync) return <OwnerNotFound />
+  if (ofCustomer !== null && owner === null && !initialSync)
+    return (
+      <AbsentRecord
+        page={{ title: 'Vehicle Management', back: BACK_TO_CUSTOMERS }}
+        reading={false}
+        title="Customer not found"
+        text="They may not have reached this device yet."
+        drawing="people"
+        way={{ to: paths.vehicles, label: 'Show all vehicles' }}
+      />
+    )
+
   return (
     <ListPage
       title={owner ? `${owner.fullName}'s Vehicles` : 'Vehicle Management'}
@@ -42,7 +56,7 @@ export function VehiclesPage() {
           </>
         ) : undefined
       }
-      back={customerId === null ? undefined : { to: paths.customers, label: 'Back to customers' }}
+      back={customerId === null ? undefined : BACK_TO_CUSTOMERS}
       add={{ label: 'Add Vehicle', icon: <Plus aria-hidden="true" />, to: dialog.linkToNew }}
       placeholder={customerId === null ? 'Plate, owner, make or model' : 'Plate, make or model'}
       noun={{ one: 'vehicle', many: 'vehicles' }}
@@ -52,10 +66,11 @@ export function VehiclesPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      list={found && (found.length > 0 || !initialSync) ? pageOf(found, page) : undefined}
+      found={found}
+      initialSync={initialSync}
       nothing={NOTHING}
       dialog={
-        <VehicleDialog
+        <VehicleSheet
           target={dialog.target}
           ownerId={customerId}
           onClose={dialog.close}
@@ -67,6 +82,39 @@ export function VehiclesPage() {
     </ListPage>
   )
 }
+
+/** The vehicles that fit what was typed, of everyone or of one customer; undefined while they are read. */
+function useFoundVehicles({
+  customerId,
+  typed,
+  sort: { column, descending },
+}: {
+  customerId: number | null
+  typed: string
+  sort: Sorting<VehicleColumn>
+}): readonly ListedVehicle[] | undefined {
+  const vehicles = useVehicles()
+  const customers = useCustomers()
+  const among = useMemo(
+    () =>
+      customerId === null ? vehicles?.rows : vehicles?.rows.filter(car => car.customerId === customerId),
+    [vehicles, customerId],
+  )
+  return useMemo(() => {
+    if (!among || !customers) return undefined
+    return sortRows(
+      findVehicles(among, customers.get, typed),
+      { column, descending },
+      {
+        plate: formatPlate,
+        car: vehicleName,
+        owner: ({ customerId: id }) => customers.get(id)?.fullName ?? '',
+      },
+    )
+  }, [among, customers, typed, column, descending])
+}
+
+const BACK_TO_CUSTOMERS = { to: paths.customers, label: 'Back to customers' }
 
 const SORT_NAMES = {
   newest: ['Newest first', 'Oldest first'],

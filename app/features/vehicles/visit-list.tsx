@@ -1,8 +1,10 @@
-import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react'
+import { Card, chakra, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import type { Visit } from '#app/queries/visits.ts'
+import { CountBadge } from '#app/ui/count-badge.tsx'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -28,6 +30,34 @@ export function VisitList({ label, visits, about }: VisitListProps) {
         <VisitLine key={visit.id} visit={visit} about={about(visit)} waiting={waiting.has(visit.id)} />
       ))}
     </Stack>
+  )
+}
+
+type VisitSectionProps = Omit<VisitListProps, 'label'> & {
+  title: string
+  /** What is said when there are none. */
+  nothing?: string
+}
+
+/** A part of a record under its heading, with how many there are. */
+export function VisitSection({ title, visits, about, nothing }: VisitSectionProps) {
+  const titleId = useId()
+  return (
+    <Card.Root as="section" aria-labelledby={titleId} overflow="hidden">
+      <HStack gap="2" px={{ base: '4', md: '5' }} pt="4" pb="2">
+        <Heading as="h2" size="md" id={titleId}>
+          {title}
+        </Heading>
+        {visits.length > 0 && <CountBadge count={visits.length} />}
+      </HStack>
+      {visits.length > 0 ? (
+        <VisitList label={title} visits={visits} about={about} />
+      ) : (
+        <Text color="muted" px={{ base: '4', md: '5' }} pb="4">
+          {nothing}
+        </Text>
+      )}
+    </Card.Root>
   )
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { pageNumbers, pageOf } from '#app/ui/page-of.ts'
+import { describe, expect, it, test } from 'vitest'
+import { pageInView, pageNumbers, pageOf } from '#app/ui/record-list/page-of.ts'
 
 const rows = Array.from({ length: 46 }, (_, i) => i + 1)
 
@@ -31,4 +31,24 @@ test('Where seven buttons fit, no more than five numbers stand between the steps
       expect(shown.length).toBeLessThanOrEqual(5)
       expect(shown).toEqual(expect.arrayContaining([1, page, pages]))
     }
+})
+
+describe('The page in view', () => {
+  it('is not known while the rows are read, or may still arrive', () => {
+    expect(pageInView(undefined, { initialSync: false })).toBeUndefined()
+    expect(pageInView([], { initialSync: true })).toBeUndefined()
+  })
+
+  it('of a shop without any is empty', () => {
+    expect(pageInView([], { initialSync: false })).toMatchObject({ rows: [], total: 0, pages: 1 })
+  })
+
+  it('holds all rows where no size is given', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => i)
+    expect(pageInView(rows, { initialSync: true })).toMatchObject({ rows, pages: 1 })
+    expect(pageInView(rows, { page: 2, size: 20, initialSync: true })).toMatchObject({
+      rows: rows.slice(20),
+      pages: 2,
+    })
+  })
 })

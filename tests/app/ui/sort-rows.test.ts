@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortRows } from '#app/ui/sort-rows.ts'
+import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 
 const rows = [
   { id: 1, name: 'omar', code: 'A 9' },

@@ -1,5 +1,5 @@
-import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { BadgeCheck, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
+import { Badge, Button, type ButtonProps, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { BadgeCheck, Banknote, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -113,5 +113,13 @@ function Amount({ label, fils, strong, ruled, mark }: AmountProps) {
         <Money fils={fils} />
       </Flex>
     </Flex>
+  )
+}
+
+export function PayButton(props: ButtonProps) {
+  return (
+    <Button {...props}>
+      <Banknote /> Process Payment
+    </Button>
   )
 }

@@ -27,8 +27,8 @@ export type ReadPayment = {
   notes: string | null
 }
 
-export const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
-export const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
+const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
+const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
 /** What a draft comes to on an appointment with so much left to pay (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
@@ -57,6 +57,36 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
     notes:
       changeFils > 0 ? `${formatAed(dueFils + changeFils)} given, ${formatAed(changeFils)} change` : null,
   }
+}
+
+type RefundDraft = { amount: string; reason: string }
+type ReadRefund = { amountFils: number; reason: string; errors: { amount?: string; reason?: string } }
+
+/** What a draft comes to on an appointment for which so much has been paid (fils). */
+export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
+  const amountFils = parseAed(draft.amount) ?? 0
+  const reason = draft.reason.trim()
+  const errors: ReadRefund['errors'] = {}
+  if (amountFils === 0) errors.amount = NOT_AN_AMOUNT
+  else if (amountFils > paidFils) errors.amount = `Only ${formatAed(paidFils)} has been paid`
+  else if (amountFils > MAX_FILS) errors.amount = TOO_MUCH
+  if (reason === '') errors.reason = 'A reason is required'
+  return { amountFils, reason, errors }
+}
+
+/** What people pay cash with: the next whole sum of each of these, in AED. */
+const ROUND_SUMS_AED = [10, 50, 100, 200, 500, 1000]
+/** With the exact one they make a row. */
+const MOST = 3
+
+/** Sums (fils) that a customer is likely to hand over for what is due, the exact one aside; smallest first. */
+export function quickCash(dueFils: number): number[] {
+  if (dueFils <= 0) return []
+  const sums = ROUND_SUMS_AED.map(aed => Math.ceil(dueFils / (aed * 100)) * aed * 100)
+  return [...new Set(sums)]
+    .filter(sum => sum > dueFils)
+    .sort((a, b) => a - b)
+    .slice(0, MOST)
 }
 
 /** Fils as a person would type them: '294.00'. */

@@ -1,47 +1,68 @@
-import { HStack, Input, Stack } from '@chakra-ui/react'
+import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { mutate } from '#app/sync/mutate.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { type RecordForm, useReadForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
-import { useSaveOnce } from '../use-save-once.ts'
-import { AmountField } from './amount-field.tsx'
-import { CashSection } from './cash-section.tsx'
-import { MethodChoice } from './method-choice.tsx'
-import { type PaymentDraft, type ReadPayment, readPayment } from './payment-draft.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
+import { AmountField, MethodChoice } from './money-fields.tsx'
+import { aedText, type PaymentDraft, quickCash, type ReadPayment, readPayment } from './payment-draft.ts'
 
-export type PaymentSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+type PaymentSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
 
 const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
 
 /** Takes money for an appointment: all that is left or a part of it. Keyed by its opening. */
 export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) {
   const { leftFils } = balance(appointment)
-  const [draft, setDraft] = useState(BLANK)
-  const [tried, setTried] = useState(false)
-  const { saving, save } = useSaveOnce('record payment')
-  const change = (part: Partial<PaymentDraft>) => setDraft(last => ({ ...last, ...part }))
+  const form = useReadForm<PaymentDraft, TakenPayment>(typed => {
+    const payment = readPayment(typed, leftFils)
+    const { amountFils, errors } = payment
+    if (amountFils === null || errors.amount || errors.tendered) return { errors }
+    return { value: { ...payment, amountFils, method: typed.method } }
+  }, BLANK)
+  const { control, register } = form
+  const { dirtyFields, isSubmitted } = form.formState
+  const { field: method } = useController({ control, name: 'method' })
+  const { field: amount } = useController({ control, name: 'amount' })
+  const draft = form.watch()
   const payment = readPayment(draft, leftFils)
-  const { amountFils, errors, reference, notes } = payment
+  const { amountFils } = payment
+  // Each depends on other fields too: what is wrong is worked out anew with every letter.
+  const errors = isSubmitted ? payment.errors : {}
+  const drawId = useDrawnId()
 
-  async function take() {
-    setTried(true)
-    if (amountFils === null || errors.amount || errors.tendered) return
-    const taken = { amountFils, paymentMethod: draft.method, reference, notes }
-    if (!(await save(id => mutate('payment.take', { id, appointmentId: appointment.id, ...taken })))) return
-    toast({ title: 'Payment has been recorded', description: inWords(draft, payment, amountFils) })
-    onClose()
-  }
+  const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
+    saveChange(
+      async () =>
+        mutate('payment.take', {
+          id: await drawId(),
+          appointmentId: appointment.id,
+          amountFils,
+          paymentMethod: method,
+          reference,
+          notes,
+        }),
+      {
+        done: {
+          title: 'Payment has been recorded',
+          description: inWords({ method, amountFils, leftAfterFils, changeFils }),
+        },
+        failed: 'record payment',
+      },
+    )
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       title="Process Payment"
       description={
@@ -50,52 +71,79 @@ export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) 
         </>
       }
       size="sm"
-      dirty={draft.amount !== null || draft.tendered !== '' || draft.reference !== ''}
+      form={form}
+      // Another method alone is quickly chosen again.
+      dirty={Boolean(dirtyFields.amount || dirtyFields.tendered || dirtyFields.reference)}
+      saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
+      save={take}
+      onSaved={onClose}
       onClose={onClose}
-      onSubmit={event => {
-        event.preventDefault()
-        void take()
-      }}
-      footer={
-        <SheetButtons
-          saving={saving}
-          saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
-        />
-      }
     >
       <Stack gap="5">
-        <MethodChoice label="Payment method" value={draft.method} onChange={method => change({ method })} />
+        <MethodChoice label="Payment method" value={method.value} onChange={method.onChange} />
         <AmountField
+          {...amount}
           label="Amount"
           value={payment.amountText}
-          onChange={amount => change({ amount })}
-          error={tried ? errors.amount : undefined}
+          error={errors.amount}
           hint={amountHint(appointment, payment)}
           required
         />
         {draft.method === 'cash' ? (
-          <CashSection
-            payment={payment}
-            tendered={draft.tendered}
-            error={tried ? errors.tendered : undefined}
-            onTender={tendered => change({ tendered })}
-          />
+          <CashSection form={form} payment={payment} error={errors.tendered} />
         ) : (
           <FormField
             label="Reference"
             hint={draft.method === 'card' ? 'Number on the card slip' : 'Number of the transfer'}
           >
-            <Input
-              value={draft.reference}
-              onChange={event => change({ reference: event.target.value })}
-              autoComplete="off"
-              maxLength={200}
-              dir="auto"
-            />
+            <Input {...register('reference')} autoComplete="off" maxLength={200} dir="auto" />
           </FormField>
         )}
       </Stack>
-    </Sheet>
+    </FormSheet>
+  )
+}
+
+type CashSectionProps = {
+  form: RecordForm<PaymentDraft, TakenPayment>
+  payment: ReadPayment
+  error: string | undefined
+}
+
+/** What the customer hands over and what goes back. Left empty it is the exact amount. */
+function CashSection({ form: { control, setValue }, payment, error }: CashSectionProps) {
+  const { amountFils, amountText, changeFils, shortFils } = payment
+  const { field } = useController({ control, name: 'tendered' })
+  const tender = (text: string) => setValue('tendered', text, { shouldDirty: true })
+  return (
+    <Stack gap="3">
+      <AmountField {...field} label="Cash received" error={error} placeholder={amountText} />
+      {amountFils !== null && (
+        <SimpleGrid columns={4} gap="2" role="group" aria-label="Round sums">
+          <Button variant="outline" px="1" onClick={() => tender(amountText)}>
+            Exact
+          </Button>
+          {quickCash(amountFils).map(fils => (
+            <Button key={fils} variant="outline" px="1" onClick={() => tender(aedText(fils))}>
+              <Ltr>{formatAed(fils).replace('.00', '')}</Ltr>
+            </Button>
+          ))}
+        </SimpleGrid>
+      )}
+      <Flex
+        role="status"
+        justify="space-between"
+        align="baseline"
+        px="4"
+        py="3"
+        borderRadius="l2"
+        bg={shortFils > 0 ? 'attention.subtle' : 'sunken'}
+        color={shortFils > 0 ? 'attention.fg' : 'ink'}
+      >
+        {shortFils > 0 ? 'Still short' : 'Change due'}
+        <Money fils={shortFils || changeFils} textStyle="2xl" fontWeight="semibold" />
+      </Flex>
+    </Stack>
   )
 }
 
@@ -115,7 +163,12 @@ function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: Rea
   return kept
 }
 
-function inWords({ method }: PaymentDraft, { changeFils, leftAfterFils }: ReadPayment, amountFils: number) {
+function inWords({
+  method,
+  amountFils,
+  changeFils,
+  leftAfterFils,
+}: Pick<TakenPayment, 'method' | 'amountFils' | 'changeFils' | 'leftAfterFils'>) {
   const change = changeFils > 0 ? `, ${formatAed(changeFils)} change` : ''
   const rest =
     leftAfterFils > 0

@@ -1,55 +1,75 @@
 import { Stack, Textarea } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { issueCreditNote } from '#app/domain/invoicing/issue-documents.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
-import { useSaveOnce } from '../use-save-once.ts'
-import { AmountField } from './amount-field.tsx'
-import { MethodChoice } from './method-choice.tsx'
-import { aedText } from './payment-draft.ts'
-import { readRefund } from './refund-draft.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
+import { AmountField, MethodChoice } from './money-fields.tsx'
+import { aedText, readRefund } from './payment-draft.ts'
 
-export type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+
+type TypedRefund = {
+  method: PaymentMethod
+  /** Null: untouched, so it goes on following what is too much. */
+  amount: string | null
+  reason: string
+}
+type Refund = { paymentMethod: PaymentMethod; amountFils: number; reason: string }
 
 /** Gives money back, with the reason why. Keyed by its opening. */
 export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { id: appointmentId, paidFils } = appointment
   const dueFils = refundDueFils(appointment)
-  const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [typed, setTyped] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const { saving, save } = useSaveOnce('record refund')
-  const amount = typed ?? (dueFils > 0 ? aedText(dueFils) : '')
-  const refund = readRefund({ amount, reason }, paidFils)
-  const { amountFils, errors } = refund
+  const amountOf = ({ amount }: Pick<TypedRefund, 'amount'>) =>
+    amount ?? (dueFils > 0 ? aedText(dueFils) : '')
+  const form = useReadForm<TypedRefund, Refund>(
+    typed => {
+      const { amountFils, reason, errors } = readRefund(
+        { amount: amountOf(typed), reason: typed.reason },
+        paidFils,
+      )
+      if (errors.amount || errors.reason) return { errors }
+      return { value: { paymentMethod: typed.method, amountFils, reason } }
+    },
+    { method: 'cash', amount: null, reason: '' },
+  )
+  const { control, register } = form
+  const { errors, dirtyFields } = form.formState
+  const { field: method } = useController({ control, name: 'method' })
+  const { field: amount } = useController({ control, name: 'amount' })
+  const amountText = amountOf({ amount: amount.value })
+  const { amountFils } = readRefund({ amount: amountText, reason: '' }, paidFils)
+  const drawId = useDrawnId()
 
-  async function give() {
-    setTried(true)
-    if (errors.amount || errors.reason) return
-    const given = { amountFils, paymentMethod: method, reason: refund.reason }
-    const saved = await save(async id => {
-      await mutate('payment.refund', { id, appointmentId, ...given })
-      // The money has been given back either way: the note is issued when its paper is looked at.
-      await issueCreditNote(id).catch(() => {})
-    })
-    if (!saved) return
-    const words = `${formatAed(amountFils)} ${paymentMethodPhrase(method)}`
-    toast({ title: 'Refund has been recorded', description: words })
-    onClose()
-  }
+  const give = (refund: Refund) =>
+    saveChange(
+      async () => {
+        const id = await drawId()
+        await mutate('payment.refund', { id, appointmentId, ...refund })
+        // The money has been given back either way: the note is issued when its paper is looked at.
+        await issueCreditNote(id).catch(() => {})
+      },
+      {
+        done: {
+          title: 'Refund has been recorded',
+          description: `${formatAed(refund.amountFils)} ${paymentMethodPhrase(refund.paymentMethod)}`,
+        },
+        failed: 'record refund',
+      },
+    )
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       title="Refund"
       description={
@@ -58,39 +78,28 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
         </>
       }
       size="sm"
-      dirty={typed !== null || reason !== ''}
+      form={form}
+      // Another method alone is quickly chosen again.
+      dirty={Boolean(dirtyFields.amount || dirtyFields.reason)}
+      saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
+      save={give}
+      onSaved={onClose}
       onClose={onClose}
-      onSubmit={event => {
-        event.preventDefault()
-        void give()
-      }}
-      footer={
-        <SheetButtons
-          saving={saving}
-          saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
-        />
-      }
     >
       <Stack gap="5">
-        <MethodChoice label="Given back by" value={method} onChange={setMethod} />
+        <MethodChoice label="Given back by" value={method.value} onChange={method.onChange} />
         <AmountField
+          {...amount}
           label="Amount"
-          value={amount}
-          onChange={setTyped}
-          error={tried ? errors.amount : undefined}
+          value={amountText}
+          error={errors.amount}
           hint={dueFils > 0 ? `${formatAed(dueFils)} is too much and goes back.` : undefined}
           required
         />
-        <FormField label="Reason" error={tried ? errors.reason : undefined} required>
-          <Textarea
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            rows={3}
-            maxLength={500}
-            dir="auto"
-          />
+        <FormField label="Reason" error={errors.reason} required>
+          <Textarea {...register('reason')} rows={3} maxLength={500} dir="auto" />
         </FormField>
       </Stack>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -19,7 +19,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { MethodIcon } from './method-icon.tsx'
+import { MethodIcon } from './money-fields.tsx'
 
 /** Every payment and refund that this person may see. */
 export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {

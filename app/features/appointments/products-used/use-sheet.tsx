@@ -5,8 +5,7 @@ import { useProducts } from '#app/queries/products.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { reasonOf } from '#app/ui/reason-of.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { SheetButtons } from '#app/ui/sheet-buttons.tsx'
+import { Sheet, SheetButtons } from '#app/ui/sheet.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import {
   addableProducts,

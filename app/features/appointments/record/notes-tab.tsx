@@ -9,7 +9,9 @@ import { Entries, Entry } from '#app/ui/entry.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { useSaveOnce } from '../use-save-once.ts'
+import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
 
 /** What people wrote down about the appointment, the newest first; at the end what was said when it was booked. */
 export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
@@ -49,37 +51,29 @@ export function NotesTab({ detail: { appointment, notes } }: { detail: Appointme
 
 type NoteFormProps = { appointmentId: number; onWritten: () => void }
 
-/** Keyed by how many were written: each note has a key of its own. */
+const readNote: FormReading<{ text: string }, { text: string }> = ({ text }) =>
+  text.trim() === '' ? { errors: { text: 'Write something first' } } : { value: { text } }
+
+/** Keyed by how many were written: each note has an id of its own. */
 function NoteForm({ appointmentId, onWritten }: NoteFormProps) {
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const { saving, save } = useSaveOnce('add note')
-  async function add() {
-    setTried(true)
-    if (text.trim() === '') return
-    if (await save(id => mutate('appointment.addNote', { id, appointmentId, text }))) onWritten()
-  }
+  const form = useReadForm(readNote, { text: '' })
+  const { errors, isSubmitting } = form.formState
+  const drawId = useDrawnId()
+  const addNote = ({ text }: { text: string }) =>
+    saveChange(async () => mutate('appointment.addNote', { id: await drawId(), appointmentId, text }), {
+      failed: 'add note',
+    })
   return (
     <Stack
       as="form"
       gap="3"
       align="start"
-      onSubmit={event => {
-        event.preventDefault()
-        void add()
-      }}
+      onSubmit={useSubmitOnce({ form, save: addNote, onSaved: onWritten })}
     >
-      <FormField label="Add a note" error={tried && text.trim() === '' ? 'Write something first' : undefined}>
-        <Textarea
-          value={text}
-          onChange={event => setText(event.target.value)}
-          rows={2}
-          maxLength={5000}
-          autoresize
-          dir="auto"
-        />
+      <FormField label="Add a note" error={errors.text}>
+        <Textarea {...form.register('text')} rows={2} maxLength={5000} autoresize dir="auto" />
       </FormField>
-      <Button type="submit" variant="outline" loading={saving}>
+      <Button type="submit" variant="outline" loading={isSubmitting}>
         Add Note
       </Button>
     </Stack>

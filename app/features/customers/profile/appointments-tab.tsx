@@ -1,14 +1,14 @@
-import { Box, Button, Tabs } from '@chakra-ui/react'
+import { Box, Button, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { VisitList, type VisitListProps, vehicleOfVisit } from '#app/features/vehicles/visit-list.tsx'
 import { paths } from '#app/paths.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
-import { NothingHere } from './nothing-here.tsx'
-import { VisitLines } from './visit-lines.tsx'
 
 const UPCOMING_SHOWN = 5
 
@@ -73,5 +73,23 @@ function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
         </Box>
       )}
     </>
+  )
+}
+
+/** A customer's appointments, each with its vehicle. */
+export function VisitLines(props: Omit<VisitListProps, 'about'>) {
+  return <VisitList {...props} about={vehicleOfVisit} />
+}
+
+/** A part of the profile that is empty, with its next step. While the shop is on its way to the device, it may still fill. */
+export function NothingHere({ text, children }: { text: string; children?: ReactNode }) {
+  const initialSync = useInitialSync()
+  if (initialSync)
+    return <Skeleton role="status" aria-label="Loading" h="12" mx={{ base: '4', md: '5' }} my="5" />
+  return (
+    <Stack align="start" gap="3" px={{ base: '4', md: '5' }} py="5">
+      <Text color="muted">{text}</Text>
+      {children}
+    </Stack>
   )
 }

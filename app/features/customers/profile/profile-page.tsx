@@ -1,13 +1,27 @@
-import { Button } from '@chakra-ui/react'
+import { Button, HStack, Stack } from '@chakra-ui/react'
+import { CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { VehicleSheet } from '#app/features/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useVehiclesOf } from '#app/queries/vehicles.ts'
+import { useVisits } from '#app/queries/visits.ts'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { readRowId } from '#app/ui/url-state.ts'
-import { Profile } from './profile.tsx'
+import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { visitRecord } from '#schema/rules/visit-record.ts'
+import { CustomerSheet } from '../customer-sheet.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }
 
@@ -17,21 +31,75 @@ export function ProfilePage() {
   const initialSync = useInitialSync()
   if (customer) return <Profile key={customer.id} customer={customer} />
   return (
-    <Page title="Customer" back={BACK}>
-      {customer === undefined || initialSync ? (
-        <SkeletonList rows={5} />
-      ) : (
-        <EmptyState
-          drawing="people"
-          title="Customer not found"
-          text="They may not have reached this device yet."
-          action={
-            <Button asChild variant="outline">
-              <Link to={paths.customers}>Show all customers</Link>
-            </Button>
-          }
-        />
-      )}
+    <AbsentRecord
+      page={{ title: 'Customer', back: BACK }}
+      reading={customer === undefined || initialSync}
+      title="Customer not found"
+      text="They may not have reached this device yet."
+      drawing="people"
+      way={{ to: paths.customers, label: 'Show all customers' }}
+    />
+  )
+}
+
+function Profile({ customer }: { customer: Customer }) {
+  const { id, fullName, createdAt } = customer
+  const waiting = useUnsyncedIds('customers')
+  const vehicles = useVehiclesOf(id)
+  const visits = useVisits({ customerId: id })
+  const now = new Date(useNow()).toISOString()
+  const record = visits && visitRecord(visits, now)
+  const dialog = useUrlRowDialog('edit')
+
+  return (
+    <Page
+      title={fullName}
+      back={BACK}
+      subtitle={
+        <HStack gap="2">
+          <Ltr>Customer since {formatAnyDay(shopDay(createdAt))}</Ltr>
+          {waiting.has(id) && <PendingMark />}
+        </HStack>
+      }
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <Link to={dialog.linkTo(id)} preventScrollReset>
+              <Pencil aria-hidden="true" /> Edit Details
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.newAppointmentOfCustomer(id)}>
+              <CalendarPlus aria-hidden="true" /> Book Appointment
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={{ base: '4', md: '5' }}>
+        <ContactCard customer={customer} record={record} />
+        {vehicles && record ? (
+          <ProfileTabs
+            customer={customer}
+            vehicles={vehicles}
+            record={record}
+            linkToNewVehicle={dialog.linkToNew}
+          />
+        ) : (
+          <SkeletonList rows={5} />
+        )}
+      </Stack>
+      <CustomerSheet
+        target={dialog.target === id ? id : null}
+        onClose={dialog.close}
+        onAdded={dialog.close}
+      />
+      <VehicleSheet
+        target={dialog.target === 'new' ? 'new' : null}
+        ownerId={id}
+        onClose={dialog.close}
+        onAdded={dialog.close}
+      />
     </Page>
   )
 }

@@ -12,10 +12,9 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { pageOf } from '#app/ui/page-of.ts'
-import { Pager } from '#app/ui/pager.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageOf } from '#app/ui/record-list/page-of.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { LedgerLine } from '#schema/rules/stock-ledger.ts'
@@ -34,31 +33,33 @@ export function Ledger({ product }: { product: Product }) {
   const { page, linkToPage } = useUrlSearch()
   const staff = useStaffNames()
   const waiting = useUnsyncedIds('stockMovements')
-  const shown = lines && pageOf(lines, page, LINES_A_PAGE)
   return (
     <Stack as="section" gap="3" aria-labelledby="ledger-title">
       <Heading as="h2" size="md" id="ledger-title">
         Stock history
       </Heading>
-      {!shown ? (
-        <SkeletonList rows={5} />
-      ) : shown.total === 0 ? (
-        <EmptyState drawing="shelf" title="Nothing has happened yet" text="The first count appears here." />
-      ) : (
-        <List aria-label="Stock history">
-          {shown.rows.map(line => (
-            <ItemBoundary key={line.movement.id} as="li">
-              <Line
-                line={line}
-                product={product}
-                who={staff.get(line.movement.createdBy ?? 0)}
-                waiting={waiting.has(line.movement.id)}
-              />
-            </ItemBoundary>
-          ))}
-        </List>
-      )}
-      {shown && <Pager list={shown} noun={shown.total === 1 ? 'entry' : 'entries'} linkTo={linkToPage} />}
+      <PagedRecords
+        list={lines && pageOf(lines, page, LINES_A_PAGE)}
+        empty={
+          <EmptyState drawing="shelf" title="Nothing has happened yet" text="The first count appears here." />
+        }
+        pager={{ noun: { one: 'entry', many: 'entries' }, linkTo: linkToPage }}
+      >
+        {rows => (
+          <List aria-label="Stock history">
+            {rows.map(line => (
+              <ItemBoundary key={line.movement.id} as="li">
+                <Line
+                  line={line}
+                  product={product}
+                  who={staff.get(line.movement.createdBy ?? 0)}
+                  waiting={waiting.has(line.movement.id)}
+                />
+              </ItemBoundary>
+            ))}
+          </List>
+        )}
+      </PagedRecords>
     </Stack>
   )
 }

@@ -1,22 +1,28 @@
-import { Button, Span, Stack } from '@chakra-ui/react'
+import { Button, Link as ChakraLink, SimpleGrid, Span, Stack, Text } from '@chakra-ui/react'
 import { Boxes, PackagePlus, Scale } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { ReorderDialog } from '#app/features/supplies/reorder-dialog.tsx'
+import { StockState } from '#app/features/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
+import { useOpenRequestsOf } from '#app/queries/products.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
+import { marginPercent } from '#schema/rules/product-margin.ts'
 import { AdjustStockDialog } from '../adjust-stock-dialog.tsx'
 import { CorrectStockDialog } from './correct-stock-dialog.tsx'
 import { Ledger } from './ledger.tsx'
-import { ProductFacts } from './product-facts.tsx'
 
 /** Whoever counts may ask what a difference comes from; the list of all products is an admin's. */
 function useBack() {
@@ -32,22 +38,14 @@ export function ProductPage() {
   const back = useBack()
   if (product) return <StoredProduct key={product.id} product={product} />
   return (
-    <Page title="Product" back={back}>
-      {product === undefined || initialSync ? (
-        <SkeletonList rows={5} />
-      ) : (
-        <EmptyState
-          drawing="shelf"
-          title="Product not found"
-          text="It may not have reached this device yet."
-          action={
-            <Button asChild variant="outline">
-              <Link to={back.to}>{back.label}</Link>
-            </Button>
-          }
-        />
-      )}
-    </Page>
+    <AbsentRecord
+      page={{ title: 'Product', back }}
+      reading={product === undefined || initialSync}
+      title="Product not found"
+      text="It may not have reached this device yet."
+      drawing="shelf"
+      way={back}
+    />
   )
 }
 
@@ -105,5 +103,53 @@ function StoredProduct({ product }: { product: Product }) {
       <CorrectStockDialog product={openFor(correct.target)} onClose={correct.close} />
       <ReorderDialog product={openFor(reorder.target)} onClose={reorder.close} />
     </Page>
+  )
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const { description, priceFils, costFils, measurementUnit, countedAt } = product
+  const margin = marginPercent(product)
+  return (
+    <DetailCard title="Stock and price">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
+        <Fact label="Stock">
+          <StockState product={product} />
+        </Fact>
+        <Fact label="Price">{priceFils === null ? 'Not sold' : <Money fils={priceFils} />}</Fact>
+        <Fact label="Cost">
+          <Money fils={costFils} />
+        </Fact>
+        <Fact label="Margin">{margin === null ? 'None' : <Ltr>{`${margin}%`}</Ltr>}</Fact>
+        <Fact label="Last counted">{countedAt === null ? 'Never' : <Ltr>{momentText(countedAt)}</Ltr>}</Fact>
+        <Fact label="Unit">{measurementUnit}</Fact>
+        <Fact label="On order">
+          <OpenRequests productId={product.id} />
+        </Fact>
+        {description && (
+          <Fact label="Description" wide>
+            <bdi>{description}</bdi>
+          </Fact>
+        )}
+      </SimpleGrid>
+    </DetailCard>
+  )
+}
+
+function OpenRequests({ productId }: { productId: number }) {
+  const requests = useOpenRequestsOf(productId)
+  if (!requests) return null
+  if (requests.length === 0) return <Text>Nothing</Text>
+  return (
+    <Stack as="ul" gap="1" listStyleType="none">
+      {requests.map(({ id, quantity, status }) => (
+        <li key={id}>
+          <ChakraLink asChild minH={{ base: '11', md: 'auto' }} my={{ base: '-2.5', md: '0' }}>
+            <Link to={paths.purchasingOf(status)}>
+              {`${quantity.toLocaleString('en')} ${status === 'ordered' ? 'ordered' : 'requested'}`}
+            </Link>
+          </ChakraLink>
+        </li>
+      ))}
+    </Stack>
   )
 }

@@ -6,9 +6,7 @@ import type { PaperKind } from '#schema/rules/paper.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { Arabic } from './arabic.tsx'
-import { PaperFact } from './paper-fact.tsx'
-import { PAPER_TITLES, paperDay } from './paper-text.ts'
+import { Arabic, PAPER_TITLES, PaperFact, paperDay } from './paper-parts.tsx'
 
 type PaperHeadProps = { paper: Paper; found: PaperKind }
 

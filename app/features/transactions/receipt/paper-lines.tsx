@@ -1,10 +1,9 @@
 import { plainAmount } from '#app/ui/money.tsx'
+import type { InvoiceLine } from '#schema/rows/invoice.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
-import { Arabic } from './arabic.tsx'
-import { PaperFact, PaperSum } from './paper-fact.tsx'
-import { pricesIncludeVat } from './paper-text.ts'
+import { Arabic, PaperFact, PaperSum } from './paper-parts.tsx'
 
 type TaxPaper = Extract<PaperKind, { document: unknown }>
 
@@ -101,5 +100,13 @@ function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }
         <bdi>{document.reason}</bdi>
       </PaperFact>
     </>
+  )
+}
+
+/** Whether the unit prices of a document have VAT in them, as the customer was told them. */
+function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
+  return lines.some(
+    ({ grossFils, quantity, unitPriceFils, vatFils }) =>
+      vatFils !== 0 && grossFils === quantity * unitPriceFils,
   )
 }

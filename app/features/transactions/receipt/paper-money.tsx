@@ -3,7 +3,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { balance } from '#schema/rules/payment.ts'
-import { PaperFact, PaperSum } from './paper-fact.tsx'
+import { PaperFact, PaperSum } from './paper-parts.tsx'
 
 /** What was paid and what is left. On a plain receipt: the money it is for. */
 export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind }) {

@@ -7,16 +7,16 @@ import { paths } from '#app/paths.ts'
 import { type Paper, usePaper } from '#app/queries/paper.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { invoiceNumber, standingInvoice } from '#schema/rules/invoice.ts'
 import { paperOf } from '#schema/rules/paper.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { PaperRemarks } from './paper-remarks.tsx'
+import { PAPER_TITLES } from './paper-parts.tsx'
 import { PaperSheet, type PaperSize } from './paper-sheet.tsx'
-import { PAPER_TITLES } from './paper-text.ts'
 import { useIssued } from './use-issued.ts'
 
 /** The paper of a payment or refund, as it is printed. */
@@ -37,17 +37,13 @@ export function ReceiptPage() {
     : { to: paper ? paths.appointmentPayments(paper.detail.appointment.id) : paths.dashboard, label: 'Back' }
   if (!paper)
     return (
-      <Page title="Receipt" back={back}>
-        {paper === undefined || initialSync ? (
-          <SkeletonList rows={5} />
-        ) : (
-          <EmptyState
-            drawing="road"
-            title="Transaction not found"
-            text="It may not have reached this device yet, or it was taken by somebody else."
-          />
-        )}
-      </Page>
+      <AbsentRecord
+        page={{ title: 'Receipt', back }}
+        reading={paper === undefined || initialSync}
+        title="Transaction not found"
+        text="It may not have reached this device yet, or it was taken by somebody else."
+        drawing="road"
+      />
     )
   return (
     <Page
@@ -76,3 +72,34 @@ function titleOf(paper: Paper): string {
   const [title] = PAPER_TITLES[found.kind]
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
+
+/** What to know before printing; none of it is printed. */
+function PaperRemarks({ paper, problem }: { paper: Paper; problem: string | null }) {
+  const { documents, detail, settings } = paper
+  const standing = standingInvoice(documents)
+  const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
+  const changed = standing && standing.grossFils !== detail.appointment.totalFils
+  return (
+    <>
+      {!settings.trn && (
+        <Note {...REMARK}>
+          The shop has no tax registration number in its settings: it can print receipts, and no tax invoices.
+        </Note>
+      )}
+      {problem && <Note {...REMARK}>{problem}</Note>}
+      {!standing && doubled && (
+        <Note {...REMARK}>
+          The tax invoice of this job was issued by somebody else. {doubled.reason}. Do not hand out{' '}
+          {invoiceNumber(doubled)}.
+        </Note>
+      )}
+      {changed && (
+        <Note {...REMARK}>
+          The appointment has changed since this was invoiced. An invoice stays as it was issued.
+        </Note>
+      )}
+    </>
+  )
+}
+
+const REMARK = { mb: '4', _print: { display: 'none' } } as const

@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { type PaymentDraft, readPayment } from '#app/features/appointments/payment/payment-draft.ts'
-import { quickCash } from '#app/features/appointments/payment/quick-cash.ts'
-import { readRefund } from '#app/features/appointments/payment/refund-draft.ts'
+import {
+  type PaymentDraft,
+  quickCash,
+  readPayment,
+  readRefund,
+} from '#app/features/appointments/payment/payment-draft.ts'
 
 const LEFT = 29_400
 const draft = (changes: Partial<PaymentDraft> = {}): PaymentDraft => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { employeeChanges } from '#app/features/employees/employee-form.ts'
 import { findEmployees } from '#app/features/employees/find-employees.ts'
-import { employeeChanges } from '#app/features/employees/save-employee.ts'
 import { user } from '#tests/fixtures/shop.ts'
 
 const omar = {

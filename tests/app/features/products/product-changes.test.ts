@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { productChanges } from '#app/features/products/save-product.ts'
-import { countMessage } from '#app/features/supplies/count-message.ts'
+import { productChanges } from '#app/features/products/product-form.ts'
+import { countMessage } from '#app/features/supplies/typed-quantity.ts'
 import { product } from '#tests/fixtures/job.ts'
 
 const details = {

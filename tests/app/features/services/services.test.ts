@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listServices, type ServiceFilter } from '#app/features/services/list-services.ts'
-import { changedUses, serviceChanges } from '#app/features/services/save-service.ts'
+import { changedUses, serviceChanges } from '#app/features/services/service-form.ts'
 import { ServiceForm } from '#schema/forms/service.ts'
 import { service } from '#tests/fixtures/shop.ts'
 

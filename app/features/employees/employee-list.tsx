@@ -1,0 +1,165 @@
+import { Badge, Box, Menu, Stack, Text } from '@chakra-ui/react'
+import { CircleCheck, CircleX, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { RequestError } from '#app/api/request.ts'
+import { useRequireOnline } from '#app/domain/require-online.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { None } from '#app/ui/none.tsx'
+import { CallLink, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
+import {
+  type ListedRecord,
+  RecordList,
+  RecordName,
+  type RecordView,
+} from '#app/ui/record-list/record-list.tsx'
+import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import { roleName } from '#app/ui/role-name.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import type { User } from '#schema/rows/user.ts'
+import { changeEmployee } from './employee-form.ts'
+
+type EmployeeRow = ListedRecord & { employee: User }
+
+export function EmployeeList({ employees }: { employees: readonly User[] }) {
+  const { linkTo } = useUrlRowDialog('edit')
+  return (
+    <RecordList
+      view={VIEW}
+      rows={employees.map(employee => ({
+        id: employee.id,
+        name: employee.fullName,
+        to: linkTo(employee.id),
+        // Accounts are saved on the server, or not at all.
+        unsynced: false,
+        employee,
+      }))}
+    />
+  )
+}
+
+const VIEW: RecordView<EmployeeRow> = {
+  label: 'Employees',
+  columns: [
+    {
+      header: 'Name',
+      cell: row => (
+        <>
+          <RecordName row={row} />
+          {/* Where there is no room for a column of its own. */}
+          <Box hideFrom="lg" className="row-small row-cut" dir="auto" title={row.employee.email}>
+            {row.employee.email}
+          </Box>
+        </>
+      ),
+    },
+    { header: 'Email', wide: true, cell: ({ employee }) => <CutText text={employee.email} /> },
+    {
+      header: 'Phone',
+      cell: ({ employee: { phone } }) => (phone ? <PhoneLink phone={phone} /> : <None />),
+    },
+    { header: 'Role', cell: ({ employee }) => roleName(employee.role) },
+    { header: 'Status', cell: ({ employee }) => <ActiveBadge active={employee.active} /> },
+  ],
+  card: {
+    badge: ({ employee }) => <ActiveBadge active={employee.active} />,
+    lines: ({ employee: { role, email, phone } }) => (
+      <>
+        <span className="row-small row-cut" dir="ltr">{`${roleName(role)} · ${email}`}</span>
+        {phone && <CallLink phone={phone} />}
+      </>
+    ),
+  },
+  actions: row => <EmployeeActions row={row} />,
+}
+
+/** Whether an account can be used. */
+function ActiveBadge({ active }: { active: boolean }) {
+  return active ? (
+    <Badge colorPalette="success">
+      <CircleCheck size={14} aria-hidden="true" /> Active
+    </Badge>
+  ) : (
+    <Badge colorPalette="neutral">
+      <CircleX size={14} aria-hidden="true" /> Inactive
+    </Badge>
+  )
+}
+
+function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
+  const edit = { label: 'Edit', icon: <Pencil aria-hidden="true" />, to }
+  return (
+    <RowActions name={employee.fullName} first={edit}>
+      <RowMenuItem {...edit} />
+      <AccountItems employee={employee} />
+    </RowActions>
+  )
+}
+
+/** What ends somebody's sessions: not for one's own, which would end with it. */
+function AccountItems({ employee }: { employee: User }) {
+  const own = useUser().id === employee.id
+  const offlineReason = useRequireOnline()
+  const reset = useUrlRowDialog('reset')
+  const navigate = useNavigate()
+  const whyNot = own ? 'Not for your own account' : offlineReason?.reason
+  return (
+    <>
+      <AccountItem
+        label={employee.active ? 'Deactivate' : 'Activate'}
+        icon={employee.active ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />}
+        whyNot={whyNot}
+        onSelect={() => void setActive(employee, !employee.active)}
+      />
+      <AccountItem
+        label="Reset Password"
+        icon={<KeyRound aria-hidden="true" />}
+        whyNot={whyNot}
+        onSelect={() => navigate(reset.linkTo(employee.id), { preventScrollReset: true })}
+      />
+    </>
+  )
+}
+
+type AccountItemProps = {
+  label: string
+  icon: ReactNode
+  /** Why it cannot be done now. */
+  whyNot: string | undefined
+  onSelect: () => void
+}
+
+function AccountItem({ label, icon, whyNot, onSelect }: AccountItemProps) {
+  return (
+    <Menu.Item value={label} disabled={whyNot !== undefined} onSelect={onSelect}>
+      {icon}
+      <Stack gap="0">
+        {label}
+        {whyNot && (
+          <Text as="span" textStyle="xs">
+            {whyNot}
+          </Text>
+        )}
+      </Stack>
+    </Menu.Item>
+  )
+}
+
+/** Lets somebody in again, or shuts them out at once; says so, and takes it back on request. */
+function setActive(employee: User, active: boolean): Promise<boolean> {
+  const { id, fullName } = employee
+  return saveChange(() => changeEmployee(id, { active }), {
+    done: {
+      title: active ? 'Employee activated' : 'Employee deactivated',
+      description: active
+        ? `${fullName} can sign in again.`
+        : `${fullName} is signed out everywhere and cannot sign in.`,
+      action: { label: 'Undo', onClick: () => void setActive(employee, !active) },
+    },
+    failed: error => {
+      const said = error instanceof RequestError ? error.serverMessage : null
+      return said ?? 'An error occurred while updating employee status.'
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { changedFields } from '#app/domain/changed-fields.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import {
+  type ExpenseDetails,
+  ExpenseForm,
+  type ExpenseInput,
+  type ExpenseVat,
+} from '#schema/forms/expense.ts'
+import type { Expense } from '#schema/rows/expense.ts'
+import { type ExpenseAmounts, expenseAmounts } from '#schema/rules/expense-amounts.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+
+export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
+
+/** The form's state for an expense as stored, or for a new one. */
+export function useExpenseForm(stored?: Expense) {
+  return useRecordForm(ExpenseForm, {
+    category: stored?.category ?? '',
+    amount: stored ? (stored.amountFils / 100).toFixed(2) : '',
+    vat: stored ? vatOf(stored) : 'included',
+    date: stored?.date ?? shopDay(new Date().toISOString()),
+    description: stored?.description ?? '',
+  })
+}
+
+/** How the amount of a stored expense is shown: as it was paid, whichever way it was typed. */
+function vatOf({ vatFils }: Pick<Expense, 'vatFils'>): ExpenseVat {
+  return vatFils > 0 ? 'included' : 'none'
+}
+
+/** Adds an expense, or changes of one what the person changed. Says how it went; true when saved. */
+export function saveExpense(details: ExpenseDetails, seen?: Expense): Promise<boolean> {
+  return saveChange(() => (seen ? updateExpense(details, seen) : createExpense(details)), {
+    done: { title: seen ? 'Expense has been updated' : 'Expense has been added' },
+    failed: seen ? 'update expense' : 'add expense',
+  })
+}
+
+/** Takes an expense back. Says how it went; true when it is done. */
+export function voidExpense({ id }: Expense, reason: string): Promise<boolean> {
+  return saveChange(() => mutate('expense.void', { id, reason }), {
+    done: { title: 'Expense has been voided', description: 'It stays in the list and counts nowhere.' },
+    failed: 'void expense',
+  })
+}
+
+async function createExpense(details: ExpenseDetails): Promise<void> {
+  const amounts = expenseAmounts(details.amount, details.vat)
+  await mutate('expense.create', { id: await newId(), ...columnsOf(details), ...amounts })
+}
+
+async function updateExpense(details: ExpenseDetails, seen: Expense): Promise<void> {
+  const { id } = seen
+  const changes = changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+  const amounts = changedAmounts(details, seen)
+  if (amounts || Object.keys(changes).length > 0) await mutate('expense.update', { id, changes, amounts })
+}
+
+/** Undefined while nobody touched them: worked out anew, the VAT can come to a fils more or less than the bill's. */
+export function changedAmounts(
+  { amount, vat }: Pick<ExpenseDetails, 'amount' | 'vat'>,
+  seen: Expense,
+): ExpenseAmounts | undefined {
+  return amount === seen.amountFils && vat === vatOf(seen) ? undefined : expenseAmounts(amount, vat)
+}
+
+function columnsOf({ category, description, date }: ExpenseDetails) {
+  return { category, description, date }
+}

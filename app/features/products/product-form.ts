@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { changedFields } from '#app/domain/changed-fields.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { DEFAULT_UNIT, ProductForm, type ProductInput } from '#schema/forms/product.ts'
+import type { Product } from '#schema/rows/product.ts'
+import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
+
+type ProductDetails = z.output<typeof ProductForm>
+export type ProductControl = RecordControl<ProductInput, ProductDetails>
+
+/** The form's state for a product as stored, or for a new one. */
+export function useProductForm(stored: Product | undefined) {
+  return useRecordForm(ProductForm, stored ? fieldsOf(stored) : NEW_PRODUCT)
+}
+
+const NEW_PRODUCT: ProductInput = {
+  name: '',
+  description: '',
+  price: '',
+  costPrice: '',
+  currentStock: '0',
+  minStockLevel: String(DEFAULT_MIN_STOCK_FORM),
+  category: '',
+  supplier: '',
+  measurementUnit: DEFAULT_UNIT,
+  active: true,
+  isUpsell: false,
+}
+
+function fieldsOf(product: Product): ProductInput {
+  const { priceFils, costFils, minStockLevel } = product
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: priceFils === null ? '' : inDirhams(priceFils),
+    costPrice: inDirhams(costFils),
+    currentStock: shownStock(product),
+    minStockLevel: minStockLevel === null ? '' : String(minStockLevel),
+    category: product.category ?? '',
+    supplier: product.supplier ?? '',
+    measurementUnit: product.measurementUnit,
+    active: product.active,
+    isUpsell: product.isUpsell,
+  }
+}
+
+/** What the form shows of the stock: a shelf holds no less than nothing, though its record may. */
+function shownStock({ stockQuantity }: Pick<Product, 'stockQuantity'>): string {
+  return String(Math.max(0, stockQuantity))
+}
+
+function inDirhams(fils: number): string {
+  return (fils / 100).toFixed(2)
+}
+
+/**
+ * Adds a product or, given `seen`, the row as it was when the form opened, saves what differs from it; and says
+ * so. Gives whether it worked; if not, it has said why.
+ */
+export function saveProduct(details: ProductDetails, seen?: Product): Promise<boolean> {
+  return saveChange(() => (seen ? updateProduct(seen, details) : createProduct(details)), {
+    done: { title: seen ? 'Product has been updated' : 'Product has been added' },
+    failed: seen ? 'update product' : 'add product',
+  })
+}
+
+async function createProduct({ currentStock, ...details }: ProductDetails): Promise<void> {
+  const id = await newId()
+  await mutate('product.create', {
+    id,
+    ...columnsOf(details),
+    stockQuantity: currentStock,
+    isInventoryItem: true,
+  })
+}
+
+async function updateProduct(seen: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
+  const changes = productChanges(seen, details)
+  if (Object.keys(changes).length > 0) await mutate('product.update', { id: seen.id, changes })
+  // A number that nobody touched is no count: appointments may have used some since the form opened.
+  if (String(currentStock) !== shownStock(seen))
+    await mutate('stock.count', { productId: seen.id, quantity: currentStock })
+}
+
+export function productChanges(seen: Product, details: Omit<ProductDetails, 'currentStock'>) {
+  return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+}
+
+function columnsOf({ price, costPrice, ...details }: Omit<ProductDetails, 'currentStock'>) {
+  return { ...details, priceFils: price, costFils: costPrice }
+}

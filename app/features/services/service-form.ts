@@ -1,0 +1,91 @@
+import { changedFields } from '#app/domain/changed-fields.ts'
+import type { ProductUse } from '#app/queries/services.ts'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { type ServiceFields, ServiceForm, type ServiceInput } from '#schema/forms/service.ts'
+import type { Service } from '#schema/rows/service.ts'
+import { aedFromFils } from '#schema/rules/money.ts'
+
+export type ServiceControl = RecordControl<ServiceInput, ServiceFields>
+
+/** A service and what one run of it uses up. */
+export type StoredService = { service: Service; uses: readonly ProductUse[] }
+
+/** The form's state for a service as stored, or for a new one. */
+export function useServiceForm(stored?: StoredService) {
+  return useRecordForm(ServiceForm, stored ? fieldsOf(stored) : NEW_SERVICE)
+}
+
+const NEW_SERVICE: ServiceInput = {
+  name: '',
+  description: '',
+  price: '0',
+  durationMinutes: '60',
+  active: true,
+  popular: false,
+  highlight: false,
+  requiresBooking: true,
+  products: [],
+}
+
+function fieldsOf({ service, uses }: StoredService): ServiceInput {
+  const { name, description, priceFils, durationMinutes, active, popular, highlight, requiresBooking } =
+    service
+  return {
+    name,
+    description: description ?? '',
+    price: String(aedFromFils(priceFils)),
+    durationMinutes: String(durationMinutes),
+    active,
+    popular,
+    highlight,
+    requiresBooking,
+    products: uses.map(({ productId, quantityUsed }) => ({ productId, quantityUsed: String(quantityUsed) })),
+  }
+}
+
+/**
+ * Adds a service or, given `seen`, as it was when the form opened, saves what differs from it; and says so.
+ * Gives whether it worked; if not, it has said why.
+ */
+export function saveService(details: ServiceFields, seen?: StoredService): Promise<boolean> {
+  return saveChange(() => (seen ? updateService(seen, details) : createService(details)), {
+    done: { title: seen ? 'Service has been updated' : 'Service has been added', description: details.name },
+    failed: error => {
+      const reason = reasonOf(error) || `Failed to ${seen ? 'update' : 'create'} service`
+      return `Failed to ${seen ? 'update' : 'add'} service: ${reason}`
+    },
+  })
+}
+
+async function createService(details: ServiceFields): Promise<void> {
+  await mutate('service.create', { id: await newId(), ...columnsOf(details), products: details.products })
+}
+
+async function updateService(seen: StoredService, details: ServiceFields): Promise<void> {
+  const changes = serviceChanges(seen.service, details)
+  const products = changedUses(seen.uses, details.products)
+  if (Object.keys(changes).length > 0 || products.length > 0)
+    await mutate('service.update', { id: seen.service.id, changes, products })
+}
+
+export function serviceChanges(seen: Service, details: ServiceFields) {
+  return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+}
+
+/** The products of which another quantity is used than before; 0 of those that are not used any more. */
+export function changedUses(seen: readonly ProductUse[], next: readonly ProductUse[]): ProductUse[] {
+  const quantityIn = (uses: readonly ProductUse[], id: number) =>
+    uses.find(({ productId }) => productId === id)?.quantityUsed ?? 0
+  const ids = new Set([...seen, ...next].map(({ productId }) => productId))
+  return [...ids]
+    .filter(id => quantityIn(seen, id) !== quantityIn(next, id))
+    .map(productId => ({ productId, quantityUsed: quantityIn(next, productId) }))
+}
+
+function columnsOf({ price, products: _, ...details }: ServiceFields) {
+  return { ...details, priceFils: price }
+}

@@ -1,0 +1,26 @@
+import type { FormReading } from '#app/ui/record-form/use-record-form.ts'
+import { STOCK_MESSAGE, STOCK_TOO_HIGH_MESSAGE } from '#schema/forms/product.ts'
+import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
+import { MAX_STOCK, readStockCount } from '#schema/rules/stock.ts'
+
+type QuantityReading = FormReading<{ quantity: string }, { quantity: number }>
+
+/** What a form that counts stock holds. */
+export const readCountForm: QuantityReading = ({ quantity: typed }) => {
+  const quantity = readStockCount(typed)
+  const message = countMessage(typed)
+  return quantity === null || message ? { errors: { quantity: message } } : { value: { quantity } }
+}
+
+/** What a form that asks for a quantity of a product holds. */
+export const readQuantityForm: QuantityReading = ({ quantity: typed }) => {
+  const quantity = readReorderQuantity(typed)
+  return quantity === null ? { errors: { quantity: reorderQuantityMessage(typed) } } : { value: { quantity } }
+}
+
+/** Why what was typed is no count, in words; undefined when it is one. */
+export function countMessage(typed: string): string | undefined {
+  const count = readStockCount(typed)
+  if (count === null) return STOCK_MESSAGE
+  return count > MAX_STOCK ? STOCK_TOO_HIGH_MESSAGE : undefined
+}

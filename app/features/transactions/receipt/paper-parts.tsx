@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { plainAmount } from '#app/ui/money.tsx'
+import type { PaperKind } from '#schema/rules/paper.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+
+/** What each paper is called, and in Arabic. */
+export const PAPER_TITLES = {
+  invoice: ['Tax Invoice', 'فاتورة ضريبية'],
+  credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
+  receipt: ['Receipt', 'إيصال'],
+  refund_receipt: ['Refund receipt', 'إيصال استرداد'],
+} as const satisfies Record<PaperKind['kind'], readonly [english: string, arabic: string]>
+
+/** A day with its year, for a paper is kept: 'Sat 21 Nov 2026'. */
+export function paperDay(day: string): string {
+  return `${formatDay(day)} ${day.slice(0, 4)}`
+}
+
+type PaperFactProps = {
+  label: string
+  arabic: string
+  className?: string
+  children: ReactNode
+}
+
+/** One thing that the paper says, named in both languages. */
+export function PaperFact({ label, arabic, className, children }: PaperFactProps) {
+  return (
+    <div className={className}>
+      <dt>
+        {label} <Arabic>{arabic}</Arabic>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** An amount of money, which stays on one line. */
+export function PaperSum({ fils }: { fils: number }) {
+  return <span className="paper-sum">{`AED ${plainAmount(fils)}`}</span>
+}
+
+/** An Arabic word beside the English one. */
+export function Arabic({ children }: { children: string }) {
+  return (
+    <span lang="ar" dir="rtl" className="paper-ar">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
+import { Fragment, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useOpened } from '../use-opened.ts'
+import { useOpener } from '../use-opener.ts'
+import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
+
+type FormDialogProps<Subject> = {
+  /** What the form is about; null while it is closed. */
+  subject: Subject | null
+  onClose: () => void
+  /** A `DialogForm`. */
+  children: (subject: Subject) => ReactNode
+}
+
+/** A short form in the middle of the screen: one or two fields. The focus goes back to where it was. */
+export function FormDialog<Subject>({ subject, onClose, children }: FormDialogProps<Subject>) {
+  const { shown, opening } = useOpened(subject)
+  const open = subject !== null
+  const opener = useOpener(open)
+  return (
+    <Dialog.Root
+      placement="center"
+      size="xs"
+      open={open}
+      onOpenChange={details => !details.open && onClose()}
+      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
+      // A slip of the finger beside it must not lose what was typed.
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            {shown !== null && <Fragment key={opening}>{children(shown)}</Fragment>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+type DialogFormProps<Input extends FieldValues, Output> = {
+  title: string
+  form: RecordForm<Input, Output>
+  saveLabel: string
+  /** Gives whether it was saved; if not, it has said why. */
+  save: (details: Output) => Promise<boolean>
+  /** Also once it is saved. */
+  onClose: () => void
+  children: ReactNode
+}
+
+export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
+  const { title, form, saveLabel, save, onClose, children } = props
+  const submit = useSubmitOnce({ form, save, onSaved: onClose })
+  return (
+    <chakra.form noValidate onSubmit={submit}>
+      <Dialog.Header>
+        <Dialog.Title>{title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Stack gap="4">{children}</Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {saveLabel}
+        </Button>
+      </Dialog.Footer>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+
+export type RecordForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
+export type RecordControl<Input extends FieldValues, Output> = Control<Input, unknown, Output>
+
+/** The state of a form that holds a record: each field is checked once it is left, all of them at the save. */
+export function useRecordForm<Input extends FieldValues, Output>(
+  rules: z.ZodType<Output, Input>,
+  values: NoInfer<Input>,
+  /** Whether the first field that is not valid takes the focus; not while something before the fields needs it. */
+  shouldFocusError = true,
+): RecordForm<Input, Output> {
+  return useForm<Input, unknown, Output>({
+    shouldFocusError,
+    resolver: zodResolver(rules) as Resolver<Input, unknown, Output>,
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Input>,
+  })
+}
+
+/** The rules of a form that is worked out as a whole: what it comes to, or what is wrong with which field. */
+export type FormReading<Input extends FieldValues, Output> = (
+  typed: Input,
+) => { value: Output } | { errors: Partial<Record<keyof Input & string, string>> }
+
+/** The state of a short form: nothing is said to be wrong before the first try to save it. */
+export function useReadForm<Input extends FieldValues, Output extends FieldValues>(
+  read: FormReading<Input, Output>,
+  values: NoInfer<Input>,
+): RecordForm<Input, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: typed => {
+      const reading = read(typed)
+      if ('value' in reading) return { values: reading.value, errors: {} }
+      const errors = Object.entries(reading.errors).filter(([, message]) => message !== undefined)
+      return {
+        values: {},
+        errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])),
+      } as never
+    },
+    defaultValues: values as DefaultValues<Input>,
+  })
+}
+
+/**
+ * Saves what the form holds, once: further taps do nothing, also while its sheet slides away. What was not saved
+ * may be tried again.
+ */
+export function useSubmitOnce<Input extends FieldValues, Output>({
+  form,
+  save,
+  onSaved,
+}: {
+  form: RecordForm<Input, Output>
+  /** Gives whether it was saved; if not, it has said why. */
+  save: (details: Output) => Promise<boolean>
+  onSaved: () => void
+}) {
+  const begun = useRef(false)
+  return form.handleSubmit(async details => {
+    if (begun.current) return
+    begun.current = true
+    try {
+      begun.current = await save(details)
+    } catch (error) {
+      begun.current = false
+      throw error
+    }
+    if (begun.current) onSaved()
+  })
+}

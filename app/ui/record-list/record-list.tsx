@@ -1,0 +1,229 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { shallow } from 'zustand/shallow'
+import { ItemBoundary } from '../item-boundary.tsx'
+import { ListCards, ListFrame, ListTable } from '../list-rows.tsx'
+import type { UrlSort } from '../list-url-state.ts'
+import { PendingMark } from '../pending-mark.tsx'
+import { useWide } from '../use-wide.ts'
+import { SortHeader } from './sort.tsx'
+
+/** What the kit knows of every listed record. A feature's rows add what their columns show. */
+export type ListedRecord = {
+  id: number
+  name: string
+  /** Where the name leads; a link that begins with '?' opens a sheet over the list. */
+  to: string
+  /** Changed on this device and not on the server yet. */
+  unsynced: boolean
+  /** Still listed, but no longer in use. */
+  dim?: boolean
+}
+
+export type RecordColumn<Row, Sort extends string = never> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the list is sorted by when the header is pressed. */
+  sort?: Sort
+  /** Numbers and dates stand at the end of their column. */
+  end?: boolean
+  /** Shown on desks only. */
+  wide?: boolean
+  /** Stays on one line on desks. */
+  whole?: boolean
+  /** Takes the width that the other columns leave, and is cut at its end. */
+  rest?: boolean
+}
+
+/** How one kind of record is listed. A constant: rows are drawn again only when they or their view change. */
+export type RecordView<Row extends ListedRecord, Sort extends string = never> = {
+  /** The accessible name of the table or list: 'Customers'. */
+  label: string
+  columns: readonly RecordColumn<Row, Sort>[]
+  card: {
+    /** In place of the record's name, under the same link. */
+    name?: (row: Row) => string
+    /** Names read from left to right: plates. */
+    ltr?: boolean
+    /** In place of the linked name with its mark. */
+    title?: (row: Row) => ReactNode
+    /** A badge beside the name. */
+    badge?: (row: Row) => ReactNode
+    /** The lines below the name. */
+    lines: (row: Row) => ReactNode
+    /** At the end of the card, where it has no menu. */
+    end?: (row: Row) => ReactNode
+  }
+  /** `RowActions`: the last column, and the end of each card. */
+  actions?: (row: Row) => ReactNode
+  /** Or an icon that opens the record, as the last column. A card opens it by itself. */
+  viewIcon?: ReactNode
+  /** Many columns, close together. */
+  dense?: boolean
+  tableCss?: SystemStyleObject
+}
+
+export type RecordListProps<Row extends ListedRecord, Sort extends string> = {
+  view: RecordView<Row, Sort>
+  rows: readonly Row[]
+  sort?: UrlSort<Sort>
+}
+
+/** Records as a table, and on phones as cards. */
+export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
+  const wide = useWide()
+  return wide ? <RecordTable {...props} /> : <RecordCards {...props} />
+}
+
+function RecordTable<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
+  const { view, rows, sort } = props
+  const lastHeader = view.viewIcon ? 'View' : 'Actions'
+  return (
+    <ListFrame>
+      <ListTable aria-label={view.label} data-dense={view.dense || undefined} css={view.tableCss}>
+        <thead>
+          <tr>
+            {view.columns.map(({ header, sort: column, end, wide, whole }) =>
+              column !== undefined && sort ? (
+                <SortHeader key={header} column={column} label={header} sort={sort} end={end ?? false} />
+              ) : (
+                <th
+                  key={header}
+                  scope="col"
+                  data-end={end || undefined}
+                  data-wide={wide || undefined}
+                  data-whole={whole || undefined}
+                >
+                  {header}
+                </th>
+              ),
+            )}
+            <th scope="col" data-end>
+              {lastHeader}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <ItemBoundary key={row.id} as="tr">
+              <TableRow view={view} row={row} />
+            </ItemBoundary>
+          ))}
+        </tbody>
+      </ListTable>
+    </ListFrame>
+  )
+}
+
+/** The list on a phone, and wherever there is as little room. */
+export function RecordCards<Row extends ListedRecord, Sort extends string>({
+  view,
+  rows,
+}: RecordListProps<Row, Sort>) {
+  return (
+    <ListCards aria-label={view.label}>
+      {rows.map(row => (
+        <ItemBoundary key={row.id} as="li">
+          <Card view={view} row={row} />
+        </ItemBoundary>
+      ))}
+    </ListCards>
+  )
+}
+
+type RowProps<Row extends ListedRecord, Sort extends string> = { view: RecordView<Row, Sort>; row: Row }
+
+/** A keystroke in the search leaves most rows as they were. */
+function isSameRow<Row extends ListedRecord>(before: RowProps<Row, string>, after: RowProps<Row, string>) {
+  return before.view === after.view && shallow(before.row, after.row)
+}
+
+const TableRow = memo(DrawnRow, isSameRow) as typeof DrawnRow
+
+function DrawnRow<Row extends ListedRecord, Sort extends string>({ view, row }: RowProps<Row, Sort>) {
+  return (
+    <tr data-dim={row.dim || undefined}>
+      {view.columns.map(({ header, cell, end, wide, whole, rest }) => (
+        <td
+          key={header}
+          data-end={end || undefined}
+          data-wide={wide || undefined}
+          data-whole={whole || undefined}
+          data-rest={rest || undefined}
+        >
+          {cell(row)}
+        </td>
+      ))}
+      <td>{view.viewIcon ? <ViewLink row={row} icon={view.viewIcon} /> : view.actions?.(row)}</td>
+    </tr>
+  )
+}
+
+const Card = memo(DrawnCard, isSameRow) as typeof DrawnCard
+
+function DrawnCard<Row extends ListedRecord, Sort extends string>({ view, row }: RowProps<Row, Sort>) {
+  const { card, actions } = view
+  return (
+    <li data-dim={row.dim || undefined}>
+      <div className="row-body">
+        {card.title?.(row) ?? (
+          <span className="row-head">
+            <RecordLink row={{ ...row, name: card.name?.(row) ?? row.name }} ltr={card.ltr} />
+            {card.badge?.(row)}
+            {row.unsynced && <PendingMark />}
+          </span>
+        )}
+        {card.lines(row)}
+      </div>
+      {card.end ? <span className="row-end">{card.end(row)}</span> : actions?.(row)}
+    </li>
+  )
+}
+
+type RecordNameProps = {
+  row: ListedRecord
+  /** It reads from left to right: a plate. */
+  ltr?: boolean | undefined
+}
+
+/** The first column of most tables: the name, which leads to the record, and the mark of an unsynced row. */
+export function RecordName({ row, ltr }: RecordNameProps) {
+  return (
+    <span className="row-head">
+      <RecordLink row={row} ltr={ltr} title={ltr ? undefined : row.name} />
+      {row.unsynced && <PendingMark />}
+    </span>
+  )
+}
+
+export function RecordLink({ row, ltr, title }: RecordNameProps & { title?: string | undefined }) {
+  const { to, name } = row
+  return (
+    <Link
+      className="row-name"
+      dir={ltr ? undefined : 'auto'}
+      to={to}
+      preventScrollReset={to.startsWith('?')}
+      title={title}
+    >
+      {ltr ? <bdi dir="ltr">{name}</bdi> : name}
+    </Link>
+  )
+}
+
+function ViewLink({ row: { id, to }, icon }: { row: ListedRecord; icon: ReactNode }) {
+  return (
+    <span className="row-actions">
+      <Link
+        className="row-action"
+        to={to}
+        preventScrollReset={to.startsWith('?')}
+        aria-label={`View ${id}`}
+        title="View"
+      >
+        {icon}
+      </Link>
+    </span>
+  )
+}

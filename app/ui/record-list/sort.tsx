@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ChoiceField } from '../choice-field.tsx'
+import type { UrlSort } from '../list-url-state.ts'
+
+type SortHeaderProps<Column extends string> = {
+  column: Column
+  label: string
+  sort: UrlSort<Column>
+  /** Over numbers and dates. */
+  end?: boolean
+}
+
+/** The head of a column of `ListTable` that the list can be sorted by. */
+export function SortHeader<Column extends string>({ column, label, sort, end }: SortHeaderProps<Column>) {
+  const sorted = sort.column === column
+  const Arrow = sorted ? (sort.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      data-end={end || undefined}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <HeaderButton type="button" color={sorted ? 'ink' : undefined} onClick={() => sort.flip(column)}>
+        {label}
+        <Arrow size={13} aria-hidden="true" opacity={sorted ? 1 : 0.6} />
+      </HeaderButton>
+    </th>
+  )
+}
+
+const HeaderButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '11',
+    // As tall as a finger needs in a head that is as low as the others.
+    my: '-2.5',
+    mx: '-1.5',
+    px: '1.5',
+    borderRadius: 'l1',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+  },
+})
+
+type SortChoiceProps<Column extends string> = {
+  sort: UrlSort<Column>
+  /** What sorting by a column is called, from its lowest and from its highest on: 'Price, lowest first'. */
+  names: Record<Column, readonly [ascending: string, descending: string]>
+}
+
+/** The same as `SortHeader`s where the list has no head: on a phone. */
+export function SortChoice<Column extends string>({ sort, names }: SortChoiceProps<Column>) {
+  const choices = (Object.keys(names) as Column[]).flatMap(column =>
+    [false, true].map(descending => ({ column, descending })),
+  )
+  return (
+    <ChoiceField
+      aria-label="Sort by"
+      value={choices.findIndex(
+        ({ column, descending }) => column === sort.column && descending === sort.descending,
+      )}
+      options={choices.map(({ column, descending }, i) => ({
+        id: i,
+        name: names[column][descending ? 1 : 0],
+      }))}
+      onChange={event => {
+        const chosen = choices[Number(event.target.value)]
+        if (chosen) sort.sortBy(chosen)
+      }}
+    />
+  )
+}
