@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays'
 import { readWithState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Stores } from '#app/db/transact.ts'
@@ -66,7 +67,7 @@ type Prune = { oldest: OutboxEntry | undefined; ackedKey: number; now: Date }
 
 /** Forgets acknowledged entries that no restored backup could lack. */
 export async function pruneAcked(stores: Stores, { oldest, ackedKey, now }: Prune): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_ACKED_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const before = subDays(now, KEEP_ACKED_DAYS).toISOString()
   if (!oldest || oldest.actedAt >= before) return
   await stores.outbox
     .where('key')

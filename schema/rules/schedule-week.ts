@@ -1,14 +1,15 @@
-import { addDays, dayOfWeek } from './shop-time.ts'
-
-const DAYS = 7
+import { addDays } from 'date-fns/addDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
+import { calendarDay, noonOf } from './shop-time.ts'
 
 /** The Monday (yyyy-MM-dd) of a day's week. The shop's week ends with its day off, Sunday. */
 export function mondayOf(day: string): string {
-  return addDays(day, -((dayOfWeek(day) + DAYS - 1) % DAYS))
+  return calendarDay(startOfISOWeek(noonOf(day)))
 }
 
-/** The days of the week that a day is in, Monday first. */
+/** The days (yyyy-MM-dd) of the week that a day is in, Monday first. */
 export function weekOf(day: string): string[] {
-  const monday = mondayOf(day)
-  return Array.from({ length: DAYS }, (_, i) => addDays(monday, i))
+  const start = startOfISOWeek(noonOf(day))
+  return eachDayOfInterval({ start, end: addDays(start, 6) }).map(calendarDay)
 }

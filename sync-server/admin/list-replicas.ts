@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays'
 import type { ReplicaSummary } from '#schema/protocol/admin.ts'
 import { SESSION_CHANNEL } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
@@ -6,7 +7,7 @@ const REFUSED_DAYS = 30
 
 /** Every local database that has ever been in touch, the one seen last first. */
 export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[]> {
-  const since = new Date(now.getTime() - REFUSED_DAYS * 24 * 60 * 60_000).toISOString()
+  const since = subDays(now, REFUSED_DAYS).toISOString()
   const replicas = await sql<ReplicaSummary[]>`
     select replicas.id, replicas.user_id as "userId", users.full_name as "fullName", users.role,
       replicas.device, replicas.created_at as "createdAt", replicas.last_seen_at as "lastSeenAt",

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays'
 import type { Refusal } from '#schema/protocol/attention.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type TableName, tables } from '#schema/tables.ts'
@@ -19,7 +20,7 @@ const SPEAKS_OF: ReadonlyMap<string, TableName> = new Map([
 
 /** The refused changes of all devices that wait to be settled, the newest first. */
 export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: Date }): Promise<Refusal[]> {
-  const since = new Date(now.getTime() - DAYS_TOLD * 24 * 60 * 60_000).toISOString()
+  const since = subDays(now, DAYS_TOLD).toISOString()
   const refusals = await sql<Refusal[]>`
     select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, ${listedArgs(sql)} as args,
       acted_at as "actedAt", received_at as "receivedAt", coalesce(code, '') as code, coalesce(message, '') as message

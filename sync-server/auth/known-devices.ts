@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
@@ -53,6 +54,6 @@ export async function keepDevice(
 }
 
 export async function pruneKnownDevices(sql: Sql, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000).toISOString()
+  const since = subDays(now, KEPT_DAYS).toISOString()
   await sql`delete from known_devices where last_used_at < ${since}`
 }

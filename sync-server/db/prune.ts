@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays'
 import type { Logger } from 'pino'
 import { pruneKnownDevices } from '../auth/known-devices.ts'
 import { pruneLoginAttempts } from '../auth/login-limits.ts'
@@ -24,7 +25,7 @@ export async function prune(sql: Sql, now: Date): Promise<void> {
  * tombstone of that age later than its cookie, so the latest version among the forgotten ones is kept.
  */
 async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
-  const horizon = new Date(now.getTime() - HORIZON_DAYS * 24 * 60 * 60_000).toISOString()
+  const horizon = subDays(now, HORIZON_DAYS).toISOString()
   await sql`
     with forgotten as (
       delete from tombstones where removed_at < ${horizon} and table_name <> ${FORGOTTEN}

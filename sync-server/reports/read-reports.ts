@@ -1,5 +1,5 @@
 import { type MonthSums, type MonthVat, monthText } from '#schema/rules/reports.ts'
-import { addDays, SHOP_ZONE, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, firstOfMonth, SHOP_ZONE, shopInstant } from '#schema/rules/shop-time.ts'
 import type { Sql } from '../db/connect.ts'
 
 const MONTHS = 12
@@ -63,7 +63,7 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
 /** The first day of a month, and of the next. */
 function daysOf(year: number, month: number): [first: string, next: string] {
   const first = `${monthText(year, month)}-01`
-  return [first, month === MONTHS ? `${year + 1}-01-01` : `${monthText(year, month + 1)}-01`]
+  return [first, firstOfMonth(first, 1)]
 }
 
 /** From the first moment of one day of the shop up to that of another. */

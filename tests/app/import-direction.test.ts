@@ -17,7 +17,7 @@ const RULES: Record<string, Rule> = {
   'schema stands alone': {
     from: /^schema\//,
     never: /./,
-    but: /^(schema\/|zod$|date-fns($|\/)|@date-fns\/tz$)/,
+    but: /^(schema\/|zod$|date-fns($|\/)|@date-fns\/tz($|\/))/,
   },
   'the app knows nothing of the server, of node or of tests': {
     from: /^app\//,

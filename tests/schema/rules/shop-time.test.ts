@@ -1,16 +1,23 @@
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { weekOf } from '#schema/rules/schedule-week.ts'
 import {
   addDays,
   addMinutes,
   dayOfWeek,
+  firstOfMonth,
   SHOP_ZONE,
   shopDay,
   shopInstant,
   shopTime,
 } from '#schema/rules/shop-time.ts'
+
+/** Writes yyyy-MM-dd HH:mm by the zone data of the runtime, which shop-time.ts asks for the offset only. */
+const ZONE_DATA = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SHOP_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 describe("the shop's clock", () => {
   it.each([
@@ -35,10 +42,10 @@ describe("the shop's clock", () => {
     const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, moment => {
-        const inDubai = new TZDate(moment, SHOP_ZONE)
-        expect(`${shopDay(moment.toISOString())} ${shopTime(moment.toISOString())}`).toBe(
-          format(inDubai, 'yyyy-MM-dd HH:mm'),
-        )
+        const instant = moment.toISOString()
+        const [day, time] = [shopDay(instant), shopTime(instant)]
+        expect(`${day} ${time}`).toBe(ZONE_DATA.format(moment))
+        expect(shopInstant(day, time)).toBe(`${instant.slice(0, 16)}:00.000Z`)
       }),
     )
   })
@@ -54,4 +61,53 @@ describe("the shop's clock", () => {
     expect(addMinutes('2026-11-21T23:30:00.000Z', 45)).toBe('2026-11-22T00:15:00.000Z')
     expect(dayOfWeek('2026-11-22')).toBe(0)
   })
+
+  it('finds the first day of another month', () => {
+    expect(firstOfMonth('2026-12-31', 1)).toBe('2027-01-01')
+    expect(firstOfMonth('2026-03-31', -1)).toBe('2026-02-01')
+    expect(firstOfMonth('2026-11-21', -14)).toBe('2025-09-01')
+  })
 })
+
+/** In São Paulo and Cairo clocks skipped midnight in spring; Kiritimati is a day ahead of Honolulu. */
+describe.each(['America/Sao_Paulo', 'Africa/Cairo', 'Pacific/Kiritimati', 'Pacific/Honolulu'])(
+  'on a device in %s',
+  zone => {
+    beforeEach(() => {
+      vi.stubEnv('TZ', zone)
+    })
+    afterEach(() => {
+      vi.unstubAllEnvs()
+    })
+
+    it('days, weekdays and months are the calendar’s', () => {
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      fc.assert(
+        fc.property(days, fc.integer({ min: -400, max: 400 }), (date, count) => {
+          const day = utcDay(date)
+          const moved = new Date(date)
+          moved.setUTCDate(date.getUTCDate() + count)
+          expect(addDays(day, count)).toBe(utcDay(moved))
+          expect(dayOfWeek(day)).toBe(date.getUTCDay())
+          expect(weekOf(day)).toContain(day)
+          expect(weekOf(day).map(dayOfWeek)).toEqual([1, 2, 3, 4, 5, 6, 0])
+          expect(firstOfMonth(day, 0)).toBe(`${day.slice(0, 7)}-01`)
+        }),
+      )
+    })
+
+    it('a week in which midnight is skipped has its seven days', () => {
+      expect(addDays('2018-11-03', 1)).toBe('2018-11-04')
+      expect(weekOf('2018-11-04')).toEqual(
+        ['10-29', '10-30', '10-31', '11-01', '11-02', '11-03', '11-04'].map(each => `2018-${each}`),
+      )
+      expect(addDays('2024-04-26', 0)).toBe('2024-04-26')
+      expect(addDays('2024-04-25', 1)).toBe('2024-04-26')
+    })
+  },
+)
+
+function utcDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,6 +1,13 @@
 import { fixedHolidays } from '#schema/catalogue/holidays.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { addDays, addMinutes, dayOfWeek, minutesOfTime, shopDay } from '#schema/rules/shop-time.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOfWeek,
+  firstOfMonth,
+  minutesOfTime,
+  shopDay,
+} from '#schema/rules/shop-time.ts'
 import { createRandom } from '../random.ts'
 import { DAYS_BEFORE, makeAppointment, SUNDAY } from './demo-appointments.ts'
 import { EXPENSE_DAYS, makeExpensesOn } from './demo-expenses.ts'
@@ -39,7 +46,7 @@ const SECOND_SHORT_JOB = 0.6
  */
 export function makeHistory(made: DemoShop): void {
   const shop = { ...made, random: createRandom(SEED) }
-  const from = monthsBefore(shop.today, MONTHS)
+  const from = firstOfMonth(shop.today, -MONTHS)
   const regulars = makeRegulars(shop)
   let turn = 0
   for (let day = from; day < addDays(shop.today, -DAYS_BEFORE); day = addDays(day, 1)) {
@@ -100,10 +107,4 @@ function dropUnearned({ rows }: DemoShop): void {
 
 function isHoliday(day: string): boolean {
   return fixedHolidays(Number(day.slice(0, 4))).some(holiday => holiday.day === day)
-}
-
-/** The first day of the month that many months before the one of `day`. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
 }

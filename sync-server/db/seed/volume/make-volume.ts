@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
@@ -50,7 +51,7 @@ export function makeVolume(context: VolumeContext, size: VolumeSize, existing: E
 function makeCustomer({ random, now, newId }: VolumeContext, index: number): Customer {
   const [first = ''] = random.pick(DEMO_CUSTOMER_NAMES).split(' ')
   const family = random.pick(DEMO_CUSTOMER_NAMES).split(' ').slice(1).join(' ')
-  const createdAt = new Date(Date.parse(now) - random.int(1, 1095) * 86_400_000).toISOString()
+  const createdAt = subDays(now, random.int(1, 1095)).toISOString()
   return {
     id: newId(),
     fullName: `${first} ${family}`,
