@@ -106,7 +106,7 @@ function staffRoutes(): RouteObject[] {
     ),
     screen(
       paths.messages,
-      async () => (await import('#app/features/messages/messages-page.tsx')).MessagesPage,
+      async () => (await import('#app/features/notifications/notifications-page.tsx')).MessagesPage,
     ),
     screen(
       paths.purchasing,

@@ -1,4 +1,4 @@
-import { takeBookedMessage } from '#app/features/landing/booked-message.ts'
+import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 
 startColorMode('light')

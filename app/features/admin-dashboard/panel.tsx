@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Section } from '#app/features/dashboard/section.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 export type PanelProps = { title: string; actions?: ReactNode; children: ReactNode }
 

@@ -1,7 +1,6 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { unitsText } from '#app/features/supplies/stock-level.tsx'
-import { UrgencyBadge } from '#app/features/supplies/urgency-badge.tsx'
+import { UrgencyBadge, unitsText } from '#app/domain/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { Ltr } from '#app/ui/ltr.tsx'

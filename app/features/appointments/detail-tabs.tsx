@@ -1,5 +1,5 @@
 import { Card, Tabs } from '@chakra-ui/react'
-import { MessagesTab } from '#app/features/messages/messages-tab.tsx'
+import { MessagesTab } from '#app/domain/notifications/notifications-tab.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'

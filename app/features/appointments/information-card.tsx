@@ -1,7 +1,8 @@
 import { Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { reminderWord } from '#app/features/messages/message-words.ts'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { InvoicedNote, SoldLines } from '#app/domain/appointment-sheet/sold-lines.tsx'
+import { reminderWord } from '#app/domain/notifications/notification-words.ts'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useInvoiced } from '#app/queries/appointments.ts'
@@ -16,7 +17,6 @@ import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts
 import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { InvoicedNote, SoldLines } from './sold-lines.tsx'
 
 export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const { appointment, vehicle } = detail

@@ -1,11 +1,11 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
 import { CircleX, EllipsisVertical, RotateCcw, Undo2, UserX } from 'lucide-react'
+import type { MoveAppointment, ReasonedMove } from '#app/domain/appointments/use-move-appointment.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointment-status.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
-import type { MoveAppointment, ReasonedMove } from './use-move-appointment.ts'
 
 const WORDS: Record<ReasonedMove, Words> = {
   cancel: {

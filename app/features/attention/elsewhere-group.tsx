@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react'
 import { Check, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
-import { type RefusedElsewhere, settleRefusal } from '#app/queries/refusals.ts'
+import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
+import { RefusalDetails } from '#app/domain/rejections/rejection-details.tsx'
+import { type RefusedElsewhere, settleRefusal } from '#app/queries/rejections.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { changeSubject, changeTitle } from './describe-change.ts'
-import { RefusalDetails } from './refusal-details.tsx'
 
 /** The first that fits: a browser also names those it descends from. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [

@@ -1,10 +1,11 @@
 import { Button, Text } from '@chakra-ui/react'
 import { MessageSquareWarning } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { MESSAGE_NAMES, messageNote } from '#app/features/messages/message-words.ts'
+import { Facts } from '#app/domain/attention-kinds.tsx'
+import { MESSAGE_NAMES, messageNote } from '#app/domain/notifications/notification-words.ts'
 import { paths } from '#app/paths.ts'
 import { useCustomerNames } from '#app/queries/customers.ts'
-import { lostTruth } from '#app/queries/messages.ts'
+import { lostTruth } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -14,7 +15,6 @@ import type { Notification } from '#schema/rows/notification.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { Facts } from './attention-kinds.tsx'
 
 export type MessagesGroupProps = { messages: readonly Notification[] | undefined; alone: boolean }
 

@@ -2,10 +2,11 @@ import { Box, Button, Flex, HStack, Stack, Link as StyledLink, Text } from '@cha
 import { CalendarClock, CalendarX, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
-import { changePlace } from '#app/features/schedule/change-place.ts'
-import { VehicleText } from '#app/features/vehicles/car-text.tsx'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
+import { changePlace } from '#app/domain/appointments/change-place.ts'
+import { appointmentName } from '#app/domain/attention-kinds.tsx'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
+import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -29,7 +30,6 @@ import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { appointmentName } from './attention-kinds.tsx'
 
 export type OverbookedGroupProps = {
   overbookings: readonly Overbooking<Appointment>[] | undefined

@@ -2,7 +2,8 @@ import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Check, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { appointmentName, Facts } from '#app/domain/attention-kinds.tsx'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useOffListLines, useParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -16,7 +17,6 @@ import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { appointmentName, Facts } from './attention-kinds.tsx'
 
 type PricesGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
 

@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
+import { RefusalDetails } from '#app/domain/rejections/rejection-details.tsx'
 import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -9,8 +11,6 @@ import { toast } from '#app/ui/toast.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { changeSubject, changeTitle } from './describe-change.ts'
-import { RefusalDetails } from './refusal-details.tsx'
 
 export type RefusedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
 

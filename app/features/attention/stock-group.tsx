@@ -1,8 +1,9 @@
 import { Button, Text } from '@chakra-ui/react'
 import { ClipboardCheck, PackageMinus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { AdjustStockDialog } from '#app/features/products/adjust-stock-dialog.tsx'
-import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
+import { Facts } from '#app/domain/attention-kinds.tsx'
+import { AdjustStockDialog } from '#app/domain/supplies/adjust-stock-dialog.tsx'
+import { signedText, unitsText } from '#app/domain/supplies/stock-level.tsx'
 import type { NegativeStock } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -12,7 +13,6 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { Facts } from './attention-kinds.tsx'
 
 export type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alone: boolean }
 

@@ -1,6 +1,6 @@
 import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { carryBookedMessage } from '#app/features/landing/booked-message.ts'
+import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
 import { paths } from '#app/paths.ts'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'

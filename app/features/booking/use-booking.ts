@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
 import type { Answer } from '#app/api/use-answer.ts'
-import { BOOKED } from '#app/features/landing/booked-message.ts'
+import { BOOKED } from '#app/domain/site/booked-message.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'

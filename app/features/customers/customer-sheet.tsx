@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { CustomerFields } from '#app/domain/customers/customer-fields.tsx'
+import { saveCustomer, useCustomerForm } from '#app/domain/customers/customer-form.ts'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import {
@@ -10,8 +12,6 @@ import {
 } from '#app/ui/record-form/record-sheet.tsx'
 import { askFirst } from '#app/ui/use-discard-guard.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { CustomerFields } from './customer-fields.tsx'
-import { saveCustomer, useCustomerForm } from './customer-form.ts'
 
 /** Adds a customer, or edits the one with the target's id. */
 export function CustomerSheet(props: RecordSheetProps) {

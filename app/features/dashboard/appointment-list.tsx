@@ -1,6 +1,6 @@
 import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { PlateText } from '#app/features/vehicles/plate-text.tsx'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { NothingLeft } from './nothing-left.tsx'
-import { Section } from './section.tsx'
 import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
 
 export type AppointmentsTabProps = {

@@ -1,15 +1,15 @@
 import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react'
-import { OrderSuppliesButton } from '#app/features/supplies/order-supplies-button.tsx'
-import { ReorderState } from '#app/features/supplies/reorder-state.tsx'
-import { UrgencyBadge, UrgencyBar } from '#app/features/supplies/urgency-badge.tsx'
-import type { Supplies } from '#app/features/supplies/use-supplies.ts'
+import { OrderSuppliesButton } from '#app/domain/supplies/order-supplies-button.tsx'
+import { ReorderState } from '#app/domain/supplies/reorder-state.tsx'
+import { UrgencyBadge, UrgencyBar } from '#app/domain/supplies/stock-level.tsx'
+import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
-import { Section } from './section.tsx'
 
 /** What runs low, how low, and the way to get more. */
 export function InventoryTab({ supplies }: { supplies: Supplies }) {

@@ -1,15 +1,15 @@
 import { Box, Button, Container, Flex, Heading, IconButton, SimpleGrid, Text } from '@chakra-ui/react'
 import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
+import { BOOKED } from '#app/domain/site/booked-message.ts'
+import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/domain/site/site-footer.tsx'
+import { SiteHeader } from '#app/domain/site/site-header.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, testimonialBlank } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
-import { BOOKED } from './booked-message.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
 import { Services } from './services.tsx'
-import { HIDDEN_WITHOUT_HREF, SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
 import { SiteSection } from './site-section.tsx'
 
 const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)

@@ -2,7 +2,7 @@ import { Box, Button, CloseButton, Dialog, Grid, Input, Portal, Stack, Text } fr
 import { CalendarPlus } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { withLookedForPlate } from '#app/features/vehicles/looked-for-plate.ts'
+import { withLookedForPlate } from '#app/domain/vehicles/looked-for-plate.ts'
 import { paths } from '#app/paths.ts'
 import {
   MATCHES_SHOWN,

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { readQuantityForm } from '#app/features/supplies/typed-quantity.ts'
+import { readQuantityForm } from '#app/domain/supplies/typed-quantity.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { CountField } from '#app/ui/count-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'

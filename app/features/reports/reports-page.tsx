@@ -1,5 +1,6 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { AsOf } from '#app/domain/as-of.tsx'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -12,7 +13,6 @@ import { useUrlState } from '#app/ui/url-state.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
-import { AsOf } from './as-of.tsx'
 import { FigureCards, MONTH_NAMES, monthName, YearTable } from './year-table.tsx'
 
 const YEARS = 5

@@ -1,6 +1,7 @@
 import { Eye, GripVertical, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { appointmentName, bayText } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -11,7 +12,6 @@ import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { appointmentName, bayText } from './entry-text.ts'
 
 export type AppointmentCardProps = {
   entry: ScheduleEntry

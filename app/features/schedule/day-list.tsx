@@ -1,5 +1,6 @@
 import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
+import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -8,7 +9,6 @@ import { SCHEDULE_ROWS, scheduleSlot } from '#schema/rules/schedule-slot.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { bayText } from './entry-text.ts'
 import { NowClock, useNowRow, usePastRows } from './now-line.tsx'
 
 const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Kbd, Stack, Text } from '@chakra-ui/react'
+import { appointmentName, placeText } from '#app/domain/appointments/entry-text.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { isMove } from '#schema/rules/appointment-move.ts'
-import { appointmentName, placeText } from './entry-text.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
 /** While an appointment is given another place without dragging: which one, where it would land, and the way out. */

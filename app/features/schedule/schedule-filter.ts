@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { matchSearch, type Searchable, searchable } from '#app/features/appointments/match-search.ts'
+import { matchSearch, type Searchable, searchable } from '#app/domain/appointment-sheet/match-search.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'

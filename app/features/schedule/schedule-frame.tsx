@@ -1,7 +1,7 @@
 import { Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { AppointmentSheet } from '#app/features/appointments/appointment-sheet.tsx'
+import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useSteady } from '#app/ui/use-steady.ts'
 import type { ScheduleFilter } from './schedule-filter.ts'

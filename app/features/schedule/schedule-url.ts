@@ -1,4 +1,4 @@
-import type { AskedSlot, SheetTarget } from '#app/features/appointments/sheet-target.ts'
+import type { AskedSlot, SheetTarget } from '#app/domain/appointment-sheet/sheet-target.ts'
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'

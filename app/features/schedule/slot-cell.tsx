@@ -1,6 +1,7 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
+import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -10,7 +11,6 @@ import { type DayCell, type DayColumn, rowsOf } from '#schema/rules/day-layout.t
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import { bayText } from './entry-text.ts'
 import type { Moved } from './use-appointment-move.ts'
 
 const Cell = chakra('ul', {

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { changePlace } from '#app/domain/appointments/change-place.ts'
+import { appointmentName, placeText } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import {
   bayAt,
@@ -13,8 +15,6 @@ import {
 import { statusLabel } from '#schema/rules/appointment-status.ts'
 import { isOverbooked } from '#schema/rules/availability.ts'
 import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
-import { changePlace } from './change-place.ts'
-import { appointmentName, placeText } from './entry-text.ts'
 
 /** An appointment in hand: dragged, or being given another place with keys and taps. */
 export type Moved = {

@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -10,7 +11,6 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { appointmentName } from './entry-text.ts'
 
 const IN_A_LINE: SystemStyleObject = {
   display: 'flex',

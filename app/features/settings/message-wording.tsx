@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { MessageText } from '#app/features/messages/message-text.tsx'
+import { MessageText } from '#app/domain/notifications/notification-text.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'

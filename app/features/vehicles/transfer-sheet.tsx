@@ -1,6 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { OwnerField } from '#app/domain/vehicles/owner-field.tsx'
+import { transferVehicle } from '#app/domain/vehicles/vehicle-form.ts'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVisits } from '#app/queries/visits.ts'
@@ -10,8 +12,6 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { visitRecord } from '#schema/rules/visit-record.ts'
-import { OwnerField } from './owner-field.tsx'
-import { transferVehicle } from './vehicle-form.ts'
 
 /** Gives the vehicle to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {

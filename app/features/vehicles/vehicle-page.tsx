@@ -1,6 +1,8 @@
 import { Button, Span } from '@chakra-ui/react'
 import { ArrowRightLeft, CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
+import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -11,10 +13,8 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { VehicleText } from './car-text.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
-import { VehicleSheet } from './vehicle-sheet.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 

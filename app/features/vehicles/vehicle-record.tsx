@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { RecordHistory } from '#app/features/record-history/record-history.tsx'
+import { RecordHistory } from '#app/domain/record-history.tsx'
+import { VisitSection } from '#app/domain/vehicles/visit-list.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVisits, type Visit } from '#app/queries/visits.ts'
@@ -14,7 +15,6 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
-import { VisitSection } from './visit-list.tsx'
 
 /** Whose the vehicle is now, and its appointments under whatever owner. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {

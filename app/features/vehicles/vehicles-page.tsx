@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -16,7 +17,6 @@ import { findVehicles } from '#schema/rules/find-vehicles.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { VEHICLE_COLUMNS, type VehicleColumn, VehicleList } from './vehicle-list.tsx'
-import { VehicleSheet } from './vehicle-sheet.tsx'
 
 /** All vehicles, or with ?customer= those of one customer. */
 export function VehiclesPage() {

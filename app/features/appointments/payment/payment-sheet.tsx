@@ -1,6 +1,15 @@
 import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
+import {
+  aedText,
+  type PaymentDraft,
+  quickCash,
+  type ReadPayment,
+  readPayment,
+} from '#app/domain/payments/payment-draft.ts'
+import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import { mutate } from '#app/sync/mutate.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -12,9 +21,6 @@ import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
-import { useDrawnId } from '../use-drawn-id.ts'
-import { AmountField, MethodChoice } from './money-fields.tsx'
-import { aedText, type PaymentDraft, quickCash, type ReadPayment, readPayment } from './payment-draft.ts'
 
 type PaymentSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }

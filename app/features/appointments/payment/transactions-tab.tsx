@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { MethodIcon } from '#app/domain/payments/money-fields.tsx'
 import { paths } from '#app/paths.ts'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -19,7 +20,6 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { MethodIcon } from './money-fields.tsx'
 
 /** Every payment and refund that this person may see. */
 export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {

@@ -1,5 +1,8 @@
 import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Package, Pencil, Plus, ShoppingBag } from 'lucide-react'
+import { recordedLines, recordUse } from '#app/domain/appointments/products-used-lines.ts'
+import { UseSheet } from '#app/domain/appointments/products-used-sheet.tsx'
+import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -11,9 +14,6 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { unitText } from '#schema/rules/unit-text.ts'
-import { useOpening } from '../use-opening.ts'
-import { recordedLines, recordUse } from './use-lines.ts'
-import { UseSheet } from './use-sheet.tsx'
 
 /** What the work used up and what was sold with it. The used ones are corrected here, the sold ones by Edit. */
 export function ProductsUsedTab({

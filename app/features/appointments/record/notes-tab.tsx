@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@chakra-ui/react'
 import { CalendarCheck, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -11,7 +12,6 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { useDrawnId } from '../use-drawn-id.ts'
 
 /** What people wrote down about the appointment, the newest first; at the end what was said when it was booked. */
 export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {

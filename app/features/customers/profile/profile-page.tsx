@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from '@chakra-ui/react'
 import { CalendarPlus, Pencil } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { VehicleSheet } from '#app/features/vehicles/vehicle-sheet.tsx'
+import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'

@@ -1,6 +1,6 @@
 import { HStack, Input, RadioCard, Stack, Text } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
-import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
+import { signedText, unitsText } from '#app/domain/supplies/stock-level.tsx'
 import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { CountField } from '#app/ui/count-field.tsx'

@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Heading, Stack, Link as StyledLink, Text } from '@ch
 import { ClipboardCheck, type LucideIcon, PackageCheck, Scale, SprayCan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { signedText, unitsText } from '#app/features/supplies/stock-level.tsx'
+import { signedText, unitsText } from '#app/domain/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useStockLedger } from '#app/queries/products.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'

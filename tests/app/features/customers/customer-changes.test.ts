@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerChanges } from '#app/features/customers/customer-form.ts'
+import { customerChanges } from '#app/domain/customers/customer-form.ts'
 import { CustomerEditForm } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { countMessage } from '#app/domain/supplies/typed-quantity.ts'
 import { productChanges } from '#app/features/products/product-form.ts'
-import { countMessage } from '#app/features/supplies/typed-quantity.ts'
 import { product } from '#tests/fixtures/job.ts'
 
 const details = {

@@ -5,7 +5,7 @@ import { nextAppointment } from '#app/features/schedule/next-appointment.tsx'
 import { filterAppointments } from '#app/features/schedule/schedule-filter.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { anAppointment } from '../appointments/appointment-details.ts'
+import { anAppointment } from '../../domain/appointment-sheet/appointment-details.ts'
 
 function appointmentAt(
   time: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeOptions, modelOptions } from '#app/features/vehicles/vehicle-fields.tsx'
-import { vehicleChanges } from '#app/features/vehicles/vehicle-form.ts'
+import { makeOptions, modelOptions } from '#app/domain/vehicles/vehicle-fields.tsx'
+import { vehicleChanges } from '#app/domain/vehicles/vehicle-form.ts'
 import { vehicleForm } from '#schema/forms/vehicle.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'

@@ -1,0 +1,120 @@
+import { Button, HStack, Span, Stack } from '@chakra-ui/react'
+import { UserPlus, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useCustomer } from '#app/queries/customers.ts'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { CustomerFields } from '../customers/customer-fields.tsx'
+import { saveCustomer, useCustomerForm } from '../customers/customer-form.ts'
+import { ChosenCard } from './chosen-card.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { InlineForm } from './inline-form.tsx'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+export type PartySectionProps = {
+  /** An edited appointment keeps its customer and its vehicle. */
+  locked: boolean
+  /** Whether something not yet saved stands in the form for a new one. */
+  onTyped: (typed: boolean) => void
+}
+
+/** Of the label above a field, with the gap between them. */
+const LABEL_HEIGHT = '26px'
+
+export function CustomerSection({ locked, onTyped }: PartySectionProps) {
+  const { control, setValue, clearErrors } = useAppointmentFields()
+  const { field, fieldState } = useController({ control, name: 'customerId' })
+  const [adding, setAdding] = useState(false)
+  /** Only what a person did moves the focus, not what a link filled in. */
+  const touched = useRef(false)
+  const choose = (customerId: number | '') => {
+    touched.current = true
+    setAdding(false)
+    onTyped(false)
+    field.onChange(customerId)
+    setValue('vehicleId', '', { shouldDirty: true })
+    clearErrors(['customerId', 'vehicleId'])
+  }
+  const addNew = () => {
+    setAdding(true)
+    clearErrors('customerId')
+  }
+  const error = fieldState.error?.message
+
+  if (field.value !== '') {
+    return (
+      <ChosenCustomer
+        customerId={Number(field.value)}
+        takeFocus={touched.current}
+        onChange={locked ? undefined : () => choose('')}
+      />
+    )
+  }
+  if (adding) {
+    return (
+      <Stack gap="2">
+        <NewCustomerForm onTyped={onTyped} onChosen={choose} onCancel={() => setAdding(false)} />
+        <FieldError message={error} />
+      </Stack>
+    )
+  }
+  return (
+    <HStack gap="2" align="start">
+      <FormField label="Customer" error={error} required>
+        <CustomerSearch ref={field.ref} takeFocus={touched.current} onChosen={choose} />
+      </FormField>
+      {/* Beside the field: below it, the list of those found would lie over it. */}
+      <Button variant="outline" mt={LABEL_HEIGHT} aria-label="New customer" onClick={addNew}>
+        <UserPlus />
+        <span>
+          New<Span hideBelow="sm"> customer</Span>
+        </span>
+      </Button>
+    </HStack>
+  )
+}
+
+type ChosenCustomerProps = { customerId: number; takeFocus: boolean; onChange?: () => void }
+
+function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
+  const customer = useCustomer(customerId)
+  return (
+    <ChosenCard
+      label="Customer"
+      icon={<UserRound size={20} aria-hidden="true" />}
+      title={customer === null ? `Customer #${customerId}` : customer?.fullName}
+      text={customer && <Ltr>{formatPhone(customer.phone)}</Ltr>}
+      {...card}
+    />
+  )
+}
+
+type NewCustomerFormProps = {
+  onTyped: (typed: boolean) => void
+  onChosen: (customerId: number) => void
+  onCancel: () => void
+}
+
+/** Adds the caller on the spot. They are saved at once, whatever becomes of the appointment. */
+function NewCustomerForm({ onTyped, onChosen, onCancel }: NewCustomerFormProps) {
+  const form = useCustomerForm()
+  const { isDirty } = form.formState
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+
+  const save = form.handleSubmit(async details => {
+    const id = await saveCustomer(details)
+    if (id !== null) onChosen(id)
+  })
+  const cancel = () => {
+    onTyped(false)
+    onCancel()
+  }
+  return (
+    <InlineForm title="New customer" saveLabel="Add Customer" onSave={save} onCancel={cancel} takeFocus>
+      <CustomerFields control={form.control} brief onUseExisting={customer => onChosen(customer.id)} />
+    </InlineForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { RadioCard, SimpleGrid, Stack } from '@chakra-ui/react'
+import { useController, useWatch } from 'react-hook-form'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import { METHOD_NAMES } from '../notifications/notification-words.ts'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+export function ReminderSection() {
+  const { control } = useAppointmentFields()
+  const { field } = useController({ control, name: 'sendReminder' })
+  const on = useWatch({ control, name: 'sendReminder' })
+  return (
+    <Stack gap="3">
+      <SwitchField
+        label="Send reminder"
+        checked={on ?? true}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+      {on && <ReminderMethodChoice />}
+    </Stack>
+  )
+}
+
+function ReminderMethodChoice() {
+  const { control } = useAppointmentFields()
+  const { field } = useController({ control, name: 'reminderMethod' })
+  return (
+    <RadioCard.Root
+      size="sm"
+      colorPalette="accent"
+      gap="1.5"
+      value={field.value}
+      onValueChange={({ value }) => field.onChange(value)}
+    >
+      <RadioCard.Label>Reminder method</RadioCard.Label>
+      <SimpleGrid columns={2} gap="2">
+        {REMINDER_METHODS.map(method => (
+          <RadioCard.Item key={method} value={method} borderColor="line.field">
+            <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
+            <RadioCard.ItemControl minH="11" py="0" px="3" alignItems="center">
+              <RadioCard.ItemText>{METHOD_NAMES[method]}</RadioCard.ItemText>
+              <RadioCard.ItemIndicator />
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+    </RadioCard.Root>
+  )
+}

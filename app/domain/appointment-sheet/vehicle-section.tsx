@@ -1,0 +1,205 @@
+import { Button, RadioCard, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { CarFront } from 'lucide-react'
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
+import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
+import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { colorName } from '#schema/catalogue/colors.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { useLookedForPlate } from '../vehicles/looked-for-plate.ts'
+import { PlateText } from '../vehicles/plate-text.tsx'
+import { VehicleFields } from '../vehicles/vehicle-fields.tsx'
+import { saveVehicle, useVehicleForm } from '../vehicles/vehicle-form.ts'
+import { ChosenCard } from './chosen-card.tsx'
+import type { PartySectionProps } from './customer-section.tsx'
+import { InlineForm, SectionTitle } from './inline-form.tsx'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+export function VehicleSection({ locked, onTyped }: PartySectionProps) {
+  const { control } = useAppointmentFields()
+  const customerId = useWatch({ control, name: 'customerId' })
+  if (locked) return <LockedVehicle />
+  if (customerId === '') return <NoCustomerYet />
+  return <VehiclesOfCustomer key={customerId} customerId={Number(customerId)} onTyped={onTyped} />
+}
+
+type OfCustomer = { customerId: number; onTyped: (typed: boolean) => void }
+
+function VehiclesOfCustomer({ customerId, onTyped }: OfCustomer) {
+  const { control, setValue, clearErrors } = useAppointmentFields()
+  const { field, fieldState } = useController({ control, name: 'vehicleId' })
+  const vehicles = useVehiclesOf(customerId)
+  const [adding, setAdding] = useState(false)
+  const onlyOne = vehicles?.length === 1 ? vehicles[0] : undefined
+  const onlyId = onlyOne?.id
+  const nothingChosen = field.value === ''
+
+  useEffect(() => {
+    if (onlyId === undefined || !nothingChosen) return
+    setValue('vehicleId', onlyId)
+    clearErrors('vehicleId')
+  }, [onlyId, nothingChosen, setValue, clearErrors])
+
+  if (!vehicles) return <Skeleton h="16" borderRadius="l2" />
+  const added = (id: number) => {
+    setAdding(false)
+    onTyped(false)
+    field.onChange(id)
+    clearErrors('vehicleId')
+  }
+  const error = fieldState.error?.message
+  if (adding || vehicles.length === 0) {
+    return (
+      <Stack gap="2">
+        <NewVehicleForm
+          customerId={customerId}
+          takeFocus
+          onTyped={onTyped}
+          onAdded={added}
+          onCancel={vehicles.length > 0 ? () => setAdding(false) : undefined}
+        />
+        <FieldError message={error} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="2" align="start">
+      <VehicleChoice
+        ref={field.ref}
+        vehicles={vehicles}
+        value={String(field.value)}
+        error={error}
+        onChange={id => field.onChange(Number(id))}
+      />
+      <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+        <CarFront /> New vehicle
+      </Button>
+    </Stack>
+  )
+}
+
+function NoCustomerYet() {
+  const { control } = useAppointmentFields()
+  const { fieldState } = useController({ control, name: 'vehicleId' })
+  return (
+    <Stack gap="1.5">
+      <SectionTitle>
+        Vehicle
+        <RequiredMark />
+      </SectionTitle>
+      <Text color="muted">Choose the customer first.</Text>
+      <FieldError message={fieldState.error?.message} />
+    </Stack>
+  )
+}
+
+/** It may be somebody else's by now. */
+function LockedVehicle() {
+  const { control } = useAppointmentFields()
+  const vehicleId = Number(useWatch({ control, name: 'vehicleId' }))
+  const vehicle = useVehicle(vehicleId)
+  return (
+    <ChosenCard
+      label="Vehicle"
+      icon={<CarFront size={20} aria-hidden="true" />}
+      title={
+        vehicle ? <PlateText vehicle={vehicle} /> : vehicle === null ? `Vehicle #${vehicleId}` : undefined
+      }
+      text={vehicle && `${vehicleName(vehicle)} ${vehicle.year}`}
+    />
+  )
+}
+
+type VehicleChoiceProps = {
+  ref: Ref<HTMLInputElement>
+  vehicles: readonly Vehicle[]
+  value: string
+  error: string | undefined
+  onChange: (vehicleId: string) => void
+}
+
+/** The customer's vehicles, one tap each. */
+function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
+  const errorId = useId()
+  return (
+    <RadioCard.Root
+      size="sm"
+      w="full"
+      colorPalette="accent"
+      gap="1.5"
+      value={value || null}
+      onValueChange={chosen => onChange(chosen.value ?? '')}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <RadioCard.Label>
+        Vehicle
+        <RequiredMark />
+      </RadioCard.Label>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" maxH="72" overflowY="auto" p="1" m="-1">
+        {vehicles.map((vehicle, index) => (
+          <RadioCard.Item key={vehicle.id} value={String(vehicle.id)} borderColor="line.field" minW="0">
+            <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
+            <RadioCard.ItemControl minH="16" py="2" alignItems="center">
+              <RadioCard.ItemContent gap="0" minW="0">
+                <RadioCard.ItemText>
+                  <PlateText vehicle={vehicle} />
+                </RadioCard.ItemText>
+                <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
+                  <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
+                </Ltr>
+              </RadioCard.ItemContent>
+              <RadioCard.ItemIndicator />
+            </RadioCard.ItemControl>
+          </RadioCard.Item>
+        ))}
+      </SimpleGrid>
+      <FieldError id={errorId} message={error} />
+    </RadioCard.Root>
+  )
+}
+
+type NewVehicleFormProps = {
+  customerId: number
+  takeFocus: boolean
+  onTyped: (typed: boolean) => void
+  onAdded: (vehicleId: number) => void
+  onCancel?: () => void
+}
+
+/** Adds the vehicle in front of the counter. It is saved at once, whatever becomes of the appointment. */
+function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
+  const form = useVehicleForm()
+  const lookedFor = useLookedForPlate()
+  const fillIn = useEffectEvent(() => {
+    if (!lookedFor) return
+    const { plateNumber, plateCode, plateCategory } = lookedFor
+    form.resetField('plateNumber', { defaultValue: plateNumber })
+    if (plateCode) form.resetField('plateCode', { defaultValue: plateCode })
+    if (plateCategory) form.resetField('plateCategory', { defaultValue: plateCategory })
+  })
+  useEffect(() => fillIn(), [])
+  const { isDirty } = form.formState
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+
+  const save = form.handleSubmit(async details => {
+    const id = await saveVehicle(details, { ownerId: customerId })
+    if (id !== null) onAdded(id)
+  })
+  const cancel = () => {
+    onTyped(false)
+    onCancel?.()
+  }
+  return (
+    <InlineForm
+      title="New vehicle"
+      saveLabel="Add Vehicle"
+      onSave={save}
+      onCancel={onCancel && cancel}
+      takeFocus={takeFocus}
+    >
+      <VehicleFields control={form.control} brief />
+    </InlineForm>
+  )
+}

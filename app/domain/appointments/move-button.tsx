@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@chakra-ui/react'
+import { CircleCheck, Play } from 'lucide-react'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { useCompleteAppointment } from './use-complete-appointment.tsx'
+import { useMoveAppointment } from './use-move-appointment.ts'
+
+export type MoveButtonProps = ButtonProps & { appointment: Appointment }
+
+/** The next step of the work on the vehicle; nothing when there is none. */
+export function MoveButton({ appointment: { id, status }, ...button }: MoveButtonProps) {
+  const { move, moving } = useMoveAppointment(id)
+  const { complete, completing, sheet } = useCompleteAppointment()
+  return (
+    <>
+      {(status === 'pending' || status === 'confirmed') && (
+        <Button {...button} loading={moving} onClick={() => move('start')}>
+          <Play /> Start Service
+        </Button>
+      )}
+      {status === 'in_progress' && (
+        <Button {...button} loading={completing} onClick={() => complete(id)}>
+          <CircleCheck /> Complete Service
+        </Button>
+      )}
+      {sheet}
+    </>
+  )
+}

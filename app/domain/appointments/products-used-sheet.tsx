@@ -1,0 +1,175 @@
+import { Box, Flex, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/react'
+import { Minus, Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useProducts } from '#app/queries/products.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { Sheet, SheetButtons } from '#app/ui/sheet.tsx'
+import { toastFailure } from '#app/ui/toast.ts'
+import {
+  addableProducts,
+  MOST_UNITS,
+  readUnits,
+  type UseLine,
+  withProduct,
+  withQuantity,
+} from './products-used-lines.ts'
+
+export type UseSheetProps = {
+  open: boolean
+  title: string
+  intro: string
+  saveLabel: string
+  /** What it begins with. */
+  lines: readonly UseLine[]
+  /** Saves, and says so. */
+  onSave: (lines: readonly UseLine[]) => Promise<void>
+  /** For the message of a failure: 'complete service'. */
+  deed: string
+  onClose: () => void
+}
+
+/** How much of each product the work used up. Keyed by its opening. */
+export function UseSheet({ open, title, intro, saveLabel, onSave, deed, onClose, ...given }: UseSheetProps) {
+  const [first] = useState(given.lines)
+  const [lines, setLines] = useState(first)
+  const begun = useRef(false)
+  const [saving, setSaving] = useState(false)
+  const products = useProducts() ?? []
+
+  async function save() {
+    // The field says what is wrong with it.
+    if (begun.current || lines.some(({ quantity }) => Number.isNaN(quantity))) return
+    begun.current = true
+    setSaving(true)
+    try {
+      await onSave(lines)
+      onClose()
+    } catch (error) {
+      begun.current = false
+      toastFailure(`Failed to ${deed}: ${reasonOf(error)}`)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      description={intro}
+      size="md"
+      dirty={lines !== first}
+      onClose={onClose}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      footer={<SheetButtons saving={saving} saveLabel={saveLabel} />}
+    >
+      <Stack gap="5">
+        <Box as="ul" listStyleType="none" aria-label="Products used">
+          {lines.map(({ productId, name, unit, quantity }) => (
+            <Flex
+              as="li"
+              key={productId}
+              justify="space-between"
+              align="center"
+              gap="3"
+              py="2"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              <Box minW="0">
+                <Text fontWeight="medium" color={quantity === 0 ? 'muted' : undefined}>
+                  {name}
+                </Text>
+                <Text color="muted" textStyle="xs">
+                  {unit}
+                </Text>
+              </Box>
+              <Stepper
+                name={name}
+                value={quantity}
+                onChange={each => setLines(withQuantity(lines, productId, each))}
+              />
+            </Flex>
+          ))}
+        </Box>
+        <FormField label="Add a product">
+          <ChoiceField
+            value=""
+            placeholder="Choose what else was used"
+            options={addableProducts(products, lines)}
+            onChange={event => {
+              const added = products.find(({ id }) => String(id) === event.target.value)
+              if (added) setLines(withProduct(lines, added))
+            }}
+          />
+        </FormField>
+      </Stack>
+    </Sheet>
+  )
+}
+
+type StepperProps = {
+  name: string
+  /** NaN while something else than a whole number stands in the field. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A count that is mostly right or off by one. */
+function Stepper({ name, value, onChange }: StepperProps) {
+  const [typed, setTyped] = useState('')
+  const errorId = useId()
+  const wrong = Number.isNaN(value)
+  const count = wrong ? 0 : value
+  return (
+    <Stack gap="1" align="end">
+      <HStack gap="1" role="group" aria-label={name}>
+        <IconButton
+          variant="outline"
+          aria-label={`One less: ${name}`}
+          disabled={count === 0}
+          onClick={() => onChange(count - 1)}
+        >
+          <Minus />
+        </IconButton>
+        <Input
+          aria-label={`Quantity: ${name}`}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? errorId : undefined}
+          value={wrong ? typed : value}
+          onChange={event => {
+            setTyped(event.target.value)
+            onChange(readUnits(event.target.value) ?? Number.NaN)
+          }}
+          onFocus={event => event.target.select()}
+          inputMode="numeric"
+          autoComplete="off"
+          w="14"
+          px="1"
+          textAlign="center"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          dir="ltr"
+        />
+        <IconButton
+          variant="outline"
+          aria-label={`One more: ${name}`}
+          disabled={count >= MOST_UNITS}
+          onClick={() => onChange(count + 1)}
+        >
+          <Plus />
+        </IconButton>
+      </HStack>
+      {wrong && (
+        <Text id={errorId} role="alert" color="danger.fg" textStyle="xs">
+          Whole units only
+        </Text>
+      )}
+    </Stack>
+  )
+}

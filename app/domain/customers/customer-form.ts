@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { CustomerEditForm, type CustomerEditInput } from '#schema/forms/customer.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { changedFields } from '../changed-fields.ts'
+
+type CustomerDetails = z.output<typeof CustomerEditForm>
+export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
+
+/** The form's state for a customer as stored, or for a new one. */
+export function useCustomerForm(stored?: Customer) {
+  return useRecordForm(CustomerEditForm, {
+    fullName: stored?.fullName ?? '',
+    phone: stored ? formatPhone(stored.phone) : '',
+    email: stored?.email ?? '',
+    preferredContactMethod: stored?.preferredContact ?? 'phone',
+    address: stored?.address ?? '',
+    city: stored?.city ?? '',
+    trn: stored?.trn ?? '',
+    notes: stored?.notes ?? '',
+  })
+}
+
+/**
+ * Adds a customer or, given `seen`, the row as it was when the form opened, saves what differs from it; and
+ * says so. Gives the id; null when it failed, and has said why.
+ */
+export async function saveCustomer(details: CustomerDetails, seen?: Customer): Promise<number | null> {
+  const saved: { id: number | null } = { id: null }
+  await saveChange(
+    async () => {
+      saved.id = seen ? await updateCustomer(seen, details) : await createCustomer(details)
+    },
+    {
+      done: { title: seen ? 'Customer has been updated' : 'Customer has been added' },
+      failed: seen ? 'update customer' : 'add customer',
+    },
+  )
+  return saved.id
+}
+
+async function createCustomer(details: CustomerDetails): Promise<number> {
+  const id = await newId()
+  await mutate('customer.create', { id, ...columnsOf(details) })
+  return id
+}
+
+async function updateCustomer(seen: Customer, details: CustomerDetails): Promise<number> {
+  const changes = customerChanges(seen, details)
+  if (Object.keys(changes).length > 0) await mutate('customer.update', { id: seen.id, changes })
+  return seen.id
+}
+
+export function customerChanges(seen: Customer, details: CustomerDetails) {
+  return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+}
+
+function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {
+  return { ...details, preferredContact: preferredContactMethod }
+}

@@ -1,0 +1,30 @@
+import { mutate } from '#app/sync/mutate.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import type { Notification } from '#schema/rows/notification.ts'
+import { sentWord } from './notification-words.ts'
+
+type Message = Pick<Notification, 'id' | 'attempts' | 'method' | 'recipient'>
+
+/** Says that it was sent by hand, or arrived. Gives, as the others here, whether it worked; if not, it has said why. */
+export function markAsSent(message: Message): Promise<boolean> {
+  const { id } = message
+  const word = sentWord(message)
+  return saveChange(() => mutate('notification.markSent', { id }), {
+    done: { title: `Marked as ${word}` },
+    failed: `mark as ${word}`,
+  })
+}
+
+export function sendMessageAgain({ id, attempts }: Message): Promise<boolean> {
+  return saveChange(() => mutate('notification.sendAgain', { id, attempts }), {
+    done: { title: 'The message is sent again' },
+    failed: 'send again',
+  })
+}
+
+export function cancelMessage({ id }: Message): Promise<boolean> {
+  return saveChange(() => mutate('notification.cancel', { id }), {
+    done: { title: 'Message cancelled' },
+    failed: 'cancel message',
+  })
+}

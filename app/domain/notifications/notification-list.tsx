@@ -1,0 +1,214 @@
+import { Badge, Box } from '@chakra-ui/react'
+import {
+  CheckCheck,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareShare,
+  Phone,
+  RotateCw,
+  SendHorizontal,
+  TriangleAlert,
+} from 'lucide-react'
+import type { ListedMessage } from '#app/queries/notifications.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import {
+  type ListedRecord,
+  RecordCards,
+  RecordList,
+  RecordName,
+  type RecordView,
+} from '#app/ui/record-list/record-list.tsx'
+import { type OutsideAction, RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import type { Notification, NotificationState } from '#schema/rows/notification.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
+import { mayMarkSent } from '#schema/rules/notification-state.ts'
+import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import { markAsSent, sendMessageAgain } from './change-notification.ts'
+import {
+  isOnServer,
+  MESSAGE_NAMES,
+  messageMoment,
+  offersAgain,
+  offersByHand,
+  sentWord,
+  WAY_NAMES,
+} from './notification-words.ts'
+
+/** A listed notification; its name is whom it is to, or their number where this device does not know them. */
+type MessageRow = ListedRecord & {
+  message: Omit<ListedMessage, 'text'>
+  /** What it says; undefined while it is read. */
+  content: string | undefined
+  /** Why it is not true any more, of one that did not arrive, or may not have. */
+  untrue: string | null
+}
+
+type MessageListProps = { rows: readonly MessageRow[] }
+
+export function MessageList({ rows }: MessageListProps) {
+  return <RecordList view={VIEW} rows={rows} />
+}
+
+/** Those of one appointment, whose customer goes without saying. */
+export function AppointmentMessageList({ rows }: MessageListProps) {
+  return <RecordCards view={VIEW_OF_JOB} rows={rows} />
+}
+
+const VIEW: RecordView<MessageRow> = {
+  label: 'Messages',
+  dense: true,
+  columns: [
+    {
+      header: 'To',
+      cell: row => (
+        <>
+          <RecordName row={row} />
+          <span className="row-small">
+            <Ltr whiteSpace="nowrap">{formatPhone(row.message.recipient)}</Ltr>
+            <Box as="span" display="block" hideFrom="lg">
+              {WAY_NAMES[wayOf(row.message)]}
+            </Box>
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Message',
+      rest: true,
+      cell: ({ message, content }) => (
+        <>
+          {MESSAGE_NAMES[message.notificationType]}
+          <span className="row-small row-cut" dir="auto" title={content}>
+            {content}
+          </span>
+        </>
+      ),
+    },
+    { header: 'Method', wide: true, cell: ({ message }) => WAY_NAMES[wayOf(message)] },
+    {
+      header: 'When',
+      cell: ({ message }) => (
+        <Box minW="24" whiteSpace={{ lg: 'nowrap' }}>
+          <Ltr>{momentText(messageMoment(message))}</Ltr>
+        </Box>
+      ),
+    },
+    { header: 'State', cell: row => <State row={row} /> },
+  ],
+  card: {
+    lines: row => (
+      <>
+        <span className="row-small">{MESSAGE_NAMES[row.message.notificationType]}</span>
+        <StateLines row={row} />
+      </>
+    ),
+  },
+  actions: row => <MessageActions row={row} />,
+}
+
+const VIEW_OF_JOB: RecordView<MessageRow> = {
+  ...VIEW,
+  card: {
+    name: ({ message }) => MESSAGE_NAMES[message.notificationType],
+    lines: row => <StateLines row={row} />,
+  },
+}
+
+function StateLines({ row }: { row: MessageRow }) {
+  const { message } = row
+  return (
+    <>
+      <CardLine>{`${WAY_NAMES[wayOf(message)]} · ${momentText(messageMoment(message))}`}</CardLine>
+      <Box pt="1.5" pb="1">
+        <State row={row} />
+      </Box>
+    </>
+  )
+}
+
+function State({ row: { message, untrue } }: { row: MessageRow }) {
+  return (
+    <>
+      <MessageBadge message={message} />
+      {untrue && <span className="row-small">{untrue}</span>}
+    </>
+  )
+}
+
+/** What is done most with a message of a list; the rest where it is open. */
+function MessageActions({ row: { message, name, content, untrue } }: { row: MessageRow }) {
+  if (!isOnServer(message) || !mayMarkSent(message)) return <div className="row-actions" />
+  return (
+    <RowActions
+      name={name}
+      first={content !== undefined && offersByHand(message, untrue) ? byHand(message, content) : undefined}
+    >
+      <RowMenuItem
+        label={`Mark as ${sentWord(message)}`}
+        icon={<CheckCheck aria-hidden="true" />}
+        onSelect={() => void markAsSent(message)}
+      />
+      {offersAgain(message, untrue) && (
+        <RowMenuItem
+          label="Send again"
+          icon={<RotateCw aria-hidden="true" />}
+          onSelect={() => void sendMessageAgain(message)}
+        />
+      )}
+    </RowActions>
+  )
+}
+
+function byHand(message: MessageRow['message'], content: string): OutsideAction {
+  const { recipient } = message
+  if (wayOf(message) === 'call')
+    return { label: 'Call', icon: <Phone aria-hidden="true" />, href: `tel:${recipient}` }
+  return {
+    label: 'Send by WhatsApp',
+    icon: <MessageCircle aria-hidden="true" />,
+    href: whatsappLink(recipient, content),
+  }
+}
+
+type Look = { palette: string; word: string; icon: LucideIcon }
+
+const LOOKS: Record<NotificationState, Look> = {
+  queued: { palette: 'neutral', word: 'Waiting', icon: Clock },
+  sending: { palette: 'accent', word: 'Sending', icon: SendHorizontal },
+  ready: { palette: 'attention', word: 'Ready to send', icon: MessageSquareShare },
+  sent: { palette: 'success', word: 'Sent', icon: CircleCheck },
+  failed: { palette: 'danger', word: 'Failed', icon: TriangleAlert },
+  unknown: { palette: 'danger', word: 'Unknown', icon: CircleQuestionMark },
+  cancelled: { palette: 'neutral', word: 'Cancelled', icon: CircleX },
+}
+
+/** Where somebody calls, because a landline takes no messages. */
+const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
+  ready: { palette: 'attention', word: 'To call', icon: Phone },
+  sent: { palette: 'success', word: 'Told', icon: CircleCheck },
+}
+
+type MessageBadgeProps = { message: Pick<Notification, 'state' | 'method' | 'recipient'> }
+
+/** What has become of a message. */
+export function MessageBadge({ message }: MessageBadgeProps) {
+  const { state } = message
+  const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
+  const { palette, word, icon: Icon } = ofCall ?? LOOKS[state]
+  return (
+    <Badge
+      colorPalette={palette}
+      verticalAlign="middle"
+      textDecoration={state === 'cancelled' ? 'line-through' : undefined}
+    >
+      <Icon size={14} aria-hidden="true" />
+      <span>{word}</span>
+    </Badge>
+  )
+}

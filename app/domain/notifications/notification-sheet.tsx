@@ -1,0 +1,243 @@
+import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { messageParam, paths } from '#app/paths.ts'
+import { useCustomer } from '#app/queries/customers.ts'
+import { lostTruth } from '#app/queries/notifications.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useRow } from '#app/queries/row.ts'
+import { useStaffMember } from '#app/queries/users.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { useSaving } from '#app/ui/save-change.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useOpened } from '#app/ui/use-opened.ts'
+import { useWide } from '#app/ui/use-wide.ts'
+import type { Notification } from '#schema/rows/notification.ts'
+import { wayOf } from '#schema/rules/notification-delivery.ts'
+import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
+import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
+import { cancelMessage, markAsSent, sendMessageAgain } from './change-notification.ts'
+import { MessageBadge } from './notification-list.tsx'
+import { MessageText } from './notification-text.tsx'
+import {
+  againWords,
+  isOnServer,
+  MESSAGE_NAMES,
+  messageNote,
+  offersAgain,
+  offersByHand,
+  sentWord,
+  WAY_NAMES,
+} from './notification-words.ts'
+
+export type MessageSheetProps = {
+  /** Null while it is closed. */
+  message: Notification | null
+  onClose: () => void
+}
+
+/** A message whole, with what has become of it and all that can be done about it. */
+export function MessageSheet({ message, onClose }: MessageSheetProps) {
+  const { shown } = useOpened(message)
+  if (!shown) return null
+  return <OpenMessage key={messageParam(shown)} message={shown} open={message !== null} onClose={onClose} />
+}
+
+type OpenMessageProps = { message: Notification; open: boolean; onClose: () => void }
+
+function OpenMessage({ message, open, onClose }: OpenMessageProps) {
+  const customer = useCustomer(message.customerId)
+  const waiting = useUnsyncedIds('notifications').has(message.id)
+  const [asking, setAsking] = useState(false)
+  const { saving: busy, save } = useSaving()
+  const appointment = useRow('appointments', message.appointmentId)
+  const untrue = lostTruth(message, appointment)
+  const note = messageNote(message, untrue)
+  const isElsewhere = customer && customer.phone !== message.recipient
+  const goesTo = isElsewhere && offersAgain(message, untrue) ? customer.phone : undefined
+  const name = customer?.fullName ?? formatPhone(message.recipient)
+
+  async function settle(change: typeof markAsSent) {
+    const done = await save(() => change(message))
+    setAsking(false)
+    if (done) onClose()
+  }
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        title={MESSAGE_NAMES[message.notificationType]}
+        description={
+          <HStack as="span" gap="2" mt="1">
+            <MessageBadge message={message} /> {waiting && <PendingMark />}
+          </HStack>
+        }
+        onClose={onClose}
+        footer={
+          isOnServer(message) &&
+          mayMarkSent(message) && (
+            <>
+              {offersAgain(message, untrue) && (
+                <Button variant="outline" disabled={busy} onClick={() => void settle(sendMessageAgain)}>
+                  <RotateCw aria-hidden="true" /> Send again
+                </Button>
+              )}
+              <Button
+                variant={untrue || message.state === 'cancelled' ? 'outline' : 'solid'}
+                disabled={busy}
+                onClick={() => void settle(markAsSent)}
+              >
+                <CheckCheck aria-hidden="true" /> {`Mark as ${sentWord(message)}`}
+              </Button>
+            </>
+          )
+        }
+      >
+        <Stack gap="5">
+          {note && (
+            <Note>
+              {note}
+              {goesTo && (
+                <>
+                  {` ${againWords(goesTo)} `}
+                  <Ltr whiteSpace="nowrap">{formatPhone(goesTo)}</Ltr>.
+                </>
+              )}
+            </Note>
+          )}
+          <Stack gap="3">
+            <MessageText text={message.content} />
+            {offersByHand(message, untrue) && <ByHand message={message} />}
+          </Stack>
+          <SimpleGrid as="dl" columns={2} gap="4">
+            <Fact label="To">
+              <Stack gap="1.5" align="start">
+                {customer && (
+                  <Link asChild fontWeight="semibold" minH="6">
+                    <RouterLink to={paths.customer(customer.id)}>
+                      <bdi>{customer.fullName}</bdi>
+                    </RouterLink>
+                  </Link>
+                )}
+                <Link href={`tel:${message.recipient}`} whiteSpace="nowrap" minH="6">
+                  <Ltr>{formatPhone(message.recipient)}</Ltr>
+                </Link>
+              </Stack>
+            </Fact>
+            <Fact label="Method">{WAY_NAMES[wayOf(message)]}</Fact>
+            <Times message={message} />
+            {message.appointmentId !== null && (
+              <Fact label="About">
+                <Link asChild>
+                  <RouterLink to={paths.appointment(message.appointmentId)}>
+                    {`Appointment #${message.appointmentId}`}
+                  </RouterLink>
+                </Link>
+              </Fact>
+            )}
+          </SimpleGrid>
+          {isOnServer(message) && mayCancel(message) && (
+            <Button
+              variant="outline"
+              colorPalette="danger"
+              alignSelf="start"
+              disabled={busy}
+              onClick={() => setAsking(true)}
+            >
+              <CircleX aria-hidden="true" /> Cancel message
+            </Button>
+          )}
+        </Stack>
+      </Sheet>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel this message?"
+        confirmLabel="Cancel message"
+        cancelLabel="Back"
+        destructive
+        busy={busy}
+        onConfirm={() => void settle(cancelMessage)}
+        onCancel={() => setAsking(false)}
+      >
+        <bdi>{name}</bdi> does not get it, now or later.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The ways in which a person can send it from this device. Only phones have messages of their own. */
+function ByHand({ message }: { message: Notification }) {
+  const { recipient, content, method } = message
+  const wide = useWide()
+  if (wayOf(message) === 'call')
+    return (
+      <Ways>
+        <Button asChild variant="subtle">
+          <a href={`tel:${recipient}`}>
+            <Phone aria-hidden="true" /> Call
+          </a>
+        </Button>
+      </Ways>
+    )
+  const sms = (
+    <Button key="sms" asChild variant={method === 'sms' ? 'subtle' : 'outline'}>
+      <a href={smsLink(recipient, content)}>
+        <MessageSquareText aria-hidden="true" /> Send by SMS
+      </a>
+    </Button>
+  )
+  const whatsapp = (
+    <Button key="whatsapp" asChild variant={method === 'sms' && !wide ? 'outline' : 'subtle'}>
+      <a href={whatsappLink(recipient, content)} target="_blank" rel="noreferrer">
+        <MessageCircle aria-hidden="true" /> Send by WhatsApp
+      </a>
+    </Button>
+  )
+  if (wide) return <Ways>{whatsapp}</Ways>
+  return <Ways>{method === 'sms' ? [sms, whatsapp] : [whatsapp, sms]}</Ways>
+}
+
+const Ways = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: '2' },
+})
+
+function Times({ message }: { message: Notification }) {
+  const { state, createdAt, dueAt, sentAt, sentBy, attempts, updatedAt } = message
+  const by = useStaffMember(sentBy)?.fullName
+  return (
+    <>
+      <Fact label="Written">
+        <Ltr>{momentText(createdAt)}</Ltr>
+      </Fact>
+      {state === 'queued' && (
+        <Fact label="Goes out">
+          <Ltr>{momentText(dueAt)}</Ltr>
+        </Fact>
+      )}
+      {sentAt && (
+        <Fact label="Sent">
+          <Ltr>{momentText(sentAt)}</Ltr>
+          {by && (
+            <>
+              {' by '}
+              <bdi>{by}</bdi>
+            </>
+          )}
+        </Fact>
+      )}
+      {(state === 'failed' || state === 'unknown' || state === 'cancelled') && (
+        <Fact label="Since">
+          <Ltr>{momentText(updatedAt)}</Ltr>
+        </Fact>
+      )}
+      {attempts > 0 && <Fact label="Tried">{attempts === 1 ? 'Once' : `${attempts} times`}</Fact>}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { messageParam } from '#app/paths.ts'
+import { lostTruth, useAppointmentMessages } from '#app/queries/notifications.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useUrlDialog } from '#app/ui/url-state.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { AppointmentMessageList } from './notification-list.tsx'
+import { MessageSheet } from './notification-sheet.tsx'
+
+export type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
+
+/** What the customer was and is to be told of an appointment. */
+export function MessagesTab({ appointment, customer }: MessagesTabProps) {
+  const messages = useAppointmentMessages(appointment.id)
+  const waiting = useUnsyncedIds('notifications')
+  const { target, linkTo, close } = useUrlDialog('message')
+  const initialSync = useInitialSync()
+  if (!messages || (messages.length === 0 && initialSync)) return <SkeletonList rows={2} />
+  if (messages.length === 0)
+    return (
+      <EmptyState
+        drawing="message"
+        title="No messages yet"
+        text="The customer is told when the appointment is confirmed, the work begins and is done, and money comes in."
+      />
+    )
+  return (
+    <>
+      <AppointmentMessageList
+        rows={messages.map(message => ({
+          id: message.id,
+          message,
+          name: customer?.fullName ?? formatPhone(message.recipient),
+          content: message.content,
+          untrue: lostTruth(message, appointment),
+          to: linkTo(messageParam(message)),
+          unsynced: waiting.has(message.id),
+        }))}
+      />
+      <MessageSheet message={messages.find(row => messageParam(row) === target) ?? null} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Stack, Textarea } from '@chakra-ui/react'
+import { useController } from 'react-hook-form'
+import { mutate } from '#app/sync/mutate.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { refundDueFils } from '#schema/rules/payment.ts'
+import { issueCreditNote } from '../invoicing/issue-documents.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
+import { AmountField, MethodChoice } from './money-fields.tsx'
+import { aedText, readRefund } from './payment-draft.ts'
+
+type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+
+type TypedRefund = {
+  method: PaymentMethod
+  /** Null: untouched, so it goes on following what is too much. */
+  amount: string | null
+  reason: string
+}
+type Refund = { paymentMethod: PaymentMethod; amountFils: number; reason: string }
+
+/** Gives money back, with the reason why. Keyed by its opening. */
+export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
+  const { id: appointmentId, paidFils } = appointment
+  const dueFils = refundDueFils(appointment)
+  const amountOf = ({ amount }: Pick<TypedRefund, 'amount'>) =>
+    amount ?? (dueFils > 0 ? aedText(dueFils) : '')
+  const form = useReadForm<TypedRefund, Refund>(
+    typed => {
+      const { amountFils, reason, errors } = readRefund(
+        { amount: amountOf(typed), reason: typed.reason },
+        paidFils,
+      )
+      if (errors.amount || errors.reason) return { errors }
+      return { value: { paymentMethod: typed.method, amountFils, reason } }
+    },
+    { method: 'cash', amount: null, reason: '' },
+  )
+  const { control, register } = form
+  const { errors, dirtyFields } = form.formState
+  const { field: method } = useController({ control, name: 'method' })
+  const { field: amount } = useController({ control, name: 'amount' })
+  const amountText = amountOf({ amount: amount.value })
+  const { amountFils } = readRefund({ amount: amountText, reason: '' }, paidFils)
+  const drawId = useDrawnId()
+
+  const give = (refund: Refund) =>
+    saveChange(
+      async () => {
+        const id = await drawId()
+        await mutate('payment.refund', { id, appointmentId, ...refund })
+        // The money has been given back either way: the note is issued when its paper is looked at.
+        await issueCreditNote(id).catch(() => {})
+      },
+      {
+        done: {
+          title: 'Refund has been recorded',
+          description: `${formatAed(refund.amountFils)} ${paymentMethodPhrase(refund.paymentMethod)}`,
+        },
+        failed: 'record refund',
+      },
+    )
+
+  return (
+    <FormSheet
+      open={open}
+      title="Refund"
+      description={
+        <>
+          <Money fils={paidFils} /> paid of <Money fils={appointment.totalFils} />
+        </>
+      }
+      size="sm"
+      form={form}
+      // Another method alone is quickly chosen again.
+      dirty={Boolean(dirtyFields.amount || dirtyFields.reason)}
+      saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
+      save={give}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <Stack gap="5">
+        <MethodChoice label="Given back by" value={method.value} onChange={method.onChange} />
+        <AmountField
+          {...amount}
+          label="Amount"
+          value={amountText}
+          error={errors.amount}
+          hint={dueFils > 0 ? `${formatAed(dueFils)} is too much and goes back.` : undefined}
+          required
+        />
+        <FormField label="Reason" error={errors.reason} required>
+          <Textarea {...register('reason')} rows={3} maxLength={500} dir="auto" />
+        </FormField>
+      </Stack>
+    </FormSheet>
+  )
+}

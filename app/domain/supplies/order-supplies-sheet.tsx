@@ -1,0 +1,142 @@
+import { Box, Button, Checkbox, Drawer, Grid, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { Product } from '#schema/rows/product.ts'
+import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
+import { minStockShown } from '#schema/rules/stock.ts'
+import { ReorderState } from './reorder-state.tsx'
+import { UrgencyBadge } from './stock-level.tsx'
+import type { Supplies } from './use-supplies.ts'
+import { requestProducts, type Wanted } from './use-supplies.ts'
+
+export type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
+
+/** What a person changed of the proposal for a product. */
+type Choice = { chosen?: boolean; typed?: string }
+
+/** Asks for everything that runs low in one go. */
+export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [tried, setTried] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const low = supplies.low ?? []
+  const orderable = low.filter(({ id }) => !supplies.requested.has(id))
+  const lines = orderable.map(product => readLine(product, choices.get(product.id)))
+  const wanted = lines.filter(line => line.chosen)
+  const change = (id: number, choice: Choice) =>
+    setChoices(known => new Map(known).set(id, { ...known.get(id), ...choice }))
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const valid = wanted.flatMap(({ product, quantity }): Wanted[] =>
+      quantity ? [{ product, quantity }] : [],
+    )
+    if (valid.length === 0 || valid.length < wanted.length || saving) return
+    setSaving(true)
+    const done = await requestProducts(valid)
+    setSaving(false)
+    if (done) onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      title="Order Supplies"
+      description="Purchasing sees what you ask for, orders it and receives it into stock."
+      dirty={choices.size > 0}
+      onSubmit={save}
+      onClose={onClose}
+      footer={
+        <>
+          <Drawer.ActionTrigger asChild>
+            <Button variant="outline">Cancel</Button>
+          </Drawer.ActionTrigger>
+          <Button type="submit" loading={saving} disabled={wanted.length === 0}>
+            {wanted.length === 1 ? 'Request 1 product' : `Request ${wanted.length} products`}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="ul" aria-label="Products to order" gap="0" listStyleType="none">
+        {low.map(product => {
+          const line = lines.find(each => each.product.id === product.id)
+          return (
+            <Grid
+              as="li"
+              key={product.id}
+              aria-label={product.name}
+              templateColumns="minmax(0, 1fr) 7.5rem"
+              gap="3"
+              alignItems="center"
+              py="3"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              {line ? (
+                <>
+                  <Checkbox.Root
+                    checked={line.chosen}
+                    onCheckedChange={({ checked }) => change(product.id, { chosen: checked === true })}
+                    alignItems="start"
+                    minH="11"
+                  >
+                    <Checkbox.HiddenInput />
+                    <Checkbox.Control mt="0.5" />
+                    <Checkbox.Label flex="1" minW="0">
+                      <ProductFacts product={product} />
+                    </Checkbox.Label>
+                  </Checkbox.Root>
+                  <FormField
+                    label="Quantity"
+                    error={tried && line.chosen ? reorderQuantityMessage(line.typed) : undefined}
+                    disabled={!line.chosen}
+                  >
+                    <Input
+                      value={line.typed}
+                      onChange={event => change(product.id, { typed: event.target.value })}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      fontVariantNumeric="tabular-nums"
+                    />
+                  </FormField>
+                </>
+              ) : (
+                <>
+                  <Box ps="7">
+                    <ProductFacts product={product} />
+                  </Box>
+                  <ReorderState product={product} supplies={supplies} />
+                </>
+              )}
+            </Grid>
+          )
+        })}
+      </Stack>
+    </Sheet>
+  )
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const { name, stockQuantity } = product
+  return (
+    <Stack gap="0.5">
+      <Text fontWeight="semibold">{name}</Text>
+      <HStack gap="2" wrap="wrap" fontWeight="normal">
+        <Text color="muted" textStyle="xs">
+          <Ltr>{`${stockQuantity} left · minimum ${minStockShown(product)}`}</Ltr>
+        </Text>
+        <UrgencyBadge product={product} />
+      </HStack>
+    </Stack>
+  )
+}
+
+function readLine(
+  product: Product,
+  { chosen = true, typed = String(reorderQuantity(product)) }: Choice = {},
+) {
+  return { product, chosen, typed, quantity: readReorderQuantity(typed) }
+}

@@ -1,0 +1,101 @@
+import { Badge, Box, chakra, Flex, Progress, Text } from '@chakra-ui/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Product } from '#schema/rows/product.ts'
+import {
+  lowStockUrgency,
+  minStockShown,
+  type StockLevel,
+  stockBarPercent,
+  stockLevel,
+} from '#schema/rules/stock.ts'
+import { unitText } from '#schema/rules/unit-text.ts'
+
+const URGENCY_LOOKS = {
+  Critical: { palette: 'danger', icon: TriangleAlert },
+  Low: { palette: 'attention', icon: CircleAlert },
+} as const
+
+const MINUS = '−'
+
+const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
+  'out-of-stock': { palette: 'danger', word: 'Out of stock' },
+  low: { palette: 'attention', word: 'Low' },
+  medium: { palette: 'accent', word: 'Medium' },
+  good: { palette: 'success', word: 'Good' },
+}
+
+type Shelf = Pick<Product, 'name' | 'stockQuantity' | 'minStockLevel' | 'measurementUnit'>
+
+/** How much of a product is there: the units, what that means in a word, and the bar. */
+export function StockState({ product }: { product: Shelf }) {
+  const { palette, word } = LOOKS[stockLevel(product)]
+  return (
+    <Box minW="0">
+      <Flex justify="space-between" gap="3" align="baseline">
+        <Ltr fontWeight="semibold" whiteSpace="nowrap">
+          {unitsText(product.stockQuantity, product)}
+        </Ltr>
+        <chakra.span color={`${palette}.fg`} textStyle="xs" fontWeight="semibold" whiteSpace="nowrap">
+          {word}
+        </chakra.span>
+      </Flex>
+      <StockBar product={product} palette={palette} my="1" />
+      <Text color="muted" textStyle="xs">
+        <Ltr>{`Minimum ${minStockShown(product).toLocaleString('en')}`}</Ltr>
+      </Text>
+    </Box>
+  )
+}
+
+export type StockBarProps = { product: Shelf; palette: string; my?: string }
+
+/** How full the shelf is: all of the bar at twice the minimum. */
+export function StockBar({ product, palette, my }: StockBarProps) {
+  return (
+    <Progress.Root
+      value={stockBarPercent(product)}
+      size="sm"
+      my={my}
+      colorPalette={palette}
+      aria-label={`Stock of ${product.name}`}
+    >
+      <Progress.Track borderRadius="full">
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  )
+}
+
+/** How many there are, in what the product is counted in. */
+export function unitsText(count: number, { measurementUnit }: Pick<Product, 'measurementUnit'>): string {
+  return unitText(countText(count), count === 1, measurementUnit)
+}
+
+/** A count of things, with a true minus where there are fewer than none. */
+function countText(count: number): string {
+  return `${count < 0 ? MINUS : ''}${Math.abs(count).toLocaleString('en')}`
+}
+
+/** A change with its sign: '+12', '−3', '±0'. */
+export function signedText(change: number): string {
+  if (change === 0) return '±0'
+  return `${change < 0 ? MINUS : '+'}${Math.abs(change).toLocaleString('en')}`
+}
+
+/** How pressing it is to buy a product that runs low: the same word wherever the dashboard names it. */
+export function UrgencyBadge({ product }: { product: Product }) {
+  const urgency = lowStockUrgency(product)
+  const { palette, icon: Icon } = URGENCY_LOOKS[urgency]
+  return (
+    <Badge size="sm" colorPalette={palette} flexShrink="0">
+      <Icon size={13} aria-hidden="true" />
+      {urgency}
+    </Badge>
+  )
+}
+
+/** The bar of a product that runs low, in the colour of its badge. */
+export function UrgencyBar({ product }: { product: Product }) {
+  return <StockBar product={product} palette={URGENCY_LOOKS[lowStockUrgency(product)].palette} />
+}

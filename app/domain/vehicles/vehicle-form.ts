@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { mutate } from '#app/sync/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { type VehicleFields, type VehicleInput, vehicleForm } from '#schema/forms/vehicle.ts'
+import type { Emirate, Vehicle, VehicleColor } from '#schema/rows/vehicle.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { changedFields } from '../changed-fields.ts'
+
+export type VehicleControl = RecordControl<VehicleInput, VehicleFields>
+
+/** The form's state for a vehicle as stored, or for a new one. */
+export function useVehicleForm(stored?: Vehicle, shouldFocusError = true) {
+  const storedYear = stored?.year
+  const rules = useMemo(() => vehicleForm(currentYear(), storedYear), [storedYear])
+  return useRecordForm(rules, fieldsOf(stored), shouldFocusError)
+}
+
+export function currentYear(): number {
+  return Number(shopDay(new Date().toISOString()).slice(0, 4))
+}
+
+/** What a list holds while nothing is chosen; the rules turn it down. */
+const NOT_CHOSEN = ''
+
+function fieldsOf(stored?: Vehicle): VehicleInput {
+  return {
+    plateCategory: stored?.plateCategory ?? (NOT_CHOSEN as Emirate),
+    plateCode: stored?.plateCode ?? '',
+    plateNumber: stored?.plateNumber ?? '',
+    make: stored?.make ?? '',
+    model: stored?.model ?? '',
+    year: stored?.year ?? NOT_CHOSEN,
+    color: stored?.color ?? (NOT_CHOSEN as VehicleColor),
+    notes: stored?.notes ?? '',
+  }
+}
+
+/** A new vehicle of a customer, or the row as it was when the form opened. */
+type Saved = { ownerId: number } | { seen: Vehicle }
+
+/** Adds a vehicle or saves what differs from the one that was seen, and says so. Gives the id; null when it failed. */
+export async function saveVehicle(details: VehicleFields, saved: Saved): Promise<number | null> {
+  const isNew = 'ownerId' in saved
+  const row: { id: number | null } = { id: null }
+  await saveChange(
+    async () => {
+      row.id = isNew ? await createVehicle(saved.ownerId, details) : await updateVehicle(saved.seen, details)
+    },
+    {
+      done: { title: isNew ? 'Vehicle added successfully' : 'Vehicle updated successfully' },
+      failed: error => failure(error, isNew ? 'add' : 'update'),
+    },
+  )
+  return row.id
+}
+
+/** Gives a vehicle to another owner, and says so; false when it failed. */
+export function transferVehicle(
+  { id, customerId: fromCustomerId }: Vehicle,
+  customerId: number,
+): Promise<boolean> {
+  return saveChange(() => mutate('vehicle.transfer', { id, fromCustomerId, customerId }), {
+    done: { title: 'Vehicle updated successfully' },
+    failed: error => failure(error, 'update'),
+  })
+}
+
+function failure(error: unknown, deed: 'add' | 'update'): string {
+  console.warn('The vehicle could not be saved', error)
+  return `Failed to ${deed} vehicle. Please try again.`
+}
+
+async function createVehicle(customerId: number, details: VehicleFields): Promise<number> {
+  const id = await newId()
+  await mutate('vehicle.create', { id, customerId, ...details })
+  return id
+}
+
+async function updateVehicle(seen: Vehicle, details: VehicleFields): Promise<number> {
+  const changes = vehicleChanges(seen, details)
+  if (Object.keys(changes).length > 0) await mutate('vehicle.update', { id: seen.id, changes })
+  return seen.id
+}
+
+export function vehicleChanges(seen: Vehicle, details: VehicleFields) {
+  return changedFields<VehicleFields>(seen, details)
+}

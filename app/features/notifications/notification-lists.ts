@@ -1,0 +1,58 @@
+import { messageMoment } from '#app/domain/notifications/notification-words.ts'
+import type { ListedMessage } from '#app/queries/notifications.ts'
+import type { NotificationState } from '#schema/rows/notification.ts'
+import { phoneDigits } from '#schema/rules/find-customers.ts'
+import { needsPerson } from '#schema/rules/notification-state.ts'
+import { searchWords } from '#schema/rules/search-text.ts'
+
+/** The parts of the list of messages, in the order of their tabs. */
+export const MESSAGE_LISTS = ['todo', 'waiting', 'sent', 'all'] as const
+export type MessageListName = (typeof MESSAGE_LISTS)[number]
+
+/** Fewer digits are in every second number. */
+const PHONE_DIGITS_MIN = 4
+
+const isOneOf =
+  (...states: NotificationState[]) =>
+  ({ state }: Pick<ListedMessage, 'state'>) =>
+    states.includes(state)
+
+const BELONGS: Record<MessageListName, (message: ListedMessage) => boolean> = {
+  todo: needsPerson,
+  waiting: isOneOf('queued', 'sending'),
+  sent: isOneOf('sent'),
+  all: () => true,
+}
+
+/** The messages of one list: what waits by when it goes out, the others with the newest first. */
+export function messagesIn(messages: readonly ListedMessage[], list: MessageListName): ListedMessage[] {
+  const own = messages.filter(BELONGS[list])
+  if (list === 'waiting') return own.sort((a, b) => compare(a.dueAt, b.dueAt))
+  if (list === 'sent') return own.sort((a, b) => compare(messageMoment(b), messageMoment(a)))
+  return own
+}
+
+/**
+ * Those in which every typed word occurs, in what they say (the name, the vehicle, the plate) or in `textOf` the customer
+ * (name and e-mail, plates); or that went to a number with the typed digits.
+ */
+export function findMessages(
+  messages: readonly ListedMessage[],
+  textOf: (customerId: number) => string,
+  typed: string,
+): readonly ListedMessage[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return messages
+  const digits = phoneDigits(typed)
+  return messages.filter(({ text, customerId, recipient }) => {
+    if (digits.length >= PHONE_DIGITS_MIN && recipient.includes(digits)) return true
+    const missing = words.filter(word => !text.includes(word))
+    if (missing.length === 0) return true
+    const known = customerId === null ? '' : textOf(customerId)
+    return missing.every(word => known.includes(word))
+  })
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

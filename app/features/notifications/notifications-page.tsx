@@ -1,0 +1,150 @@
+import { Button, Stack, Tabs } from '@chakra-ui/react'
+import { useDeferredValue, useMemo } from 'react'
+import { MessageList } from '#app/domain/notifications/notification-list.tsx'
+import { MessageSheet } from '#app/domain/notifications/notification-sheet.tsx'
+import { messageParam } from '#app/paths.ts'
+import { useCustomers } from '#app/queries/customers.ts'
+import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/notifications.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useRow } from '#app/queries/row.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { useVehicles } from '#app/queries/vehicles.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
+import { Page } from '#app/ui/page.tsx'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageOf } from '#app/ui/record-list/page-of.ts'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
+import { useUrlChoice, useUrlDialog } from '#app/ui/url-state.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { findMessages, MESSAGE_LISTS, type MessageListName, messagesIn } from './notification-lists.ts'
+
+const LABELS: Record<MessageListName, string> = {
+  todo: 'To do',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  all: 'All',
+}
+const NOTHING: Record<MessageListName, { title: string; text: string }> = {
+  todo: {
+    title: 'Nothing to do',
+    text: 'What has to be sent by hand, was not sent or may have got lost shows here.',
+  },
+  waiting: { title: 'Nothing is waiting', text: 'Reminders wait here until the day before the appointment.' },
+  sent: { title: 'Nothing was sent yet', text: 'What customers have been told shows here.' },
+  all: {
+    title: 'No messages yet',
+    text: 'Confirm an appointment, and the message to its customer shows here.',
+  },
+}
+
+/** What customers are told: what is to be done about it, what waits, what is out. */
+export function MessagesPage() {
+  const messages = useMessages()
+  const initialSync = useInitialSync()
+  const [asked, choose] = useUrlChoice('show')
+  const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
+  const lists = useMemo(
+    () =>
+      messages &&
+      (Object.fromEntries(MESSAGE_LISTS.map(list => [list, messagesIn(messages.rows, list)])) as Record<
+        MessageListName,
+        ListedMessage[]
+      >),
+    [messages],
+  )
+  const loading = !lists || (lists.all.length === 0 && initialSync)
+  const { target, close } = useUrlDialog('message')
+  const openId = messages?.rows.find(row => messageParam(row) === target)?.id ?? null
+  const open = useRow('notifications', openId)
+  return (
+    <Page title="Messages">
+      <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'todo' ? null : value)}>
+        <TabList
+          flush
+          label="Messages"
+          tabs={MESSAGE_LISTS.map(tab => ({ tab, label: LABELS[tab], count: lists?.[tab].length }))}
+        />
+        {MESSAGE_LISTS.map(list => (
+          <TabPanel key={list} value={list}>
+            {loading ? <SkeletonList rows={5} /> : <Found list={list} messages={lists[list]} />}
+          </TabPanel>
+        ))}
+      </Tabs.Root>
+      <MessageSheet message={open ?? null} onClose={close} />
+    </Page>
+  )
+}
+
+function Found({ list, messages }: { list: MessageListName; messages: readonly ListedMessage[] }) {
+  const address = useUrlSearch()
+  const textOf = useCustomerTexts()
+  const query = useDeferredValue(address.query)
+  const found = useMemo(() => findMessages(messages, textOf, query), [messages, textOf, query])
+  return (
+    <Stack gap="4">
+      <SearchBox
+        label="Search messages"
+        placeholder="Customer, phone or plate"
+        value={address.query}
+        onChange={address.setQuery}
+      />
+      <PagedRecords
+        list={pageOf(found, address.page)}
+        empty={
+          query.trim() === '' ? (
+            <EmptyState drawing="message" {...NOTHING[list]} />
+          ) : (
+            <EmptyState
+              drawing="message"
+              title="No messages found"
+              text={`Nothing here has to do with “${query.trim()}”.`}
+              action={
+                <Button variant="outline" onClick={() => address.setQuery('')}>
+                  Clear search
+                </Button>
+              }
+            />
+          )
+        }
+        pager={{ noun: { one: 'message', many: 'messages' }, linkTo: address.linkToPage }}
+      >
+        {rows => <Rows messages={rows} />}
+      </PagedRecords>
+    </Stack>
+  )
+}
+
+function Rows({ messages }: { messages: readonly ListedMessage[] }) {
+  const { linkTo } = useUrlDialog('message')
+  const details = useMessageDetails(messages.map(({ id }) => id))
+  const waiting = useUnsyncedIds('notifications')
+  const customers = useCustomers()
+  return (
+    <MessageList
+      rows={messages.map(message => ({
+        id: message.id,
+        message,
+        name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
+        content: details.get(message.id)?.content,
+        untrue: details.get(message.id)?.untrue ?? null,
+        to: linkTo(messageParam(message)),
+        unsynced: waiting.has(message.id),
+      }))}
+    />
+  )
+}
+
+/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their vehicles. */
+function useCustomerTexts(): (customerId: number) => string {
+  const customers = useCustomers()
+  const vehicles = useVehicles()?.rows
+  return useMemo(() => {
+    const cars = new Map<number, string>()
+    for (const { customerId, text } of vehicles ?? [])
+      cars.set(customerId, `${cars.get(customerId) ?? ''} ${text}`)
+    return customerId => `${customers?.get(customerId)?.text ?? ''} ${cars.get(customerId) ?? ''}`
+  }, [customers, vehicles])
+}

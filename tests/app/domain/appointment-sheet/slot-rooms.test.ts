@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { roomWarning, slotRooms } from '#app/domain/appointment-sheet/slot-rooms.ts'
+import { anAppointment } from './appointment-details.ts'
+
+const NOON = '2026-11-21T08:00:00.000Z'
+const asked = { day: '2026-11-21', durationMinutes: 60, bays: 1, now: NOON, existing: [anAppointment()] }
+const at = (rooms: ReturnType<typeof slotRooms>, time: string) => rooms.find(room => room.time === time)
+
+it('offers the hours from 9 to 6 and says which have a bay', () => {
+  const rooms = slotRooms(asked)
+  expect(rooms.map(room => room.time)).toHaveLength(10)
+  expect(at(rooms, '14:00')).toMatchObject({ bay: 1, past: false, closed: false, endsAfter: null })
+  expect(at(rooms, '15:00')?.bay).toBeNull()
+  expect(at(rooms, '16:00')?.bay).toBeNull()
+  expect(at(rooms, '17:00')?.bay).toBe(1)
+  expect(at(rooms, '11:00')?.past).toBe(true)
+})
+
+it('counts the whole time that the car stays', () => {
+  expect(at(slotRooms({ ...asked, durationMinutes: 90 }), '14:00')?.bay).toBeNull()
+})
+
+it('offers the slot that was tapped on the schedule, in its bay', () => {
+  const rooms = slotRooms({ ...asked, bays: 2, asked: { time: '08:00', bay: 2 } })
+  expect(rooms[0]).toMatchObject({ time: '08:00', bay: 2, past: true })
+  expect(at(rooms, '15:00')?.bay).toBe(2)
+  expect(at(slotRooms({ ...asked, bays: 2, asked: { time: '15:00', bay: 1 } }), '15:00')?.bay).toBe(2)
+})
+
+it('keeps the time of an edited appointment on offer, whose own car takes no room from it', () => {
+  const edited = { id: 1, bay: 1, time: '15:30' }
+  const rooms = slotRooms({ ...asked, edited })
+  expect(at(rooms, '15:30')?.bay).toBe(1)
+  expect(rooms.map(room => room.time)).toHaveLength(11)
+})
+
+it.each([
+  ['before it opens', { opens: '10:00', closes: '20:00' }, '09:00', true, null],
+  ['as it opens', { opens: '10:00', closes: '20:00' }, '10:00', false, null],
+  ['with work past the closing', { opens: '08:00', closes: '12:30' }, '12:00', false, '12:30'],
+  ['as it closes', { opens: '08:00', closes: '17:00' }, '17:00', true, '17:00'],
+  ['on a closed day', null, '12:00', true, null],
+  ['while the hours are not known', undefined, '12:00', false, null],
+] as const)('says what a start %s means', (_, hours, time, closed, endsAfter) => {
+  expect(at(slotRooms({ ...asked, hours }), time)).toMatchObject({ closed, endsAfter })
+})
+
+it.each([
+  ['a free time', {}, null],
+  [
+    'a time that has passed',
+    { past: true },
+    'This time has passed. You can go on: it is recorded as past work.',
+  ],
+  [
+    'a time that has passed and was full',
+    { past: true, bay: null },
+    'This time has passed, and all bays were taken. You can go on: it is recorded as past and overbooked.',
+  ],
+  ['a closed time', { closed: true }, 'The shop is closed then. You can go on; bay 1 is free.'],
+])('%s is warned of before it is saved', (_, room, warning) => {
+  const free = { time: '09:00', bay: 1, past: false, closed: false, endsAfter: null }
+  expect(roomWarning({ ...free, ...room }, 60)).toBe(warning)
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import {
+  againWords,
+  messageNote,
+  offersAgain,
+  offersByHand,
+  reminderWord,
+} from '#app/domain/notifications/notification-words.ts'
+import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/notifications/notification-lists.ts'
+import { type ListedMessage, listMessage, lostTruth } from '#app/queries/notifications.ts'
+import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
+import { appointment } from '#tests/fixtures/job.ts'
+import { message as messageOf } from '#tests/fixtures/message.ts'
+
+let lastId = 0
+function message(changes: Partial<Notification> = {}): Notification {
+  lastId += 1
+  return messageOf(lastId, { parameters: ['Omar Zaid', 'Toyota Land Cruiser', 'Dubai A 12345'], ...changes })
+}
+const listed = (changes?: Partial<Notification>) => listMessage(message(changes))
+const idsIn = (messages: readonly ListedMessage[]) => messages.map(({ id }) => id)
+
+test('every message is on a list of its own besides the one of all, unless it was called off', () => {
+  const lists = NOTIFICATION_STATES.map(state => {
+    const one = [listed({ state })]
+    return [state, MESSAGE_LISTS.filter(list => messagesIn(one, list).length > 0).join()]
+  })
+  expect(Object.fromEntries(lists)).toEqual({
+    queued: 'waiting,all',
+    sending: 'waiting,all',
+    ready: 'todo,all',
+    sent: 'sent,all',
+    failed: 'todo,all',
+    unknown: 'todo,all',
+    cancelled: 'all',
+  })
+})
+
+test('what waits is in the order it goes out, what is sent begins with the latest', () => {
+  const [late, soon] = ['2026-11-23T08:00:00.000Z', '2026-11-22T08:00:00.000Z']
+  const waiting = [listed({ dueAt: late }), listed({ dueAt: soon })]
+  expect(messagesIn(waiting, 'waiting').map(({ dueAt }) => dueAt)).toEqual([soon, late])
+  const sent = [listed({ state: 'sent', sentAt: soon }), listed({ state: 'sent', sentAt: late })]
+  expect(messagesIn(sent, 'sent').map(({ sentAt }) => sentAt)).toEqual([late, soon])
+})
+
+test.each([
+  ['by the name', 'omar', true],
+  ['by the plate as it is written', 'A 12345', true],
+  ['by the plate without its space, which the customer’s car has', 'a12345', true],
+  ['by the phone as people type it', '050 120', true],
+  ['by words of both', 'zaid omar@mail', true],
+  ['not by another name', 'layla', false],
+  ['not by two digits that are in every number', '50', false],
+])('a message is found %s', (_, typed, found) => {
+  const one = listed()
+  const textOf = () => 'omar zaid omar@mail.test dubai a 12345 a12345'
+  expect(idsIn(findMessages([one], textOf, typed))).toEqual(found ? [one.id] : [])
+})
+
+test('by hand goes what the server does not send; again goes what was given to a provider', () => {
+  const offered = NOTIFICATION_STATES.map(state => {
+    const one = message({ state })
+    return [
+      state,
+      [offersByHand(one, null) && 'by hand', offersAgain(one, null) && 'again'].filter(Boolean).join(),
+    ]
+  })
+  expect(Object.fromEntries(offered)).toEqual({
+    queued: '',
+    sending: '',
+    ready: 'by hand',
+    sent: '',
+    failed: 'by hand,again',
+    unknown: 'again',
+    cancelled: '',
+  })
+})
+
+test('what is for a landline is not offered again; another number of the customer says what becomes of it', () => {
+  const recipient = '+97143217654'
+  const again = NOTIFICATION_STATES.filter(state => offersAgain(message({ state, recipient }), null))
+  expect(again).toEqual([])
+  expect(againWords(recipient)).toBe('Sent again, it becomes a call to')
+  expect(againWords('+971501234568')).toBe('Sent again, it goes to')
+})
+
+test.each([
+  [false, '+97143217654', 'Off'],
+  [true, '+97143217654', 'By a call: their number is a landline'],
+  [true, '+971501234567', 'By SMS'],
+  [true, undefined, 'By SMS'],
+])('a reminder that is wanted (%s) by a customer of %s is told as: %s', (reminderEnabled, phone, word) => {
+  const booked = { reminderEnabled, reminderMethod: 'sms' as const }
+  expect(reminderWord({ appointment: booked, customer: phone === undefined ? phone : { phone } })).toBe(word)
+})
+
+test.each([
+  [{ id: -1000 }, 'It goes out once this device has reached the server.'],
+  [{ state: 'queued' }, null],
+  [
+    { state: 'queued', attempts: 2, errorMessage: 'Too many requests' },
+    'It did not go out yet and is tried again. Too many requests.',
+  ],
+  [
+    { state: 'ready', method: 'whatsapp' },
+    'No provider sends WhatsApp messages for the shop. Send it yourself, then mark it as sent.',
+  ],
+  [
+    { state: 'ready', recipient: '+97143217654' },
+    'A landline takes no messages. Call the customer, then mark it as told.',
+  ],
+  [{ state: 'failed', errorMessage: 'No such number (21614)' }, 'It was not sent. No such number (21614).'],
+  [
+    { state: 'failed', errorMessage: 'not a valid mobile number (21614)' },
+    'It was not sent. Not a valid mobile number (21614).',
+  ],
+  [
+    { state: 'failed', errorMessage: 'No answer came.', recipient: '+97143217654' },
+    'It was not sent. No answer came. A landline takes no messages. Call the customer, then mark it as told.',
+  ],
+  [
+    { state: 'unknown', recipient: '+97143217654' },
+    'It may have reached the customer, or not. A landline takes no messages. Call the customer, then mark it as told.',
+  ],
+  [
+    { state: 'unknown', errorMessage: 'No answer came.' },
+    'It may have reached the customer, or not. No answer came. Find out, then mark it as sent or send it again: it is not sent twice by itself.',
+  ],
+  [{ state: 'sent' }, null],
+] satisfies [Partial<Notification>, string | null][])('of %j people are told: %s', (changes, note) => {
+  expect(messageNote(message(changes))).toBe(note)
+})
+
+test('one that may have got lost and is not true any more says why it is not offered again', () => {
+  const lost = message({ state: 'unknown' })
+  const why = lostTruth(lost, { ...appointment(1), status: 'completed' })
+  expect(why).toBe('The appointment is Completed by now.')
+  expect(offersAgain(lost, why)).toBe(false)
+  expect(offersByHand(lost, why)).toBe(false)
+  expect(messageNote(lost, why)).toContain(`${why} So it cannot be sent again`)
+  expect(lostTruth(message({ state: 'sent' }), appointment(1))).toBe(null)
+})
+
+test('one that was not sent in time is only settled', () => {
+  const scheduledDate = new Date(Date.now() - 60_000).toISOString()
+  const failed = message({
+    notificationType: 'appointment_confirmed',
+    scheduledDate,
+    state: 'failed',
+    errorMessage: 'No such number (21614)',
+  })
+  const why = lostTruth(failed, appointment(40, { scheduledDate }))
+  expect(why).toBe('It is too late to send this now.')
+  expect(offersAgain(failed, why)).toBe(false)
+  expect(offersByHand(failed, why)).toBe(false)
+  expect(messageNote(failed, why)).toBe(
+    'It was not sent. No such number (21614). It is too late to send this now. Cancel it, or mark it as sent if the customer knows.',
+  )
+})

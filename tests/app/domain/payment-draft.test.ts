@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from 'vitest'
+import { type PaymentDraft, quickCash, readPayment, readRefund } from '#app/domain/payments/payment-draft.ts'
+
+const LEFT = 29_400
+const draft = (changes: Partial<PaymentDraft> = {}): PaymentDraft => ({
+  method: 'cash',
+  amount: null,
+  tendered: '',
+  reference: '',
+  ...changes,
+})
+
+describe('Quick sums of cash are what people are likely to hand over', () => {
+  test.each([
+    [29_400, [30_000, 40_000, 50_000]],
+    [58_800, [59_000, 60_000, 100_000]],
+    [8_500, [9_000, 10_000, 20_000]],
+    [9_975, [10_000, 20_000, 50_000]],
+    [20_000, [50_000, 100_000]],
+    [100_000, []],
+    [1, [1_000, 5_000, 10_000]],
+    [0, []],
+    [-500, []],
+  ])('for %i fils: %j', (due, sums) => {
+    expect(quickCash(due)).toEqual(sums)
+  })
+})
+
+describe('A payment', () => {
+  it('is all that is left until somebody types another amount, also when that changes meanwhile', () => {
+    expect(readPayment(draft(), LEFT)).toMatchObject({ amountText: '294.00', amountFils: LEFT, errors: {} })
+    expect(readPayment(draft(), 10_000)).toMatchObject({ amountText: '100.00', leftAfterFils: 0 })
+    expect(readPayment(draft({ amount: '85' }), LEFT)).toMatchObject({
+      amountFils: 8_500,
+      leftAfterFils: 20_900,
+    })
+  })
+
+  it('in cash says the change, and keeps what was given in its notes', () => {
+    expect(readPayment(draft({ tendered: '300' }), LEFT)).toMatchObject({
+      changeFils: 600,
+      notes: 'AED 300.00 given, AED 6.00 change',
+      errors: {},
+    })
+    expect(readPayment(draft(), LEFT)).toMatchObject({ changeFils: 0, notes: null })
+  })
+
+  it('in cash that does not cover its amount is not taken', () => {
+    const payment = readPayment(draft({ tendered: '200' }), LEFT)
+    expect(payment.shortFils).toBe(9_400)
+    expect(payment.errors.tendered).toBe('AED 94.00 short. For a part payment, lower the amount.')
+  })
+
+  test.each(['', '0', '-5', '12.345', 'ten'])('of “%s” is no amount', amount => {
+    expect(readPayment(draft({ amount }), LEFT)).toMatchObject({
+      amountFils: null,
+      errors: { amount: 'Enter an amount, such as 150 or 99.50' },
+    })
+  })
+
+  it('that is more than is left is taken, and known to be too much', () => {
+    expect(readPayment(draft({ amount: '300' }), LEFT)).toMatchObject({ leftAfterFils: -600, errors: {} })
+  })
+
+  it('has a reference by card, and neither cash nor change', () => {
+    const card = draft({ method: 'card', tendered: '500', reference: ' 4411 ' })
+    expect(readPayment(card, LEFT)).toMatchObject({
+      reference: '4411',
+      changeFils: 0,
+      notes: null,
+      errors: {},
+    })
+    expect(readPayment({ ...card, method: 'cash' }, LEFT).reference).toBeNull()
+  })
+
+  it('has no amount to begin with where nothing is left', () => {
+    expect(readPayment(draft(), 0)).toMatchObject({ amountText: '', amountFils: null })
+  })
+})
+
+describe('A refund', () => {
+  it('needs a reason', () => {
+    expect(readRefund({ amount: '10', reason: ' ' }, LEFT).errors).toEqual({ reason: 'A reason is required' })
+  })
+  it('is no more than has been paid', () => {
+    expect(readRefund({ amount: '294.01', reason: 'Paid twice' }, LEFT).errors).toEqual({
+      amount: 'Only AED 294.00 has been paid',
+    })
+    expect(readRefund({ amount: '294', reason: ' Paid twice ' }, LEFT)).toEqual({
+      amountFils: LEFT,
+      reason: 'Paid twice',
+      errors: {},
+    })
+  })
+  it('of nothing is no refund', () => {
+    expect(readRefund({ amount: '', reason: 'x' }, LEFT).errors.amount).toBe(
+      'Enter an amount, such as 150 or 99.50',
+    )
+  })
+})
+
+it.each([
+  ['10000000', undefined],
+  ['10000000.01', 'At most AED 10,000,000.00 at a time'],
+  ['99999999999', 'At most AED 10,000,000.00 at a time'],
+])('%s dirhams at a time', (amount, message) => {
+  expect(readPayment(draft({ amount }), LEFT).errors.amount).toBe(message)
+  expect(readRefund({ amount, reason: 'Paid twice' }, Number.MAX_SAFE_INTEGER).errors.amount).toBe(message)
+})
