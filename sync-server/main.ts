@@ -7,11 +7,11 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect, type TimeLimits } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/open-postgres.ts'
-import { startPruning } from './db/prune.ts'
-import { seedDemoWhenEmpty } from './db/seed/seed-demo.ts'
 import { listen } from './http/listen.ts'
 import { createProviders } from './notifications/create-providers.ts'
 import { startWorker } from './notifications/worker.ts'
+import { startPruning } from './prune.ts'
+import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))

@@ -1,6 +1,8 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
-import { Link, useNavigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-user.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { Role } from '#schema/rows/user.ts'
 
@@ -34,4 +36,14 @@ export function AccessDenied({ roles, role }: AccessDeniedProps) {
       </Stack>
     </Stack>
   )
+}
+
+type RequireRoleProps = { roles?: readonly Role[]; children: ReactNode }
+
+/** Lets the screen be seen by these roles; without a list, by anyone signed in. */
+export function RequireRole({ roles = [], children }: RequireRoleProps) {
+  const { user } = useSession()
+  if (!user) return <Navigate to={paths.login} replace />
+  if (roles.length > 0 && !roles.includes(user.role)) return <AccessDenied roles={roles} role={user.role} />
+  return children
 }

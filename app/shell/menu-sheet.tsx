@@ -7,10 +7,10 @@ import { useMessagesToDo } from '#app/queries/notifications.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { install, useInstallOffer } from './install-offer.ts'
 import { attention, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Person } from './person.tsx'
+import { useSignOut } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Everything the bottom bar has no room for. */

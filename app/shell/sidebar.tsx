@@ -6,11 +6,11 @@ import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { useMessagesToDo } from '#app/queries/notifications.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { useSignOut } from '#app/session/sign-out-dialog.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { dismissInstallCard, install, useInstallOffer } from './install-offer.ts'
 import { attention, isHere, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Initials, Person } from './person.tsx'
+import { useSignOut } from './sign-out-dialog.tsx'
 
 /** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
 export const Sidebar = memo(function Sidebar() {

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import { applyPull } from './apply-pull.ts'
 import { lastHeard } from './sync-activity.ts'
 

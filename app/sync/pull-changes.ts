@@ -1,7 +1,7 @@
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import { applyPull } from './apply-pull.ts'
 import { resetReplica } from './reset-replica.ts'
 import type { Transport } from './transport.ts'

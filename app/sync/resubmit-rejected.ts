@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RejectedMutation, SheenDatabase } from '#app/db/sheen-database.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import type { TableName } from '#schema/tables.ts'
 import { mutateLocally } from './mutate-locally.ts'
 

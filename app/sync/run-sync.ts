@@ -1,7 +1,7 @@
 import { keepRegister, needsRegister } from '#app/db/invoice-series.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushPending } from './push-pending.ts'

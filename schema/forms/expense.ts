@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
+import { EXPENSE_VAT } from '../rules/expense-amounts.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { optionalText, pickedDay, requiredText } from './fields.ts'
-
-/** How VAT stands to the amount that is typed in. */
-export const EXPENSE_VAT = ['included', 'added', 'none'] as const
-export type ExpenseVat = (typeof EXPENSE_VAT)[number]
 
 /** An expense as it is typed; the amount comes out in fils. */
 export const ExpenseForm = z.object({

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import type { Invoice } from '../rows/invoice.ts'
-import type { Role } from '../rows/user.ts'
+import type { Actor } from '../rules/permissions.ts'
 import type { Tx } from './tx.ts'
-
-/**
- * Who acts. `visitor` is the public site, `worker` the server's own sender of messages; only mutations that list
- * them are open to them.
- */
-export type Actor = { userId: number | null; role: Role | 'visitor' | 'worker' }
 
 export type MutationContext = {
   actor: Actor

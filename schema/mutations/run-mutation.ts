@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
+import type { Actor } from '../rules/permissions.ts'
 import type { BufferedTx } from './buffered-tx.ts'
-import type { Actor, Mutation, MutationContext } from './define-mutation.ts'
+import type { Mutation, MutationContext } from './define-mutation.ts'
 import { findMutation } from './registry.ts'
 
 /** A mutation that was asked for: `args` as they were sent, and what its schema has made of them. */

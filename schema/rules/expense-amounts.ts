@@ -1,6 +1,9 @@
-import type { ExpenseVat } from '../forms/expense.ts'
 import type { Expense } from '../rows/expense.ts'
 import { lineAmounts } from './vat.ts'
+
+/** How VAT stands to the amount that is typed in. */
+export const EXPENSE_VAT = ['included', 'added', 'none'] as const
+export type ExpenseVat = (typeof EXPENSE_VAT)[number]
 
 export type ExpenseAmounts = Pick<Expense, 'netFils' | 'vatFils' | 'amountFils'>
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../mutations/define-mutation.ts'
 import type { Appointment } from '../rows/appointment.ts'
+import type { Actor } from './permissions.ts'
 import { seesAllMoney } from './permissions.ts'
 
 /** So many earlier prices of a service or product are remembered: a device may have been away for some of them. */

@@ -1,5 +1,11 @@
 import type { Role } from '../rows/user.ts'
 
+/**
+ * Who acts. `visitor` is the public site, `worker` the server's own sender of notifications; only mutations that list
+ * them are open to them.
+ */
+export type Actor = { userId: number | null; role: Role | 'visitor' | 'worker' }
+
 /** Who keeps the shop's money: sees every payment, not only their own, and may give money back. */
 export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 

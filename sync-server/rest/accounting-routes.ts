@@ -15,9 +15,9 @@ import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { answersList, apiRoutes, refusals } from '../http/api-call.ts'
 import type { Reader } from '../sync/read-scope.ts'
+import { setPaginationHeaders } from './pagination-headers.ts'
 import { readPage, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Accounting']
 

@@ -17,10 +17,10 @@ import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runLogged, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { changeCalls, scheduleArgs } from './appointment-calls.ts'
+import { setPaginationHeaders } from './pagination-headers.ts'
 import { readAppointment, withParts } from './read-appointments.ts'
 import { type Part, readPage, readRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Appointments']
 const OF_DAY = { where: 't.day = $1::text::date', order: 't.scheduled_date' }

@@ -22,10 +22,10 @@ import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { narrowCustomers } from './narrow-customers.ts'
+import { setPaginationHeaders } from './pagination-headers.ts'
 import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
-import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Customers']
 const NEWEST_FIRST = 't.created_at desc'

@@ -19,10 +19,10 @@ import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-ca
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { setPaginationHeaders } from './pagination-headers.ts'
 import { pageOf, readPage, readRow, readRows } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 import { callOf, runOn } from './run-on.ts'
-import { setPaginationHeaders } from './tell-page.ts'
 
 const tags = ['Products']
 const NO_REASON = 'Changed over the API'

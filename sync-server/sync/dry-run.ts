@@ -1,7 +1,7 @@
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { type ParsedCall, permittedCall } from '#schema/mutations/run-mutation.ts'
 import type { RowReader } from '#schema/mutations/tx.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 
 type DryCall = ParsedCall & { actor: Actor; actedAt: string }
 

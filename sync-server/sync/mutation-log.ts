@@ -1,4 +1,4 @@
-import type { Actor } from '#schema/mutations/define-mutation.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 /** What was asked, by whom, and how it ended. */

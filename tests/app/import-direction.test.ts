@@ -103,7 +103,7 @@ describe('Files are imported by their own names', () => {
 
 test('The imports are really read', () => {
   const found = (file: string) => imports.filter(each => each.file === file).map(({ target }) => target)
-  expect(found('app/sync/mutate.ts')).toContain('app/sync/mutate-locally.ts')
+  expect(found('app/domain/mutate.ts')).toContain('app/sync/mutate-locally.ts')
   expect(found('app/visitor/booking.tsx')).toContain('app/features/booking/booking-page.tsx')
   expect(found('schema/rows/customer.ts')).toContain('zod')
   expect(waysTo(THE_DATABASE, 'app/shell/staff-shell.tsx')).not.toEqual([])

@@ -44,7 +44,7 @@ export async function startBenchServer(
 
   const people = Math.max(MIN_CUSTOMERS, Math.round(customers))
   const counts = ['--customers', String(people), '--appointments', String(appointments)]
-  const seeding = runNode('sync-server/db/seed/cli.ts', env, counts)
+  const seeding = runNode('sync-server/seed/cli.ts', env, counts)
   takeDown.add(() => end(seeding))
   const { code } = await seeding.exited
   if (code !== 0) throw new Error(`The shop could not be made: ${seeding.output()}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Ask, askForAdmin } from '#server/auth/ask-for-admin.ts'
+import { type Ask, askForAdmin } from '#server/accounts/ask-for-admin.ts'
 import { runNode } from '../fixtures/run-node.ts'
 
 const ADMIN = { email: 'owner@shop.ae', fullName: 'Shop Owner', password: 'long enough 1' }
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('Without a terminal the command names what is missing, by its flags', async () => {
-  const command = runNode('sync-server/auth/create-admin.ts', {}, ['--email', ADMIN.email])
+  const command = runNode('sync-server/accounts/create-admin.ts', {}, ['--email', ADMIN.email])
   expect((await command.exited).code).toBe(1)
   expect(command.output()).toMatch(/^Missing: --name, --password\. .*ADMIN_NAME, ADMIN_PASSWORD/)
   expect(command.output()).not.toContain('expected string')

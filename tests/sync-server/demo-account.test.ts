@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
-import { seedDemo } from '#server/db/seed/seed-demo.ts'
+import { seedDemo } from '#server/seed/seed-demo.ts'
 import { createTestServer } from '../fixtures/server.ts'
 
 test('the demo tells how to sign in, until its password is changed', async () => {

@@ -10,7 +10,7 @@ import { takesMessages } from '#schema/rules/phone.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { lowStock, lowStockUrgency, stockOf } from '#schema/rules/stock.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
-import { makeDemoShop } from '#server/db/seed/demo/make-demo-shop.ts'
+import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 
 /** A Saturday noon, a Sunday, an early morning and a late evening in Dubai, holidays near by, a month that begins closed. */
 const MOMENTS = [

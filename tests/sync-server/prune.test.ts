@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prune, startPruning } from '#server/db/prune.ts'
+import { prune, startPruning } from '#server/prune.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveAdmin } from '#server/auth/save-admin.ts'
+import { saveAdmin } from '#server/accounts/save-admin.ts'
 import { createTestServer } from '../fixtures/server.ts'
 
 test('an admin made from the command line can sign in; made again, only the new password works', async () => {

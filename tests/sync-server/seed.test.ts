@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { seedDemoWhenEmpty } from '#server/db/seed/seed-demo.ts'
-import { seedVolume } from '#server/db/seed/seed-volume.ts'
+import { seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
+import { seedVolume } from '#server/seed/seed-volume.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/database.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')

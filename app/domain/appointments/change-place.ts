@@ -1,7 +1,7 @@
-import { mutate } from '#app/sync/mutate.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { mutate } from '../mutate.ts'
 import { placeText } from './entry-text.ts'
 
 type Spot = Pick<Appointment, 'scheduledDate' | 'bay'>

@@ -1,9 +1,9 @@
 import type { ProductProposal } from '#app/queries/products.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
+import { mutate } from '../mutate.ts'
 
 /** A product in the sheet, and how much of it stands recorded on the appointment. */
 export type UseLine = { productId: number; name: string; unit: string; quantity: number; recorded: number }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { mutate } from '#app/sync/mutate.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
+import { mutate } from '../mutate.ts'
 
 type Move = 'confirm' | 'start' | 'complete'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
@@ -7,6 +6,7 @@ import { CustomerEditForm, type CustomerEditInput } from '#schema/forms/customer
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { changedFields } from '../changed-fields.ts'
+import { mutate } from '../mutate.ts'
 
 type CustomerDetails = z.output<typeof CustomerEditForm>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>

@@ -1,10 +1,10 @@
 import { nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { standingInvoice } from '#schema/rules/invoice.ts'
 import { creditDue, nextDocument, type PaperTrail } from '#schema/rules/paper.ts'
+import { mutate } from '../mutate.ts'
 
 /**
  * Issues what a transaction's paper has to be and is not yet: the job's tax invoice, then the refund's credit note.

@@ -1,6 +1,6 @@
-import { mutate } from '#app/sync/mutate.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Notification } from '#schema/rows/notification.ts'
+import { mutate } from '../mutate.ts'
 import { sentWord } from './notification-words.ts'
 
 type Message = Pick<Notification, 'id' | 'attempts' | 'method' | 'recipient'>

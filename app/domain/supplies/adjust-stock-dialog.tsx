@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react'
-import { mutate } from '#app/sync/mutate.ts'
 import { CountField } from '#app/ui/count-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { DialogForm, FormDialog } from '#app/ui/record-form/form-dialog.tsx'
@@ -7,6 +6,7 @@ import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { MutationError } from '#schema/errors.ts'
 import type { Product } from '#schema/rows/product.ts'
+import { mutate } from '../mutate.ts'
 import { unitsText } from './stock-level.tsx'
 import { readCountForm } from './typed-quantity.ts'
 

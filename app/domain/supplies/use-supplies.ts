@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLowStock } from '#app/queries/products.ts'
 import { useOpenRequests } from '#app/queries/purchase-requests.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { OpenRequest } from '#schema/rules/reorder.ts'
+import { mutate } from '../mutate.ts'
 
 export type Supplies = {
   /** What runs low, the emptiest shelf first; undefined while loading. */

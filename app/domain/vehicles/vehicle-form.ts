@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
@@ -7,6 +6,7 @@ import { type VehicleFields, type VehicleInput, vehicleForm } from '#schema/form
 import type { Emirate, Vehicle, VehicleColor } from '#schema/rows/vehicle.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { changedFields } from '../changed-fields.ts'
+import { mutate } from '../mutate.ts'
 
 export type VehicleControl = RecordControl<VehicleInput, VehicleFields>
 

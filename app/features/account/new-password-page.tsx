@@ -1,7 +1,7 @@
 import { Button, Card, Center, Flex, Stack, Text } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { useUser } from '#app/session/session-user.ts'
-import { useSignOut } from '#app/session/sign-out-dialog.tsx'
+import { useSignOut } from '#app/shell/sign-out-dialog.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { PasswordForm } from './password-form.tsx'
 

@@ -1,16 +1,11 @@
 import { changedFields } from '#app/domain/changed-fields.ts'
-import { mutate } from '#app/sync/mutate.ts'
+import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import {
-  type ExpenseDetails,
-  ExpenseForm,
-  type ExpenseInput,
-  type ExpenseVat,
-} from '#schema/forms/expense.ts'
+import { type ExpenseDetails, ExpenseForm, type ExpenseInput } from '#schema/forms/expense.ts'
 import type { Expense } from '#schema/rows/expense.ts'
-import { type ExpenseAmounts, expenseAmounts } from '#schema/rules/expense-amounts.ts'
+import { type ExpenseAmounts, type ExpenseVat, expenseAmounts } from '#schema/rules/expense-amounts.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 
 export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>

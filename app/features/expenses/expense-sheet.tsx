@@ -15,9 +15,8 @@ import {
 } from '#app/ui/record-form/record-sheet.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
-import { EXPENSE_VAT, type ExpenseVat } from '#schema/forms/expense.ts'
 import type { Expense } from '#schema/rows/expense.ts'
-import { expenseAmounts } from '#schema/rules/expense-amounts.ts'
+import { EXPENSE_VAT, type ExpenseVat, expenseAmounts } from '#schema/rules/expense-amounts.ts'
 import { parseAed } from '#schema/rules/money.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { changedFields } from '#app/domain/changed-fields.ts'
-import { mutate } from '#app/sync/mutate.ts'
+import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'

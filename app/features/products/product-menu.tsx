@@ -1,6 +1,6 @@
 import { BookOpen, Boxes, Eye, EyeOff, PackagePlus, Pencil, Sparkles } from 'lucide-react'
+import { mutate } from '#app/domain/mutate.ts'
 import { paths } from '#app/paths.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'

@@ -1,5 +1,5 @@
+import { mutate } from '#app/domain/mutate.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { productName } from './group-lines.ts'
 

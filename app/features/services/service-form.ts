@@ -1,6 +1,6 @@
 import { changedFields } from '#app/domain/changed-fields.ts'
+import { mutate } from '#app/domain/mutate.ts'
 import type { ProductUse } from '#app/queries/services.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'

@@ -1,5 +1,5 @@
 import { changedFields } from '#app/domain/changed-fields.ts'
-import { mutate } from '#app/sync/mutate.ts'
+import { mutate } from '#app/domain/mutate.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { MESSAGE_TEXTS, TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import type { Row } from '#schema/tables.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'

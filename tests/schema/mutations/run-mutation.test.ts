@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
-import type { Actor } from '#schema/mutations/define-mutation.ts'
 import { type MutationName, mutations } from '#schema/mutations/registry.ts'
 import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { ROLES } from '#schema/rows/user.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { includedIn } from '#schema/rules/included-services.ts'
-import { DEMO_SERVICES } from '#server/db/seed/demo/demo-catalogue.ts'
+import { DEMO_SERVICES } from '#server/seed/demo/demo-catalogue.ts'
 
 const services = DEMO_SERVICES.map(({ name, description }, id) => ({ id, name, description }))
 const named = (name: string) => services.find(service => service.name === name) as (typeof services)[number]

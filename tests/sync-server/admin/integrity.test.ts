@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
-import { seedDemoWhenEmpty } from '#server/db/seed/seed-demo.ts'
+import { seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
 import {
   aedText,
@@ -10,7 +11,6 @@ import {
   readPayment,
 } from '#app/domain/payments/payment-draft.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
-import { mutate } from '#app/sync/mutate.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'

@@ -1,7 +1,7 @@
 import { HStack, Input, RadioCard, Stack, Text } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
+import { mutate } from '#app/domain/mutate.ts'
 import { signedText, unitsText } from '#app/domain/supplies/stock-level.tsx'
-import { mutate } from '#app/sync/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { CountField } from '#app/ui/count-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'

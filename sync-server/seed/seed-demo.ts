@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 import type { Testimonial } from '#schema/rows/settings.ts'
-import { DEMO_PASSWORD } from '../../auth/demo-account.ts'
-import { hashPassword } from '../../auth/password.ts'
-import type { Sql } from '../connect.ts'
+import { DEMO_PASSWORD } from '../auth/demo-account.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Sql } from '../db/connect.ts'
 import { makeDemoShop } from './demo/make-demo-shop.ts'
 import { writeRows } from './write-rows.ts'
 

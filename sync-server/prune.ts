@@ -1,11 +1,11 @@
 import { subDays } from 'date-fns/subDays'
 import type { Logger } from 'pino'
-import { pruneKnownDevices } from '../auth/known-devices.ts'
-import { pruneLoginAttempts } from '../auth/login-limits.ts'
-import { pruneSessions } from '../auth/sessions.ts'
-import { pruneBookingAttempts } from '../public/booking-limits.ts'
-import { HORIZON_DAYS } from '../sync/shop-head.ts'
-import type { Sql } from './connect.ts'
+import { pruneKnownDevices } from './auth/known-devices.ts'
+import { pruneLoginAttempts } from './auth/login-limits.ts'
+import { pruneSessions } from './auth/sessions.ts'
+import type { Sql } from './db/connect.ts'
+import { pruneBookingAttempts } from './public/booking-limits.ts'
+import { HORIZON_DAYS } from './sync/shop-head.ts'
 
 const EVERY_MS = 24 * 60 * 60_000
 /** The table name of the one tombstone that stands for all forgotten ones. No table is called that. */

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
-import { TABLE_SQL } from '../../sync/table-sql.ts'
-import { VERSION_CHANNEL } from '../../sync/write-transaction.ts'
+import { TABLE_SQL } from '../sync/table-sql.ts'
+import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 
 const CHUNK_ROWS = 5000
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { readConfig } from '../../config.ts'
-import { connect } from '../connect.ts'
-import { migrate } from '../migrate.ts'
-import { openPostgres } from '../open-postgres.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPostgres } from '../db/open-postgres.ts'
 import { seedDemoWhenEmpty } from './seed-demo.ts'
 import { seedVolume } from './seed-volume.ts'
 

@@ -1,7 +1,7 @@
+import { hashPassword } from '../auth/password.ts'
+import { closeSessionsOf } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
-import { hashPassword } from './password.ts'
-import { closeSessionsOf } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
 type Admin = { email: string; fullName: string; password: string }

@@ -1,8 +1,8 @@
 import { database } from '#app/db/open-database.ts'
 import { useSession } from '#app/session/session-user.ts'
+import { type ArgsMaker, mutateLocally } from '#app/sync/mutate-locally.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import { type ArgsMaker, mutateLocally } from './mutate-locally.ts'
-import { requestSync } from './start-sync.ts'
 
 /**
  * How every screen changes something. Resolved means saved on this device, whatever the network

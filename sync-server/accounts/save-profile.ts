@@ -1,10 +1,10 @@
 import type { ProfileChanges } from '#schema/forms/profile.ts'
 import { updateProfile } from '#schema/mutations/profile.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
+import type { SessionUser } from '../auth/sessions.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/write-transaction.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
-import type { SessionUser } from './sessions.ts'
 
 type Saved = { user: SessionUser; changes: ProfileChanges; now: Date }
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { signOut } from '#app/session/sign-out.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { countChanges } from '#app/ui/count-changes.ts'
-import { signOut } from './sign-out.ts'
 
 const useAsking = create(() => ({ asking: false }))
 

@@ -1,6 +1,6 @@
 import type { Service } from '#schema/rows/service.ts'
-import { selectList, TABLE_SQL } from '../../sync/table-sql.ts'
-import type { Sql } from '../connect.ts'
+import type { Sql } from '../db/connect.ts'
+import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import { createRandom } from './random.ts'
 import { makeVolume, type VolumeSize } from './volume/make-volume.ts'
 import { writeRows } from './write-rows.ts'

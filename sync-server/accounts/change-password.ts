@@ -1,11 +1,11 @@
 import { ErrorCode } from '#schema/errors.ts'
+import { type Attempt, recordSuccess, takeAttempt } from '../auth/login-limits.ts'
+import { isOneTimePasswordOver, oneTimePasswordOver } from '../auth/one-time-password.ts'
+import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { closeSessionsOf, type SessionUser } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
-import { isOneTimePasswordOver, oneTimePasswordOver } from './one-time-password.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { closeSessionsOf, type SessionUser } from './sessions.ts'
 
 type Change = {
   user: SessionUser

@@ -1,10 +1,10 @@
 import { ErrorCode } from '#schema/errors.ts'
+import { makeOneTimePassword } from '../auth/one-time-password.ts'
+import { hashPassword } from '../auth/password.ts'
+import { closeSessionsOf } from '../auth/sessions.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer } from '../sync/write-transaction.ts'
-import { makeOneTimePassword } from './one-time-password.ts'
-import { hashPassword } from './password.ts'
 import { findEmployee } from './save-employee.ts'
-import { closeSessionsOf } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
 type Reset = { id: number; adminId: number; now: Date }
