@@ -1,8 +1,6 @@
-import { database } from '#app/db/open-database.ts'
-import { patchReplicaState, readWithState, replicaState } from '#app/db/replica-state.ts'
+import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import { requestSync } from './start-sync.ts'
 
 /**
  * Forgets our place in the server's history, if this database still goes by the name `replica`. The rows stay
@@ -13,11 +11,4 @@ export function resetReplica(db: SheenDatabase, replica: string): Promise<void> 
     if ((await replicaState(stores)).replica === replica)
       await patchReplicaState(stores, { cookie: null, firstPull: null })
   })
-}
-
-/** A person asked for all rows anew. What waits here stays, is sent, and is shown on top of them. */
-export async function resync(): Promise<void> {
-  const db = database()
-  await resetReplica(db, await readWithState(db, ({ replica }) => replica))
-  requestSync()
 }

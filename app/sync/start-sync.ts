@@ -1,8 +1,10 @@
 import { database } from '#app/db/open-database.ts'
+import { readWithState } from '#app/db/replica-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
+import { resetReplica } from './reset-replica.ts'
 import { watchStoredStatus } from './stored-status.ts'
 import { lastHeard, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
@@ -72,5 +74,12 @@ export function requestSync(): void {
 
 /** The person asked for it. */
 export function syncNow(): void {
+  requestSync()
+}
+
+/** A person asked for all rows anew. What waits here stays, is sent, and is shown on top of them. */
+export async function resync(): Promise<void> {
+  const db = database()
+  await resetReplica(db, await readWithState(db, ({ replica }) => replica))
   requestSync()
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Invoice } from '../rows/invoice.ts'
+import type { Role } from '../rows/user.ts'
 import type { Actor } from '../rules/permissions.ts'
 import type { Tx } from './tx.ts'
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Heading, List, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Alert, Button, Flex, Grid, Heading, List, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { type Answer, useAnswer } from '#app/api/use-answer.ts'
@@ -7,7 +7,6 @@ import { lastBookingDay } from '#schema/rules/availability.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
-import { LeadLine } from './booking-page.tsx'
 import { bookableServices, bookingPrice } from './booking-price.ts'
 import { CallUs } from './call-us.tsx'
 import { BookedBefore, BookingConfirmed, BookingWaiting } from './outcome-card.tsx'
@@ -204,5 +203,31 @@ function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
         </Button>
       </Alert.Content>
     </Alert.Root>
+  )
+}
+
+type LeadLineProps = {
+  /** For whom the form was filled in, if for anybody; '' is somebody without a name so far. */
+  name: string | null
+  forget: () => void
+}
+
+/** One line of one height, whatever it says: what this device remembers is known after the page was drawn. */
+function LeadLine({ name, forget }: LeadLineProps) {
+  return (
+    <Flex h="11" align="center" justify={{ base: 'space-between', sm: 'start' }} gap="3">
+      <Text color="muted" truncate>
+        {name === null
+          ? 'Four short steps. We confirm by message.'
+          : name
+            ? `Filled in for ${name}`
+            : 'Filled in from before'}
+      </Text>
+      {name !== null && (
+        <Button size="sm" variant="ghost" color="accent.fg" flexShrink="0" onClick={forget}>
+          Forget my details
+        </Button>
+      )}
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Container, Flex, Text } from '@chakra-ui/react'
+import { Box, Container } from '@chakra-ui/react'
 import { type MouseEvent, useRef } from 'react'
 import { useAnswer } from '#app/api/use-answer.ts'
 import { SiteFooter } from '#app/domain/site/site-footer.tsx'
@@ -37,31 +37,5 @@ export function BookingPage({ facts }: { facts: ShopFacts }) {
       </Box>
       <LatestToast />
     </>
-  )
-}
-
-type LeadLineProps = {
-  /** For whom the form was filled in, if for anybody; '' is somebody without a name so far. */
-  name: string | null
-  forget: () => void
-}
-
-/** One line of one height, whatever it says: what this device remembers is known after the page was drawn. */
-export function LeadLine({ name, forget }: LeadLineProps) {
-  return (
-    <Flex h="11" align="center" justify={{ base: 'space-between', sm: 'start' }} gap="3">
-      <Text color="muted" truncate>
-        {name === null
-          ? 'Four short steps. We confirm by message.'
-          : name
-            ? `Filled in for ${name}`
-            : 'Filled in from before'}
-      </Text>
-      {name !== null && (
-        <Button size="sm" variant="ghost" color="accent.fg" flexShrink="0" onClick={forget}>
-          Forget my details
-        </Button>
-      )}
-    </Flex>
   )
 }
