@@ -24,7 +24,7 @@ import { BUYS_SUPPLIES, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.
  * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
  * that are nobody's, or none.
  */
-export type RowScope = 'all' | 'own' | 'own or shared' | 'none'
+type RowScope = 'all' | 'own' | 'own or shared' | 'none'
 
 type TableDefinition<Row extends z.ZodObject> = {
   row: Row

@@ -21,10 +21,10 @@ const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000 }
 /** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */
 const SAME_SIGNAL_MS = 1000
 
-export type RunningServer = { url: string; stop: () => Promise<void> }
+type RunningServer = { url: string; stop: () => Promise<void> }
 
 /** Everything from the database to the open port; `stop` takes it down in the opposite order. */
-export async function startServer(config: Config): Promise<RunningServer> {
+async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel })
   const postgres = await openPostgres(config, message => log.info(message))
   const stopping = new AbortController()
@@ -79,7 +79,7 @@ async function loadDemo(url: string): Promise<boolean> {
 }
 
 /** Serves until a signal comes; a second one does not wait for anything. */
-export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const starting = startServer(readConfig(environment))
     let firstSignalAt: number | undefined

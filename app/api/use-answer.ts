@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { request } from './request.ts'
 
-export type Held<Value> = { value: Value /** When it came, ISO. */; at: string }
+type Held<Value> = { value: Value /** When it came, ISO. */; at: string }
 
 export type Answer<Value> =
   | { state: 'idle' }

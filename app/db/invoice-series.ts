@@ -4,7 +4,7 @@ import type { RegisterState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
 /** Nothing can be numbered until the device has been online once more. */
-export class NoRegisterError extends Error {
+class NoRegisterError extends Error {
   override name = 'NoRegisterError'
   constructor() {
     super('This device has no invoice numbers yet. Connect to the internet once to go on.')

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
-export type KindWords = {
+type KindWords = {
   /** On its tab. */
   tab: string
   /** Over its list. */

@@ -38,7 +38,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['customerId', 'Owner'],
 ])
 
-export type RecordHistoryProps = {
+type RecordHistoryProps = {
   table: RecordTable
   row: { id: number; createdAt: string; updatedAt: string }
 }

@@ -15,7 +15,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 /** Adding up a whole shop takes its time. */
 const TIMEOUT_MS = 120_000
 
-export type ServerAnswer<Value> = Omit<Asked<Value>, 'answer' | 'error'> & {
+type ServerAnswer<Value> = Omit<Asked<Value>, 'answer' | 'error'> & {
   /** Why the last try brought nothing, for a person. */
   failure: string | null
   online: boolean

@@ -7,7 +7,7 @@ import { useSession } from '#app/session/session-user.ts'
 import { type HistoryEntry, HistoryResponse } from '#schema/protocol/history.ts'
 import { concernsAppointment, historyDetails } from '#schema/rules/appointment-history.ts'
 
-export type AppointmentHistory = {
+type AppointmentHistory = {
   /** Oldest first. */
   entries: HistoryEntry[]
   /** False while only what this device did is known: offline, or still asking. */
@@ -27,11 +27,7 @@ export function useAppointmentHistory(id: number): AppointmentHistory | undefine
 }
 
 /** What was done on this device, sent or not, and not refused. */
-export async function ownDeeds(
-  db: SheenDatabase,
-  id: number,
-  actorId: number | null,
-): Promise<HistoryEntry[]> {
+async function ownDeeds(db: SheenDatabase, id: number, actorId: number | null): Promise<HistoryEntry[]> {
   const [deeds, refused] = await Promise.all([
     db.outbox.filter(entry => concernsAppointment(entry, id)).toArray(),
     db.rejected.toCollection().primaryKeys(),

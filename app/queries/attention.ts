@@ -16,7 +16,7 @@ import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { useSettings } from './settings.ts'
 
 /** The appointments that something may have to be settled of: those to come, and those with too much paid. */
-export const liveUnsettled = defineLiveRows('appointments', appointment =>
+const liveUnsettled = defineLiveRows('appointments', appointment =>
   mayNeedAttention(appointment) ? appointment : undefined,
 )
 
@@ -74,7 +74,7 @@ export function useOffListPrices(): Appointment[] | undefined {
   )
 }
 
-export type OffListLine = { id: number; name: string; quantity: number; priceFils: number; listFils: number }
+type OffListLine = { id: number; name: string; quantity: number; priceFils: number; listFils: number }
 
 /** The lines of an appointment whose prices are not the list's; undefined while loading. */
 export function useOffListLines(appointmentId: number): OffListLine[] | undefined {
@@ -136,7 +136,7 @@ export function withParties<Item>(
 
 const NOBODY: ReadonlyMap<number, Party> = new Map()
 
-export async function readParties(
+async function readParties(
   db: SheenDatabase,
   appointments: readonly Appointment[],
 ): Promise<ReadonlyMap<number, Party>> {

@@ -7,7 +7,7 @@ import { useDaySchedule } from './use-schedule.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-export type FirstDay = {
+type FirstDay = {
   /** The day (yyyy-MM-dd) that the dashboard and the schedule begin with. */
   day: string
   /** Why that is not today, for a person. */

@@ -34,7 +34,7 @@ export function useMessages(): Rows<ListedMessage> | undefined {
   return useLiveRows(liveMessages())
 }
 
-export const liveMessages = defineLiveRows('notifications', listMessage)
+const liveMessages = defineLiveRows('notifications', listMessage)
 
 export function listMessage(message: Notification): ListedMessage {
   const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
@@ -60,7 +60,7 @@ export function listMessage(message: Notification): ListedMessage {
   }
 }
 
-export type MessageDetails = { content: string; untrue: string | null }
+type MessageDetails = { content: string; untrue: string | null }
 
 /** What these messages say and whether it still holds, by their key; empty while it is read. */
 export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, MessageDetails> {

@@ -18,7 +18,7 @@ export type Paper = {
 }
 
 /** Null when this device does not have the transaction, or not all that belongs to it. */
-export async function readPaper(db: SheenDatabase, id: number): Promise<Paper | null> {
+async function readPaper(db: SheenDatabase, id: number): Promise<Paper | null> {
   const transaction = await db.rows('transactions').get(id)
   if (!transaction) return null
   const { appointmentId } = transaction

@@ -43,7 +43,7 @@ export function useMonthVat(month: string): MonthVat | undefined {
 }
 
 /** The appointments for which something was paid in a month, and all that was ever paid for them. */
-export async function readMonthAppointments(
+async function readMonthAppointments(
   db: SheenDatabase,
   month: string,
   { rows }: Pick<Rows<ListedTransaction>, 'rows'>,

@@ -18,7 +18,7 @@ export function useService(id: number | null): Service | null | undefined {
 export type ProductUse = Pick<ProductService, 'productId' | 'quantityUsed'>
 
 /** What one run of a service uses up, each product once: two devices may have added the same one. */
-export async function readProductUses(db: SheenDatabase, serviceId: number): Promise<ProductUse[]> {
+async function readProductUses(db: SheenDatabase, serviceId: number): Promise<ProductUse[]> {
   const quantities = new Map<number, number>()
   for (const { productId, quantityUsed } of await db.rows('productServices').where({ serviceId }).toArray())
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantityUsed)

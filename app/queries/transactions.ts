@@ -24,7 +24,7 @@ export function listTransaction(transaction: Transaction): ListedTransaction {
 }
 
 /** Whose appointments these are, by the appointment's key; one that this device does not know is left out. */
-export async function readPayers(
+async function readPayers(
   db: SheenDatabase,
   appointmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -43,7 +43,7 @@ export function usePayers(appointmentIds: readonly number[]): ReadonlyMap<number
   return useLiveQuery(() => readPayers(database(), appointmentIds), [appointmentIds.join()])
 }
 
-export type TransactionDetails = { payer: string | null; reference: string | null; notes: string | null }
+type TransactionDetails = { payer: string | null; reference: string | null; notes: string | null }
 
 /** What lists do not hold of each, for writing all of them out. */
 export async function readTransactionDetails(

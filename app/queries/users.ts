@@ -14,7 +14,7 @@ export function useStaffMember(id: number | null): User | null | undefined {
 }
 
 /** Everybody with an account, by name: nobody moves when they are shut out or let in. */
-export async function readStaff(db: SheenDatabase): Promise<User[]> {
+async function readStaff(db: SheenDatabase): Promise<User[]> {
   const users = await db.rows('users').toArray()
   return users.sort((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id)
 }

@@ -14,9 +14,9 @@ export type Visit = Appointment & {
 }
 
 /** Whose appointments: a customer's, with whatever car; or a car's, under whatever owner. */
-export type VisitsOf = { customerId: number } | { vehicleId: number }
+type VisitsOf = { customerId: number } | { vehicleId: number }
 
-export async function readVisits(db: SheenDatabase, of: VisitsOf): Promise<Visit[]> {
+async function readVisits(db: SheenDatabase, of: VisitsOf): Promise<Visit[]> {
   const appointments = await db.rows('appointments').where(of).toArray()
   const [vehicles, customers, lines] = await Promise.all([
     db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),

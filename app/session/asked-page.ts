@@ -7,7 +7,7 @@ const Asked = z.object({
   /** Who worked there when the session ended; null when it was opened by nobody known. */
   userId: z.number().nullable(),
 })
-export type AskedPage = z.infer<typeof Asked>
+type AskedPage = z.infer<typeof Asked>
 
 type Place = { pathname: string; search: string; hash: string }
 

@@ -3,7 +3,7 @@ import { useSession } from './session-user.ts'
 
 /** What this tab keeps of forms begun and not saved stands under names that begin like this (spec: edit_appointment_{id}). */
 const DRAFT_NAME = /^edit_appointment_\d+$/
-export type DraftName = `edit_appointment_${number}`
+type DraftName = `edit_appointment_${number}`
 
 const Draft = z.object({ userId: z.number(), value: z.unknown() })
 

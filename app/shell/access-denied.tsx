@@ -6,9 +6,9 @@ import { useSession } from '#app/session/session-user.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { Role } from '#schema/rows/user.ts'
 
-export type AccessDeniedProps = { roles: readonly Role[]; role: Role }
+type AccessDeniedProps = { roles: readonly Role[]; role: Role }
 
-export function AccessDenied({ roles, role }: AccessDeniedProps) {
+function AccessDenied({ roles, role }: AccessDeniedProps) {
   const navigate = useNavigate()
   const dashboard = role === 'admin' ? paths.adminDashboard : paths.employeeDashboard
   const needed = roles.length === 1 ? `the ${roles[0]} role` : `one of these roles: ${roles.join(', ')}`

@@ -36,7 +36,7 @@ export type NavigationEntry = {
   /** Who is shown it, where that is not everyone who may open it. */
   shownTo?: (role: Role) => boolean
 }
-export type NavigationGroup = {
+type NavigationGroup = {
   label: string
   entries: readonly NavigationEntry[]
 }

@@ -11,7 +11,7 @@ import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Starting } from './starting.tsx'
 
-export type StaffShellProps = {
+type StaffShellProps = {
   finder: VehicleFinder
   /** What stands in the way of somebody who still has a one-time password. */
   passwordGate: ReactNode

@@ -10,14 +10,14 @@ import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/t
 import { provisionalIds } from './new-id.ts'
 
 /** The person has signed out, in another tab or from afar, and their rows are about to go from the device. */
-export class SignedOutError extends Error {
+class SignedOutError extends Error {
   override name = 'SignedOutError'
   constructor() {
     super('You have been signed out on this device. Sign in again to save this.')
   }
 }
 
-export type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?: string }
+type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?: string }
 
 /** Works out the arguments of a change in the transaction that makes it; null for none. */
 export type ArgsMaker<N extends MutationName> = (stores: Stores) => Promise<MutationArgs<N> | null>

@@ -4,7 +4,7 @@ import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 
 /** What the database says of how this device stands with the server. */
-export type StoredStatus = {
+type StoredStatus = {
   waiting: number
   rejected: number
   oldest: string | null

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { PAGE_COLOURS } from './page-colours.ts'
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
+type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 const STORAGE_KEY = 'ui-theme'
 

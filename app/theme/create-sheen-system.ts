@@ -11,7 +11,7 @@ import { semanticTokens } from '#app/theme/semantic-tokens.ts'
 const face = `'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif`
 
 type Theme = NonNullable<SystemConfig['theme']>
-export type SheenParts = {
+type SheenParts = {
   tokens?: Theme['tokens']
   chakraParts: Pick<Theme, 'recipes' | 'slotRecipes'>
   own: Pick<Theme, 'recipes' | 'slotRecipes'>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
-export type ChoiceFieldProps = ComponentProps<typeof NativeSelect.Field> & {
+type ChoiceFieldProps = ComponentProps<typeof NativeSelect.Field> & {
   options: readonly { id: string | number; name: string }[]
   /** The first line while nothing is chosen; without it something always is. */
   placeholder?: string

@@ -1,7 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean
   title: string
   children?: ReactNode

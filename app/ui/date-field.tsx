@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Ltr } from './ltr.tsx'
 import { formatAnyDay } from './moment-text.ts'
 
-export type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
   /** yyyy-MM-dd, or '' for none; `min` and `max` are days like it. */
   value: string
   /** Gets '' while what is typed is no day yet. */

@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx'
 import { FormField } from './form-field.tsx'
 import type { UrlRange } from './list-url-state.ts'
 
-export type DateRangeProps = { address: UrlRange; withClear?: boolean }
+type DateRangeProps = { address: UrlRange; withClear?: boolean }
 
 /** From which day to which a list goes. */
 export function DateRange({ address, withClear = false }: DateRangeProps) {

@@ -1,7 +1,7 @@
 import { Card, Heading, HStack } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-export type DetailCardProps = { title: string; badge?: ReactNode; children: ReactNode }
+type DetailCardProps = { title: string; badge?: ReactNode; children: ReactNode }
 
 export function DetailCard({ title, badge, children }: DetailCardProps) {
   const titleId = useId()

@@ -7,7 +7,7 @@ import { ShortName } from './short-name.tsx'
 /** In a narrow table no more than the phone number above it takes. */
 const NAME_ROOM = { base: '9rem', md: '6.5rem', xl: '9rem' }
 
-export type DoubleMarkProps = {
+type DoubleMarkProps = {
   /** What it has in common with others: 'phone', 'plate'. */
   what: string
   /** The names of the others. */

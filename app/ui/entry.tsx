@@ -12,7 +12,7 @@ export const Entries = chakra('ul', {
   },
 })
 
-export type EntryProps = {
+type EntryProps = {
   icon: ReactNode
   title: ReactNode
   when: string

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import { EmptyState } from './empty-state.tsx'
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title: string
   /** What to do about it. */
   text?: string

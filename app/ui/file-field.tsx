@@ -2,7 +2,7 @@ import { Box, chakra, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/rea
 import { CircleAlert, FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
-export type FileFieldProps = {
+type FileFieldProps = {
   /** What is to be chosen: 'Choose a backup file'. */
   label: string
   /** The kinds of file that the picker offers, as of `accept`. */

@@ -2,7 +2,7 @@ import { Box, Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type FormFieldProps = {
+type FormFieldProps = {
   label: string
   /** The message of a broken rule: a string, or react-hook-form's field error. */
   error?: string | { message?: string } | undefined

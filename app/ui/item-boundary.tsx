@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { Component, type ReactNode } from 'react'
 
-export type ItemBoundaryProps = {
+type ItemBoundaryProps = {
   /** What an item of this list is: a row of a table, or an entry of a list. */
   as: 'tr' | 'li'
   children: ReactNode

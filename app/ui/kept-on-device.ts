@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
-export type KeptOnDevice<Value> = {
+type KeptOnDevice<Value> = {
   /** What is kept; null when that is nothing, or nothing that can be read any more. */
   read: () => Value | null
   /** False where the browser keeps nothing for us. */
@@ -12,7 +12,7 @@ export type KeptOnDevice<Value> = {
   parse: (text: string | null) => Value | null
 }
 
-export type KeepOptions = {
+type KeepOptions = {
   /** How long it is kept after it was last written; without it, until it is forgotten. */
   days?: number
   /** Only for this tab, through reloads, until it is closed. */

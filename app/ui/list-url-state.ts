@@ -6,14 +6,14 @@ import { useSettled } from './use-settled.ts'
 /** Safari refuses to change the URL more than a hundred times in half a minute. */
 const WRITE_AFTER_MS = 300
 
-export type UrlPage = {
+type UrlPage = {
   /** From 1 on. */
   page: number
   linkToPage: (page: number) => string
 }
 
 /** The page of a list (?page=). */
-export function useUrlPage(): UrlPage {
+function useUrlPage(): UrlPage {
   const { params, linkWith } = useUrlState()
   return {
     page: Number(params.get('page') ?? 1),

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
 const Svg = chakra('svg')
 
-export type MarkProps = Omit<HTMLChakraProps<'svg'>, 'children'> & {
+type MarkProps = Omit<HTMLChakraProps<'svg'>, 'children'> & {
   /** Width and height in px. */
   size?: number
   /** One colour, without the tile: it takes the colour of the text around it. */

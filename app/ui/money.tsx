@@ -5,7 +5,7 @@ const FILS_PER_AED = 100
 const aed = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
 const plain = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-export type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & { fils: number }
+type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & { fils: number }
 
 /** An amount in AED with two decimals and figures of one width, so that columns line up. */
 export function Money({ fils, ...rest }: MoneyProps) {

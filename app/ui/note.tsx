@@ -1,7 +1,7 @@
 import { HStack, type StackProps, Text } from '@chakra-ui/react'
 import { Info, type LucideIcon } from 'lucide-react'
 
-export type NoteProps = StackProps & { icon?: LucideIcon }
+type NoteProps = StackProps & { icon?: LucideIcon }
 
 /** Something to know about what stands below it: that a list is not all there is, that nothing can be saved. */
 export function Note({ icon: Icon = Info, children, ...rest }: NoteProps) {

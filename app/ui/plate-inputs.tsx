@@ -2,7 +2,7 @@ import { Input, type InputProps } from '@chakra-ui/react'
 import { useId } from 'react'
 import { plateCodesOf } from '#schema/catalogue/emirates.ts'
 
-export type PlateCodeInputProps = InputProps & { emirate: string }
+type PlateCodeInputProps = InputProps & { emirate: string }
 
 /** The letters or figures before a plate's number. They are only suggested: new ones come out. */
 export function PlateCodeInput({ emirate, ...field }: PlateCodeInputProps) {

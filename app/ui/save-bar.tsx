@@ -1,6 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
 
-export type SaveBarProps = {
+type SaveBarProps = {
   /** The id of the form that it saves. */
   form: string
   saving: boolean

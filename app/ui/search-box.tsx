@@ -2,7 +2,7 @@ import { CloseButton, Input, InputGroup, Kbd } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-export type SearchBoxProps = {
+type SearchBoxProps = {
   /** What is searched, for screen readers: 'Search customers'. */
   label: string
   /** By what it can be found: 'Name, phone or email'. */

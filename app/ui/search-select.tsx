@@ -6,7 +6,7 @@ import { matchOptions, type SelectOption } from './match-options.ts'
 
 export type { SelectOption } from './match-options.ts'
 
-export type SearchSelectProps = {
+type SearchSelectProps = {
   options: readonly SelectOption[]
   /** The chosen option's value, or '' for none. */
   value: string

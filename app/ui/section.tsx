@@ -1,7 +1,7 @@
 import { Flex, Heading, HStack, Stack } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-export type SectionProps = { title: string; actions?: ReactNode; children: ReactNode }
+type SectionProps = { title: string; actions?: ReactNode; children: ReactNode }
 
 /** A part of the dashboard under its own heading. */
 export function Section({ title, actions, children }: SectionProps) {

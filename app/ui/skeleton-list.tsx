@@ -1,6 +1,6 @@
 import { HStack, Skeleton, SkeletonCircle, Stack, VisuallyHidden } from '@chakra-ui/react'
 
-export type SkeletonListProps = {
+type SkeletonListProps = {
   /** How many rows the list will show. */
   rows?: number
   /** Whether its rows begin with a round picture or initials. */

@@ -31,7 +31,7 @@ const LOOKS: Record<string, Look> = {
 
 const UNKNOWN: Look = { palette: 'status.unknown', word: 'Unknown', icon: CircleQuestionMark }
 
-export type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
+type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
   /** An appointment's status, or 'overbooked' for one without a bay. */
   status: string
 }

@@ -1,7 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 import { useId } from 'react'
 
-export type SuggestInputProps = InputProps & { suggestions: readonly (string | null)[] }
+type SuggestInputProps = InputProps & { suggestions: readonly (string | null)[] }
 
 /** A text for which words that were used before are on offer; new ones are as good. */
 export function SuggestInput({ suggestions, ...field }: SuggestInputProps) {

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 
-export type SummaryCardProps = {
+type SummaryCardProps = {
   label: string
   icon: LucideIcon
   to: string
@@ -30,7 +30,7 @@ export function SummaryCard({ label, icon: Icon, to, urgent, children }: Summary
   )
 }
 
-export type FigureProps = { children: ReactNode; note?: string; quiet?: boolean }
+type FigureProps = { children: ReactNode; note?: string; quiet?: boolean }
 
 export function Figure({ children, note, quiet }: FigureProps) {
   return (

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { Money } from './money.tsx'
 
-export type Sum = { label: string; fils: number; strong?: boolean }
-export type SumsProps = { label: string; sums: readonly Sum[] }
+type Sum = { label: string; fils: number; strong?: boolean }
+type SumsProps = { label: string; sums: readonly Sum[] }
 
 /** What a list adds up to, side by side. */
 export function Sums({ label, sums }: SumsProps) {

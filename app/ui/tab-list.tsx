@@ -2,7 +2,7 @@ import { Tabs, type TabsContentProps, useTabsContext } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
 import { CountBadge } from './count-badge.tsx'
 
-export type TabListProps<Tab extends string> = {
+type TabListProps<Tab extends string> = {
   label: string
   /** In their order; with how many things are on it, where that is known. */
   tabs: readonly { tab: Tab; label: string; count?: number }[]

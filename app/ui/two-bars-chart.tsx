@@ -5,7 +5,7 @@ import { formatFils } from './money.tsx'
 
 type Series = { name: string; color: string }
 
-export type TwoBarsChartProps = {
+type TwoBarsChartProps = {
   /** What it shows, for those who hear the page; a table beside it says the same in figures. */
   label: string
   /** As they stand beside each other, and as the legend has them. */

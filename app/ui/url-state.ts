@@ -1,6 +1,6 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 
-export type UrlState = {
+type UrlState = {
   /** The search params as the screen is drawn with. */
   params: URLSearchParams
   /** Changes some of them where the person is: null or '' removes one. In the place of the entry before, unless asked. */
@@ -50,7 +50,7 @@ export function useUrlTab<Tab extends string>(param: string, tabs: readonly [Tab
   }
 }
 
-export type UrlDialog<Target> = {
+type UrlDialog<Target> = {
   /** What the dialog is about; null while it is closed. */
   target: Target | null
   linkTo: (target: Target) => string
@@ -67,7 +67,7 @@ export function useUrlDialog(param: string): UrlDialog<string> {
   }
 }
 
-export type UrlRowDialog = UrlDialog<'new' | number> & { linkToNew: string }
+type UrlRowDialog = UrlDialog<'new' | number> & { linkToNew: string }
 
 /** A dialog about a row (?`param`=id), or about a new one (?new=true). */
 export function useUrlRowDialog(param: string): UrlRowDialog {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { useSaving } from './save-change.ts'
 
-export type UsualReasonsProps = {
+type UsualReasonsProps = {
   reasons: readonly string[]
   value: string
   onChoose: (reason: string) => void

@@ -13,7 +13,7 @@ const PAGES: Record<VisitorPageName, ReactElement> = {
   booking: <BookingPage facts={BLANKS} />,
 }
 
-export type VisitorPageName = 'landing' | 'booking'
+type VisitorPageName = 'landing' | 'booking'
 
 /** A public page as HTML, and the styles it wears as elements for its head. Runs at build time. */
 export function prerenderPage(name: VisitorPageName): { markup: string; styles: string } {

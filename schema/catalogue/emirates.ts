@@ -1,6 +1,6 @@
 import type { Emirate } from '../rows/vehicle.ts'
 
-export type EmirateEntry = { id: Emirate; name: string; plateCodes: readonly string[] }
+type EmirateEntry = { id: Emirate; name: string; plateCodes: readonly string[] }
 
 const letters = (text: string) => text.split(' ')
 

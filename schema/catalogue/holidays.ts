@@ -5,7 +5,7 @@ const FIXED_HOLIDAYS: readonly [monthAndDay: string, name: string][] = [
   ['12-03', 'Eid Al Etihad'],
 ]
 
-export type Holiday = { day: string; reason: string }
+type Holiday = { day: string; reason: string }
 
 /** Those of a year, in order. */
 export function fixedHolidays(year: number): Holiday[] {

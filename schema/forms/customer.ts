@@ -20,7 +20,6 @@ export const CustomerForm = z.object({
   ...fields,
   preferredContactMethod: z.enum(CUSTOMER_CONTACT_METHODS).default('phone'),
 })
-export type CustomerInput = z.input<typeof CustomerForm>
 
 /** An edited customer: also one who came in by the public form and chose SMS there. */
 export const CustomerEditForm = z.object({

@@ -15,4 +15,3 @@ export const LoginForm = z.object({
     .pipe(z.email(EMAIL_MESSAGE)),
   password: z.string({ error: PASSWORD_MESSAGE }).min(6, PASSWORD_MESSAGE).max(200, 'Password is too long'),
 })
-export type LoginInput = z.input<typeof LoginForm>

@@ -16,7 +16,6 @@ export const MessageTextForm = z.object({
         check.addIssue({ code: 'custom', message: `There is nothing to put in for {${unknown}}.` })
     }),
 })
-export type MessageTextInput = z.input<typeof MessageTextForm>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
 
@@ -36,8 +35,7 @@ export const MessageSettingsForm = z.object({
       return { from, until }
     }),
 })
-export type MessageSettingsInput = z.input<typeof MessageSettingsForm>
-export type MessageSettingsFields = z.output<typeof MessageSettingsForm>
+type MessageSettingsInput = z.input<typeof MessageSettingsForm>
 
 /** Quiet hours as the form has them. */
 export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietHours'] {

@@ -10,4 +10,3 @@ export const PlateLookupForm = z.object({
     .transform(normalizePlateNumber)
     .refine(isPlateNumber, PLATE_NUMBER_MESSAGE),
 })
-export type PlateLookupInput = z.input<typeof PlateLookupForm>

@@ -38,7 +38,7 @@ const WeekdayHours = z
       check.addIssue({ code: 'custom', path: ['closes'], message: 'It has to close after it opens.' })
     return hours
   })
-export type WeekdayInput = z.input<typeof WeekdayHours>
+type WeekdayInput = z.input<typeof WeekdayHours>
 
 /** The hours of one weekday as the form has them. */
 export function weekdayInput(hours: OpeningHours): WeekdayInput {

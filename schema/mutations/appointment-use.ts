@@ -6,8 +6,8 @@ import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
 
 /** How much of a product the work used up; `id` is the line's key if the appointment has none for that product yet. */
-export const UsedLine = z.object({ id: Id, productId: Id, quantity: z.int().min(0).max(1_000_000) })
-export type UsedLine = z.infer<typeof UsedLine>
+const UsedLine = z.object({ id: Id, productId: Id, quantity: z.int().min(0).max(1_000_000) })
+type UsedLine = z.infer<typeof UsedLine>
 export const UsedLines = z.array(UsedLine).max(100)
 
 /** Sets how much of each product an appointment used up, and moves the stock by the difference. A fact, whatever the status. */

@@ -143,7 +143,7 @@ export const MutationsResponse = z.object({
   cursor: z.string().nullable(),
 })
 
-export const INTEGRITY_CHECKS = [
+const INTEGRITY_CHECKS = [
   'stock',
   'totals',
   'paid',

@@ -183,7 +183,7 @@ export const AppointmentChanges = z
 export type AppointmentChanges = z.output<typeof AppointmentChanges>
 
 /** All that is told of an appointment beside its own row. */
-export type AppointmentParts = {
+type AppointmentParts = {
   services: readonly AppointmentService[]
   products: readonly AppointmentProduct[]
   transactions: readonly Transaction[]

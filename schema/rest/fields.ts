@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 
 /** More at a time than any screen shows. */
-export const LIMIT_MAX = 1000
+const LIMIT_MAX = 1000
 const PAGE_MAX = 1_000_000
 
 /** Money in AED with two decimals, as every call has it. */

@@ -7,7 +7,7 @@ type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
 
 /** Whether what was sold on an appointment with this status has left the shelf: the customer takes it when the appointment is done. */
-export function handsOverSold(status: AppointmentStatus): boolean {
+function handsOverSold(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }
 

@@ -15,7 +15,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rows/appointmen
  *
  * Paid is the end. An appointment that is completed with nothing left to pay makes its last two moves at once.
  */
-export const MOVES = {
+const MOVES = {
   pending: ['confirmed', 'in_progress', 'cancelled', 'no_show'],
   confirmed: ['in_progress', 'cancelled', 'no_show'],
   in_progress: ['completed', 'cancelled'],

@@ -2,7 +2,7 @@ import type { Role } from '../rows/user.ts'
 import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY } from './permissions.ts'
 
 /** What somebody has to decide or put right, in the order it is shown. */
-export const ATTENTION_KINDS = [
+const ATTENTION_KINDS = [
   'refused',
   'overbooked',
   'overpaid',

@@ -92,7 +92,7 @@ export function isOverbooked(appointment: BayTime, existing: readonly BayTime[],
   )
 }
 
-export type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes' | 'slotMinutes'>
+type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes' | 'slotMinutes'>
 
 type Shop = {
   settings: BookingSettings
@@ -108,7 +108,7 @@ export type BookingRefusal = Extract<
   ErrorCode,
   'in_the_past' | 'too_late' | 'too_far_ahead' | 'shop_closed' | 'outside_hours' | 'not_offered' | 'no_room'
 >
-export type SlotAvailability = { time: string; available: boolean; reason?: BookingRefusal }
+type SlotAvailability = { time: string; available: boolean; reason?: BookingRefusal }
 
 export const FIRST_BOOKING_TIME = '08:00'
 export const LAST_BOOKING_TIME = '20:00'

@@ -43,7 +43,7 @@ export function invoiceLines({ services, products, mode }: Sold): InvoiceLine[] 
   ]
 }
 
-export type InvoiceAmounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
+type InvoiceAmounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
 
 /** Sums of lines in fils. */
 export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {

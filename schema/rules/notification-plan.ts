@@ -30,7 +30,7 @@ const SENT_ALREADY = 'The customer has been told this already.'
 /** What customers are to hear of, by what has just happened. With any of it comes a reminder where one is due. */
 export type NotificationEvent = { type: NotificationType; paymentId?: number }
 
-export type NotificationFacts = {
+type NotificationFacts = {
   appointment: Appointment
   customer: Customer
   vehicle: Vehicle

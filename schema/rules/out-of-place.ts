@@ -4,7 +4,7 @@ import { type BayTime, isOverbooked } from './availability.ts'
 import { type ClosedDays, isWithinHours } from './opening-hours.ts'
 import { addDays } from './shop-time.ts'
 
-export type Placed = BayTime & Pick<Appointment, 'day'>
+type Placed = BayTime & Pick<Appointment, 'day'>
 
 /**
  * The appointments that a shop with these settings has no place for: no bay at their time, a time outside the

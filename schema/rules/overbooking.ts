@@ -5,7 +5,7 @@ import { addDays } from './shop-time.ts'
 
 /** Where and when a vehicle stands: what somebody agreed to. */
 export type Place = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
-export type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
+type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
 
 /** Vehicles that cannot all stand where they are booked. */
 export type Overbooking<AppointmentDetails> = {

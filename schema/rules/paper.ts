@@ -48,7 +48,7 @@ export function paperOf({
  * and what is booked still can; what is prepaid until then has a plain receipt, and the law leaves 14 days from
  * the supply. Nor for money that went back before it was done.
  */
-export function callsForInvoice({
+function callsForInvoice({
   appointment: { status, completedAt },
   transaction: { kind, createdAt },
   settings: { trn },

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 
-export type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'>
-export type Balance = Amounts & { leftFils: number; overpaidFils: number }
+type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'>
+type Balance = Amounts & { leftFils: number; overpaidFils: number }
 type AppointmentDetails = Amounts & Pick<Appointment, 'status'>
 type OverpaidAppointment = AppointmentDetails & Pick<Appointment, 'keptFils'>
 

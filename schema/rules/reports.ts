@@ -7,7 +7,7 @@ export type DatedTransaction = Pick<
   Transaction,
   'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
 > & { day: string }
-export type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils' | 'voidedAt'>
+type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils' | 'voidedAt'>
 export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
 
 /** One month's figures in fils. Both contain VAT: it is what came in and what went out. */

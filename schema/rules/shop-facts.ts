@@ -11,7 +11,7 @@ export const SITE_SERVICES = [
   'Paint Protection Film',
   'Wheel Detailing',
 ] as const
-export type SiteService = (typeof SITE_SERVICES)[number]
+type SiteService = (typeof SITE_SERVICES)[number]
 
 export const linkTo = <Name extends SiteService>(name: Name) => `link to ${name}` as const
 

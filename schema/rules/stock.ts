@@ -11,7 +11,7 @@ export const CRITICAL_STOCK = 5
 /** More of one product is a slip of the finger. */
 export const MAX_STOCK = 1_000_000
 
-export type Stock = Pick<Product, 'stockQuantity' | 'countedAt'>
+type Stock = Pick<Product, 'stockQuantity' | 'countedAt'>
 export type LedgerEntry = Pick<StockMovement, 'kind' | 'quantity' | 'at'>
 type Shelf = Pick<Product, 'stockQuantity' | 'minStockLevel'>
 

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod, type Transaction } from '../rows/transaction.ts'
 
-export type TransactionSums = {
+type TransactionSums = {
   takenFils: number
   /** What went back to customers, above zero. */
   givenBackFils: number

@@ -3,8 +3,8 @@ import type { VatMode } from '../rows/appointment.ts'
 /** Rate of UAE value added tax (Federal Decree-Law 8/2017). */
 export const VAT_PERCENT = 5
 
-export type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
-export type PricedLine = { unitFils: number; quantity: number }
+type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
+type PricedLine = { unitFils: number; quantity: number }
 export type Totals = { subtotalFils: number; vatFils: number; totalFils: number }
 
 /** A refund mirrors its sale to the fils; `+ 0` keeps minus zero out of sums and JSON. */

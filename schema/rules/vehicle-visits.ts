@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day'>
 
-export type VehicleVisits<V> = {
+type VehicleVisits<V> = {
   /** The last time the work on it was done. */
   last: V | undefined
   /** The appointment of today: one still to be done before one that is. */

@@ -59,7 +59,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A heading without what people write it in different ways by: 'Full name', 'full_name', 'fullName'. */
-export function spelling(heading: string): string {
+function spelling(heading: string): string {
   return heading
     .replace(/^\uFEFF/, '')
     .toLowerCase()

@@ -6,13 +6,13 @@ import { HttpError } from '../http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
 
 /** More than any shop of this kind has customers; what is more than that wants cutting up. */
-export const MAX_ROWS = 20_000
+const MAX_ROWS = 20_000
 /** With blank ones, of which spreadsheets leave many. */
 const MAX_LINES = 100_000
 
 export type Issue = { path: PropertyKey[]; message: string; proposed?: string }
 /** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins, `written` as it stands there. */
-export type CsvRow = { line: number; written: readonly string[] } & (
+type CsvRow = { line: number; written: readonly string[] } & (
   | { cells: Record<string, string> }
   | { issues: Issue[] }
 )

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts'
 import { type Examined, examineImport, type ImportFile } from './examine-import.ts'
 
 /** What an `HttpError` is made of: an error of a class of ours does not come through to another thread as one. */
-export type Refused = Pick<HttpError, 'status' | 'code' | 'message' | 'issues'>
+type Refused = Pick<HttpError, 'status' | 'code' | 'message' | 'issues'>
 export type WorkerAnswer = { examined: Examined } | { refused: Refused }
 
 function answer(): WorkerAnswer {

@@ -24,7 +24,7 @@ const NOT_LOCKED = ['55P03', '40P01']
 /** One restore at a time: two would wait for each other. */
 const RESTORE_LOCK = 7_433_101
 
-export type Restore = {
+type Restore = {
   /** Path of the file, which has arrived. */
   path: string
   userId: number

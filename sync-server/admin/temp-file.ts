@@ -12,7 +12,7 @@ import { HttpError } from '../http/http-error.ts'
 /** A sender who is silent for so long has gone, or holds the file back on purpose. */
 const STALL_MS = 30_000
 
-export type TempFile = { path: string; remove: () => Promise<void> }
+type TempFile = { path: string; remove: () => Promise<void> }
 
 /** Named after the process, so that a later one knows whose it was. */
 const FOLDER = /^sheen-backup-(\d+)-/

@@ -13,7 +13,7 @@ export type SessionUser = User & { mustChangePassword: boolean }
 export type Session = { key: string; user: SessionUser; extended: boolean }
 
 /** The key a token's session is stored under: a stolen copy of the table signs nobody in. */
-export function sessionKey(token: string): string {
+function sessionKey(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

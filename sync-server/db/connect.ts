@@ -20,7 +20,7 @@ export type Database = { sql: Sql; db: Db; close: () => Promise<void> }
  */
 export type TimeLimits = { lockMs: number; statementMs: number }
 
-export type ConnectOptions = {
+type ConnectOptions = {
   max?: number
   /** For what answers requests. Migrations, seeds and backups take as long as they take. */
   limits?: TimeLimits

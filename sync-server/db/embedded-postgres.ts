@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 50
 /** How often it is looked after while it serves. */
 const LOOK_AFTER_MS = 1_000
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dataDir: string
   log: (message: string) => void
   /** More `name=value` settings for the server. */

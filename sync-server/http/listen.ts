@@ -9,7 +9,7 @@ import type { AppEnv } from '../deps.ts'
 const DRAIN_MS = 10_000
 
 /** How long a peer may take over its part: otherwise a few hundred of them that dawdle hold every connection. */
-export type PeerLimits = {
+type PeerLimits = {
   headersMs: number
   /** The body too. Long enough for a shop's backup by a slow line; calls have their own limit. */
   requestMs: number

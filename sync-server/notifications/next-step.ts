@@ -12,7 +12,7 @@ const SENDING_MINUTES = 1
 const FIRST_RETRY_MS = 30_000
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
 
-export type Circumstances = {
+type Circumstances = {
   now: string
   quietHours: QuietHours
   /** Why it must not go out: its appointment has changed while it was on its way, or the shop tells no more of such things. */

@@ -3,7 +3,7 @@ import { EVEN_WITH_ONE_TIME_PASSWORD } from '../http/api-call.ts'
 import { isSafe } from '../http/check-origin.ts'
 import { operationId } from './operation-id.ts'
 
-export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>
 
 const PROBLEM = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }

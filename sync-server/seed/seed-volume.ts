@@ -5,7 +5,7 @@ import { createRandom } from './random.ts'
 import { makeVolume, type VolumeSize } from './volume/make-volume.ts'
 import { writeRows } from './write-rows.ts'
 
-export type Seeded = { rows: number; ms: number }
+type Seeded = { rows: number; ms: number }
 
 /** Adds customers with vehicles and appointments by the thousand to a shop that has its services. */
 export async function seedVolume(sql: Sql, size: VolumeSize, { now }: { now: Date }): Promise<Seeded> {

@@ -26,7 +26,7 @@ const PageToken = z.object({
   table: z.int(),
   after: z.int().nullable(),
 })
-export type PageToken = z.infer<typeof PageToken>
+type PageToken = z.infer<typeof PageToken>
 
 export function readPageToken(text: string | null): PageToken | null {
   if (!text) return null

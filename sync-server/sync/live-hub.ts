@@ -4,7 +4,7 @@ import { SESSION_CHANNEL } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
 import { type Commit, readCommit, VERSION_CHANNEL } from './write-transaction.ts'
 
-export type LiveListener = {
+type LiveListener = {
   /** A version exists; `by` is the replica whose push made it, if one did. */
   committed(commit: Commit): void
   /** The session with this key is over. */

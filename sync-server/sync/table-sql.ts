@@ -2,8 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { syncedTables } from '#server/db/tables.ts'
 
-export type ColumnSql = { key: string; name: string; type: string }
-export type TableSql = {
+type ColumnSql = { key: string; name: string; type: string }
+type TableSql = {
   table: TableName
   name: string
   columns: ColumnSql[]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
-export const MEASUREMENTS = ['first-sync', 'mutation', 'drain', 'propagation'] as const
+const MEASUREMENTS = ['first-sync', 'mutation', 'drain', 'propagation'] as const
 
 const list = (text: string) => text.split(',')
 

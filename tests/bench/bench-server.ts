@@ -21,7 +21,7 @@ type Shop = {
   env?: Record<string, string>
 }
 
-export type BenchServer = {
+type BenchServer = {
   port: number
   pid: number
   postgres: { pid: number; url: string }

@@ -21,7 +21,7 @@ export type LoadCall = {
   isRight?: (body: string) => boolean
 }
 
-export async function signInAs(base: string): Promise<string> {
+async function signInAs(base: string): Promise<string> {
   const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: JSON_TYPE,

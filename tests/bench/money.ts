@@ -13,7 +13,7 @@ const YEAR: Wanted = { selector: '[aria-label="Yearly Overview"] tbody tr', coun
 const VAT: Wanted = { selector: '[role=group][aria-label="VAT"]' }
 const PAYMENTS: Wanted = { selector: '[aria-label="Transactions"] tbody tr', count: 20 }
 
-export type MoneyBench = { page: Page; payments: number; runs: number }
+type MoneyBench = { page: Page; payments: number; runs: number }
 
 /** Reports and transactions on a device with a year of payments, and the server's calls for the same. */
 export async function measureMoney({ page, payments, runs }: MoneyBench): Promise<Figure[]> {

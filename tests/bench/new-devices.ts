@@ -10,7 +10,7 @@ export type NewDevices = {
   newSignIn: () => Promise<Device>
 }
 
-export type Scripts = { harness: string; watchSignIn: string }
+type Scripts = { harness: string; watchSignIn: string }
 
 export async function buildScripts(options: { minify: boolean }): Promise<Scripts> {
   const harness = await buildInPage('harness.ts', options)

@@ -32,7 +32,7 @@ const VEHICLES: List = {
   word: '1',
 }
 
-export type PeopleBench = { page: Page; customers: number; runs: number }
+type PeopleBench = { page: Page; customers: number; runs: number }
 
 /** The lists of customers and vehicles, from the tap and from the keystroke, on a device that holds them all. */
 export async function measurePeople({ page, customers, runs }: PeopleBench): Promise<Figure[]> {

@@ -17,7 +17,7 @@ const WEEK_JOBS = '[aria-label="Weekly schedule"] li[aria-label]'
 const dayShown = (day: string): Wanted => ({ selector: `[data-day="${day}"]` })
 const weekShown = (monday: string): Wanted => ({ selector: `[data-monday="${monday}"]` })
 
-export type ScheduleBench = { page: Page; size: number; runs: number }
+type ScheduleBench = { page: Page; size: number; runs: number }
 
 /** The day and the week, from the tap and from the keystroke, on a device that holds the whole shop. */
 export async function measureSchedule({ page, size, runs }: ScheduleBench): Promise<Figure[]> {

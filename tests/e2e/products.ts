@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import type { ShopServer } from './shop-server.ts'
 
-export type SomeProduct = { name: string; stock: number; category?: string; supplier?: string }
+type SomeProduct = { name: string; stock: number; category?: string; supplier?: string }
 
 let given = 0
 

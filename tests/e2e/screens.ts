@@ -217,7 +217,7 @@ export const areas: Record<string, { who: Person; screens: (known: Known) => Scr
  * Keys to open screens with: of an appointment to come that its customer was told of, of payments of an appointment that
  * is done and of one to come.
  */
-export type Known = {
+type Known = {
   appointment: number
   customer: number
   vehicle: number

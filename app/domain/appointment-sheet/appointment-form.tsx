@@ -31,7 +31,7 @@ import {
 } from './use-appointment-form.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
-export type AppointmentFormProps = {
+type AppointmentFormProps = {
   open: boolean
   /** The appointment being edited; left out for a new one. */
   stored?: AppointmentDetails

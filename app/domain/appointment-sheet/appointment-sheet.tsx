@@ -9,7 +9,7 @@ import { AppointmentForm } from './appointment-form.tsx'
 import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
 import { type SheetTarget, useLastTarget } from './sheet-target.ts'
 
-export type AppointmentSheetProps = {
+type AppointmentSheetProps = {
   /** Null while it is closed. */
   target: SheetTarget | null
   onClose: () => void

@@ -2,7 +2,7 @@ import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-export type ChosenCardProps = {
+type ChosenCardProps = {
   /** What was chosen: 'Customer', 'Vehicle'. */
   label: string
   icon: ReactNode

@@ -9,7 +9,7 @@ import { matchSearch, type Searchable, searchable } from './match-search.ts'
 
 const SHOWN_MAX = 50
 
-export type CustomerSearchProps = {
+type CustomerSearchProps = {
   ref: Ref<{ focus: () => void }>
   takeFocus: boolean
   onChosen: (customerId: number) => void

@@ -4,7 +4,7 @@ import { quantityByProduct } from '#schema/rules/line-changes.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 
 /** What a link to the dialog already knows. */
-export type Prefill = { customerId?: number; vehicleId?: number; date: string; time?: string }
+type Prefill = { customerId?: number; vehicleId?: number; date: string; time?: string }
 
 export function newAppointmentValues({ customerId, vehicleId, date, time }: Prefill): AppointmentInput {
   return {

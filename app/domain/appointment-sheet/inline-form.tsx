@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 /** Heads a part of the form that holds more than one control. */
 export const SectionTitle = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'semibold' } })
 
-export type InlineFormProps = {
+type InlineFormProps = {
   title: string
   saveLabel: string
   onSave: () => void

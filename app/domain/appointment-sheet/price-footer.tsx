@@ -11,7 +11,7 @@ import type { OfferedService } from './offered-services.ts'
 import type { Offer } from './save-appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
+type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
 
 /** What it comes to so far, always in view, and the one button that saves. */
 export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {

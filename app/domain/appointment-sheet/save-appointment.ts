@@ -59,7 +59,7 @@ export async function scheduleAppointment(
 }
 
 /** Saves what was changed, and nothing when nothing was. Throws `MutationError` or `OutOfIdsError`. */
-export async function updateAppointment(
+async function updateAppointment(
   stored: AppointmentDetails,
   fields: AppointmentFields,
   offer: Offer,

@@ -20,7 +20,7 @@ import { formatDuration } from '#schema/rules/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export type ServiceSectionProps = { services: readonly OfferedService[]; loading: boolean }
+type ServiceSectionProps = { services: readonly OfferedService[]; loading: boolean }
 
 export function ServiceSection({ services, loading }: ServiceSectionProps) {
   const { control } = useAppointmentFields()

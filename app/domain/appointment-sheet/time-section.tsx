@@ -27,7 +27,7 @@ const FREE = { borderColor: 'line.field', bg: 'panel' }
 const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
 const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
 
-export type TimeSectionProps = {
+type TimeSectionProps = {
   today: string
   seen: Appointment | undefined
   asked: AskedSlot | undefined

@@ -4,7 +4,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { useCompleteAppointment } from './use-complete-appointment.tsx'
 import { useMoveAppointment } from './use-move-appointment.ts'
 
-export type MoveButtonProps = ButtonProps & { appointment: Appointment }
+type MoveButtonProps = ButtonProps & { appointment: Appointment }
 
 /** The next step of the work on the vehicle; nothing when there is none. */
 export function MoveButton({ appointment: { id, status }, ...button }: MoveButtonProps) {

@@ -16,7 +16,7 @@ import {
   withQuantity,
 } from './products-used-lines.ts'
 
-export type UseSheetProps = {
+type UseSheetProps = {
   open: boolean
   title: string
   intro: string

@@ -6,7 +6,7 @@ import { toastFailure } from '#app/ui/toast.ts'
 import { completeWithUse, proposedLines, type UseLine } from './products-used-lines.ts'
 import { UseSheet } from './products-used-sheet.tsx'
 
-export type CompleteAppointment = {
+type CompleteAppointment = {
   /** Completes an appointment: at once when its services use nothing up, else after one look at what they did. */
   complete: (id: number) => Promise<void>
   completing: boolean

@@ -10,5 +10,3 @@ export function useOpening() {
     close: () => set(last => ({ ...last, open: false })),
   }
 }
-
-export type Opening = ReturnType<typeof useOpening>

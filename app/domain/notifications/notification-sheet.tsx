@@ -36,7 +36,7 @@ import {
   WAY_NAMES,
 } from './notification-words.ts'
 
-export type MessageSheetProps = {
+type MessageSheetProps = {
   /** Null while it is closed. */
   message: Notification | null
   onClose: () => void

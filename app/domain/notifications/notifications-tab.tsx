@@ -11,7 +11,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { AppointmentMessageList } from './notification-list.tsx'
 import { MessageSheet } from './notification-sheet.tsx'
 
-export type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
+type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
 /** What the customer was and is to be told of an appointment. */
 export function MessagesTab({ appointment, customer }: MessagesTabProps) {

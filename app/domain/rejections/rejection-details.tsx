@@ -34,7 +34,7 @@ const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.outsideHours,
 ])
 
-export type RefusalDetailsProps = {
+type RefusalDetailsProps = {
   refusal: { code: string; message: string; actedAt: string }
   refusedAt: string
   /** Whose change it was and where, when that was not here. */

@@ -19,7 +19,7 @@ export const HIDDEN_WITHOUT_HREF = { '&[href=""]': { display: 'none' } }
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
-export type SiteFooterProps = {
+type SiteFooterProps = {
   shop: ShopFacts
   /** Where the booking form is at hand already. */
   onBookNow?: MouseEventHandler

@@ -24,7 +24,7 @@ const TESTIMONIALS_LINK: SiteLink = { name: 'Testimonials', to: paths.testimonia
 export const LOGIN_LINK: SiteLink = { name: 'Login', to: paths.login }
 const MENU_ID = 'site-menu'
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   /** How many there are, for a link to them; '' hides it. */
   testimonials?: string
   /** Where the booking form is at hand already. */

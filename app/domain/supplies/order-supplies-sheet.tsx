@@ -11,7 +11,7 @@ import { UrgencyBadge } from './stock-level.tsx'
 import type { Supplies } from './use-supplies.ts'
 import { requestProducts, type Wanted } from './use-supplies.ts'
 
-export type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
+type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
 
 /** What a person changed of the proposal for a product. */
 type Choice = { chosen?: boolean; typed?: string }

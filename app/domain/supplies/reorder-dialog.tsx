@@ -9,7 +9,7 @@ import { minStockShown } from '#schema/rules/stock.ts'
 import { readQuantityForm } from './typed-quantity.ts'
 import { requestProducts } from './use-supplies.ts'
 
-export type ReorderDialogProps = {
+type ReorderDialogProps = {
   /** Null while it is closed. */
   product: Product | null
   onClose: () => void

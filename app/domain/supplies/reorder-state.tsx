@@ -5,7 +5,7 @@ import type { Product } from '#schema/rows/product.ts'
 import type { OpenRequest } from '#schema/rules/reorder.ts'
 import type { Supplies } from './use-supplies.ts'
 
-export type ReorderStateProps = { product: Product; supplies: Supplies }
+type ReorderStateProps = { product: Product; supplies: Supplies }
 
 /** Asks for more of a product; or says that it has been asked for. */
 export function ReorderState({ product, supplies: { requested, reorder } }: ReorderStateProps) {

@@ -48,10 +48,10 @@ export function StockState({ product }: { product: Shelf }) {
   )
 }
 
-export type StockBarProps = { product: Shelf; palette: string; my?: string }
+type StockBarProps = { product: Shelf; palette: string; my?: string }
 
 /** How full the shelf is: all of the bar at twice the minimum. */
-export function StockBar({ product, palette, my }: StockBarProps) {
+function StockBar({ product, palette, my }: StockBarProps) {
   return (
     <Progress.Root
       value={stockBarPercent(product)}

@@ -17,7 +17,7 @@ export type Supplies = {
   order: () => void
 }
 
-export type SuppliesDialog = { kind: 'reorder'; product: Product } | { kind: 'order' }
+type SuppliesDialog = { kind: 'reorder'; product: Product } | { kind: 'order' }
 
 /** What runs low, what has been done about it, and which dialog is open to do more. */
 export function useSupplies() {

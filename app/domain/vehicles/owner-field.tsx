@@ -7,7 +7,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 
 const SHOWN_MAX = 50
 
-export type OwnerFieldProps = {
+type OwnerFieldProps = {
   label?: string
   ownerId: number | null
   /** Somebody who cannot be chosen: whose it is already. */

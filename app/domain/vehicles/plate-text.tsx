@@ -4,7 +4,7 @@ import { emirateName } from '#schema/catalogue/emirates.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate, formatPlateInEmirate } from '#schema/rules/plate.ts'
 
-export type PlateTextProps = LtrProps & {
+type PlateTextProps = LtrProps & {
   vehicle: Pick<Vehicle, 'plateCategory' | 'plateCode' | 'plateNumber'>
 }
 

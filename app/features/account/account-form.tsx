@@ -4,7 +4,7 @@ import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { Note } from '#app/ui/note.tsx'
 
-export type AccountFormProps = {
+type AccountFormProps = {
   label: string
   saveLabel: string
   saving: boolean

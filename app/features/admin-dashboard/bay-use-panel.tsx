@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 const BayUseChart = lazy(async () => ({ default: (await import('./bay-use-chart.tsx')).BayUseChart }))
 const CHART_HEIGHT = '180px'
 
-export type BayUsePanelProps = { today: string; use: DayUse[] | undefined }
+type BayUsePanelProps = { today: string; use: DayUse[] | undefined }
 
 /** How much of the bays' open time is booked. */
 export function BayUsePanel({ today, use }: BayUsePanelProps) {

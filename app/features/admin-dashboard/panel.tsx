@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Section } from '#app/ui/section.tsx'
 
-export type PanelProps = { title: string; actions?: ReactNode; children: ReactNode }
+type PanelProps = { title: string; actions?: ReactNode; children: ReactNode }
 
 /** A part of the dashboard on a surface of its own. */
 export function Panel({ children, ...section }: PanelProps) {

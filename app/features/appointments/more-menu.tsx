@@ -28,7 +28,7 @@ const WORDS: Record<ReasonedMove, Words> = {
   },
 }
 
-export type MoreMenuProps = {
+type MoreMenuProps = {
   appointment: Appointment
   onMove: (action: ReasonedMove) => void
   onRefund: () => void

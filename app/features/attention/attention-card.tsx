@@ -2,7 +2,7 @@ import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-export type AttentionCardProps = {
+type AttentionCardProps = {
   title: ReactNode
   icon?: LucideIcon
   /** Whom and what it is about. */

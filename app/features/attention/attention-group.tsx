@@ -7,7 +7,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
-export type AttentionGroupProps<Item> = {
+type AttentionGroupProps<Item> = {
   kind: AttentionKind
   /** Undefined while they are read. */
   items: readonly Item[] | undefined

@@ -32,7 +32,7 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export type ElsewhereGroupProps = {
+type ElsewhereGroupProps = {
   refusals: readonly RefusedElsewhere[] | undefined
   /** Whether that is what the server says now. */
   complete: boolean

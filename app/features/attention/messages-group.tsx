@@ -16,7 +16,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-export type MessagesGroupProps = { messages: readonly Notification[] | undefined; alone: boolean }
+type MessagesGroupProps = { messages: readonly Notification[] | undefined; alone: boolean }
 
 export function MessagesGroup({ messages, alone }: MessagesGroupProps) {
   const names = useCustomerNames(messages?.map(({ customerId }) => customerId) ?? [])

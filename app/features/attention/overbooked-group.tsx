@@ -31,7 +31,7 @@ import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-export type OverbookedGroupProps = {
+type OverbookedGroupProps = {
   overbookings: readonly Overbooking<Appointment>[] | undefined
   alone: boolean
 }

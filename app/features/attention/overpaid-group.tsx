@@ -28,7 +28,7 @@ import { mayRefund } from '#schema/rules/permissions.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-export type OverpaidGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
+type OverpaidGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
 
 export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   const names = useStaffNames()

@@ -12,7 +12,7 @@ import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-export type RefusedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
+type RefusedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
 
 export function RefusedGroup({ changes, alone }: RefusedGroupProps) {
   return (

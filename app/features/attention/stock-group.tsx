@@ -14,7 +14,7 @@ import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-export type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alone: boolean }
+type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alone: boolean }
 
 export function StockGroup({ stock, alone }: StockGroupProps) {
   const names = useStaffNames()

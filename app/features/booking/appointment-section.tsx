@@ -16,7 +16,7 @@ import { FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
 const DAYS_SHOWN = 6
 const ROOM = { gap: '2', templateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } } as const
 
-export type AppointmentSectionProps = {
+type AppointmentSectionProps = {
   today: string
   shop: PublicShop | null | undefined
   availability: Answer<Availability>

@@ -28,7 +28,7 @@ import {
 import { VehicleSection } from './vehicle-section.tsx'
 
 /** `shop` is undefined while it is loading, and null when it could not be loaded. */
-export type BookingFormProps = {
+type BookingFormProps = {
   today: string
   shop: PublicShop | null | undefined
   facts: ShopFacts

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, chakra, Flex, type FlexProps } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
-export type ChoiceCardProps = Omit<FlexProps, 'onChange'> & {
+type ChoiceCardProps = Omit<FlexProps, 'onChange'> & {
   input: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }
 }
 

@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-export type FormSectionProps = { step: number; title: string; text: string; children: ReactNode }
+type FormSectionProps = { step: number; title: string; text: string; children: ReactNode }
 
 /** One of the numbered steps of the form. */
 export function FormSection({ step, title, text, children }: FormSectionProps) {

@@ -15,7 +15,7 @@ import { bookingOf, type WaitingBooking } from './waiting-booking.ts'
 
 const REDIRECT_MS = 3000
 
-export type OutcomeCardProps = {
+type OutcomeCardProps = {
   drawing: DrawingName
   title: string
   /** What there is to do now, as buttons. */
@@ -24,7 +24,7 @@ export type OutcomeCardProps = {
 }
 
 /** What became of the form, in its place. The focus goes there: the button it was on is gone. */
-export function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
+function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -49,7 +49,7 @@ export function PriceCard({ price }: { price: BookingPrice }) {
   )
 }
 
-export const VAT_LABEL = `VAT ${VAT_PERCENT}% included`
+const VAT_LABEL = `VAT ${VAT_PERCENT}% included`
 
 function Row({ label, muted, children }: { label: string; muted?: boolean; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 
-export type PrivacyNoteProps = {
+type PrivacyNoteProps = {
   facts: ShopFacts
   remember: boolean
   onRemember: (wanted: boolean) => void

@@ -10,7 +10,7 @@ const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
 const REMEMBERED = [...PERSON, ...CAR] as const
 
-export type RememberedField = (typeof REMEMBERED)[number]
+type RememberedField = (typeof REMEMBERED)[number]
 
 export type Remembered = Pick<BookingInput, RememberedField>
 
@@ -52,7 +52,7 @@ export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>
 }
 
 /** The fields of person and vehicle in which a form holds something of its own. */
-export function filledFields(form: Partial<BookingInput>): RememberedField[] {
+function filledFields(form: Partial<BookingInput>): RememberedField[] {
   return REMEMBERED.filter(field => textOf(form[field]) !== textOf(untouchedValue(field)))
 }
 
@@ -65,7 +65,7 @@ export function fieldsToEmpty(
   return filled.filter(field => textOf(form[field]) === textOf(remembered[field]))
 }
 
-export function untouchedValue(field: RememberedField) {
+function untouchedValue(field: RememberedField) {
   return field === 'plateCategory' ? '' : BOOKING_DEFAULTS[field]
 }
 

@@ -6,7 +6,7 @@ import { useHydrated } from './use-today.ts'
 
 const isSame = (name: string, typed: string) => name.toLowerCase() === typed.trim().toLowerCase()
 
-export type SearchChoiceProps = {
+type SearchChoiceProps = {
   name: string
   choices: readonly Choice[]
   /** What there is to choose when nothing is found by what was typed. */

@@ -5,7 +5,7 @@ import { Booked, Refusal } from './public-answers.ts'
 const TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT = 408
 
-export type BookingOutcome =
+type BookingOutcome =
   | { kind: 'booked'; booked: Booked }
   | { kind: 'refused'; refusal: Refusal }
   /** The key has booked something else before. */

@@ -18,7 +18,7 @@ import { FormSection } from './form-section.tsx'
 import type { PublicService } from './public-answers.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
-export type ServiceSectionProps = {
+type ServiceSectionProps = {
   services: Answer<PublicService[]>
   /** Undefined until the shop has said. */
   vatMode: VatMode | undefined

@@ -10,7 +10,7 @@ import type { Availability, PublicShop } from './public-answers.ts'
 import { openDays, timeChoices } from './time-choices.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
-export type TimeChoiceProps = {
+type TimeChoiceProps = {
   availability: Answer<Availability>
   shop: PublicShop | null | undefined
   onRetry: () => void

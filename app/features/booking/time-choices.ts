@@ -11,7 +11,7 @@ const PARTS = [
   { label: 'Evening', until: '24:00' },
 ] as const
 
-export type PartOfDay = { label: (typeof PARTS)[number]['label']; slots: Slot[] }
+type PartOfDay = { label: (typeof PARTS)[number]['label']; slots: Slot[] }
 
 /** The times worth showing, by part of the day: those with room, and the full ones among them. */
 export function timeChoices(slots: readonly Slot[]): PartOfDay[] {

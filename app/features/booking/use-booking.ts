@@ -29,7 +29,7 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
   [ErrorCode.shopClosed]: 'date',
 }
 
-export type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
+type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   scheduledDate: string
   /** When the visitor was told, in milliseconds. */
   confirmedAt: number

@@ -39,7 +39,7 @@ const Row = chakra(Grid, {
 /** The link reaches over the whole row. */
 const VehicleLink = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' } } })
 
-export type AppointmentListProps = {
+type AppointmentListProps = {
   label: string
   entries: readonly ScheduleEntry[]
   next: ScheduleEntry | undefined /** Stands above the list on phones already. */

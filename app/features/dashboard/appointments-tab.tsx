@@ -9,7 +9,7 @@ import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
 
-export type AppointmentsTabProps = {
+type AppointmentsTabProps = {
   day: string
   isToday: boolean
   entries: readonly ScheduleEntry[] | undefined

@@ -8,7 +8,7 @@ import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentSkeleton } from './appointment-list.tsx'
 
-export type NothingLeftProps = {
+type NothingLeftProps = {
   day: string
   isToday: boolean
   /** Not even done: the day had no appointments. */

@@ -25,7 +25,7 @@ import {
 } from './todays-work.ts'
 import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
 
-export type OverviewProps = {
+type OverviewProps = {
   day: string
   /** Else it is the next open day, because the shop is closed today. */
   isToday: boolean

@@ -28,10 +28,10 @@ function settle() {
 /** Completes an appointment, with the question what it used up. The page holds it: the row that asked goes with the answer. */
 export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
 
-export type NextStep = { step: Step | null; busy: boolean; take: () => void }
+type NextStep = { step: Step | null; busy: boolean; take: () => void }
 
 /** The next step of the work on a vehicle. */
-export function useStep({ id, status, day }: Appointment): NextStep {
+function useStep({ id, status, day }: Appointment): NextStep {
   const { move, moving } = useMoveAppointment(id)
   const complete = useContext(Completing)
   const { settling } = useSettling()

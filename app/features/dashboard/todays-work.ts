@@ -33,7 +33,7 @@ export function countToday(entries: readonly ScheduleEntry[]): { expected: numbe
 }
 
 /** Whose hands: an appointment is this person's when they are its technician, or when they began it on this device. */
-export type Hands = { userId: number; startedHere: ReadonlySet<number> }
+type Hands = { userId: number; startedHere: ReadonlySet<number> }
 
 /** The one vehicle for a technician's phone: the one they began last and have not finished, else the next. */
 export function appointmentAtHand(

@@ -1,7 +1,7 @@
 import { Box, Container, Heading, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-export type SiteSectionProps = { id?: string; title: string; text: string; children: ReactNode }
+type SiteSectionProps = { id?: string; title: string; text: string; children: ReactNode }
 
 export function SiteSection({ id, title, text, children }: SiteSectionProps) {
   const titleId = useId()

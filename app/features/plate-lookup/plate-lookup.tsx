@@ -22,7 +22,7 @@ import { VehicleCard } from './vehicle-card.tsx'
 /** A code whose number is still to be typed. */
 const CODE_ALONE = /^[a-z]+[\s-]*$/i
 
-export type PlateLookupProps = { open: boolean; onClose: () => void }
+type PlateLookupProps = { open: boolean; onClose: () => void }
 
 /** A vehicle by its plate, from anywhere, with or without a network. */
 export function PlateLookup({ open, onClose }: PlateLookupProps) {

@@ -14,7 +14,7 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
-export type VehicleCardProps = {
+type VehicleCardProps = {
   car: FoundVehicle
   open: boolean
   /** It was opened by its button, which is gone: the focus must stand somewhere. */

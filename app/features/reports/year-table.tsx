@@ -21,7 +21,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 
-export type YearTableProps = { report: readonly MonthSums[]; month: number }
+type YearTableProps = { report: readonly MonthSums[]; month: number }
 
 /** A year by month, the chosen one marked. On a phone the head of the table names the currency. */
 export function YearTable({ report, month }: YearTableProps) {

@@ -13,7 +13,7 @@ import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
-export type AppointmentCardProps = {
+type AppointmentCardProps = {
   entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean

@@ -10,7 +10,7 @@ import { DayList } from './day-list.tsx'
 import { NoneFound } from './none-found.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
-export type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
+type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
   schedule: DaySchedule | undefined
   today: string
   onClearFilters: () => void

@@ -13,7 +13,7 @@ import { NowClock, useNowRow, usePastRows } from './now-line.tsx'
 
 const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })
 
-export type ListHourProps = DayLayoutProps & {
+type ListHourProps = DayLayoutProps & {
   slot: string
   entries: readonly ScheduleEntry[]
   /** The hour has passed: it cannot be booked from here. */
@@ -23,7 +23,7 @@ export type ListHourProps = DayLayoutProps & {
 }
 
 /** One hour of the phone's day: its appointments, or that it is free and a button that books it. */
-export function ListHour(props: ListHourProps) {
+function ListHour(props: ListHourProps) {
   const { slot, entries, over, nowTime, schedule, hours, waiting, move, onEdit, onBook, onMove, onChoose } =
     props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)

@@ -15,7 +15,7 @@ import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import type { ScheduleAddress } from './schedule-url.ts'
 
-export type DayPageProps = {
+type DayPageProps = {
   today: string
   address: ScheduleAddress
   /** Why the schedule begins with this day and not with today. */

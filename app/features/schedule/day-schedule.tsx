@@ -11,7 +11,7 @@ import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
 import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { useAppointmentMove } from './use-appointment-move.ts'
 
-export type DayScheduleProps = {
+type DayScheduleProps = {
   /** Undefined while it loads. */
   schedule: Schedule | undefined
   /** It is still the day before that is shown. */

@@ -2,7 +2,7 @@
 const SLACK_PX = 6
 const HOLD_MS = 350
 
-export type DragGesture = {
+type DragGesture = {
   /** Takes the thing up; false when it cannot be. */
   onLift: (element: HTMLElement) => boolean
   onMove: (x: number, y: number) => void

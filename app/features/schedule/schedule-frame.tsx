@@ -12,7 +12,7 @@ import type { ScheduleAddress, ScheduleView } from './schedule-url.ts'
 const TAKES_KEYS =
   'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
-export type ScheduleFrameProps = {
+type ScheduleFrameProps = {
   view: ScheduleView
   today: string
   address: ScheduleAddress

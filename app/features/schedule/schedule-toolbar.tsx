@@ -45,7 +45,7 @@ const VIEWS = [
   { view: 'week', label: 'Week', icon: CalendarRange },
 ] as const
 
-export type DayNavigationProps = {
+type DayNavigationProps = {
   view: ScheduleView
   day: string
   today: string

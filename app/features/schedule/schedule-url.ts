@@ -9,16 +9,7 @@ import { readTime } from '#schema/rules/time-text.ts'
 export type ScheduleView = 'day' | 'week'
 
 /** What opens the dialog, and what it is opened with: without any of these it is closed. */
-export const SHEET_PARAMS = [
-  'new',
-  'edit',
-  'customer',
-  'customerId',
-  'vehicle',
-  'vehicleId',
-  'time',
-  'bay',
-] as const
+const SHEET_PARAMS = ['new', 'edit', 'customer', 'customerId', 'vehicle', 'vehicleId', 'time', 'bay'] as const
 
 export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'

@@ -30,7 +30,7 @@ const Cell = chakra('ul', {
   },
 })
 
-export type SlotCellProps = {
+type SlotCellProps = {
   slot: string
   column: DayColumn
   /** Where in the grid. */

@@ -60,7 +60,7 @@ export const WEEK_JOBS: SystemStyleObject = {
   '& [data-part=car]': { ...IN_A_LINE, columnGap: '1.5', textStyle: 'xs' },
 }
 
-export type WeekAppointmentProps = {
+type WeekAppointmentProps = {
   entry: ScheduleEntry
   /** Changed on this device and not with the server yet. */
   pending: boolean

@@ -17,7 +17,7 @@ import { WeekSchedule } from './week-schedule.tsx'
 /** How many appointments each day pretends to have. */
 const DAYS = [4, 3, 5, 4, 3, 5, 0]
 
-export type WeekPageProps = { today: string; address: ScheduleAddress }
+type WeekPageProps = { today: string; address: ScheduleAddress }
 
 /** Seven days in the shop. Until the next week is read, the one before stays on screen. */
 export function WeekPage({ today, address }: WeekPageProps) {

@@ -72,7 +72,7 @@ const Appointments = chakra('ul', {
   },
 })
 
-export type WeekScheduleProps = {
+type WeekScheduleProps = {
   /** Monday first. */
   days: readonly WeekDayData[]
   /** It is still another week that is shown. */

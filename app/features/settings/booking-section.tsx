@@ -21,7 +21,7 @@ const DAY_MINUTES = 24 * 60
 const SLOT_CHOICES = [15, 30, 45, 60, 90, 120]
 const LEAD_CHOICES = [0, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 
-export type BookingSectionProps = { control: SettingsControl; withoutBay: readonly Appointment[] }
+type BookingSectionProps = { control: SettingsControl; withoutBay: readonly Appointment[] }
 
 export function BookingSection({ control, withoutBay }: BookingSectionProps) {
   const { register } = control

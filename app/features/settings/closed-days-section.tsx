@@ -32,7 +32,7 @@ const Form = chakra('form', {
   },
 })
 
-export type ClosedDaysSectionProps = { today: string; coming: readonly Appointment[] }
+type ClosedDaysSectionProps = { today: string; coming: readonly Appointment[] }
 
 /** The days to come on which the shop is closed. They are added and taken off at once, without the save bar. */
 export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {

@@ -10,7 +10,7 @@ import { countByDay } from '#schema/rules/out-of-place.ts'
 
 const DAYS_SHOWN = 4
 
-export type ConcernedProps = {
+type ConcernedProps = {
   appointments: readonly Pick<Appointment, 'day'>[]
   /** What is the matter with them: 'outside these hours'. */
   what: string

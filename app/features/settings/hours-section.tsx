@@ -7,7 +7,7 @@ import { FROM_MONDAY, WEEKDAY_NAMES } from '#schema/rules/opening-hours-text.ts'
 import { Concerned } from './concerned.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
-export type HoursSectionProps = { control: SettingsControl; outsideHours: readonly Appointment[] }
+type HoursSectionProps = { control: SettingsControl; outsideHours: readonly Appointment[] }
 
 export function HoursSection({ control, outsideHours }: HoursSectionProps) {
   return (

@@ -24,7 +24,7 @@ const BLANK_NAMES: Record<MessageBlank, string> = {
   phone: 'Shop phone',
 }
 
-export type MessageTextFieldProps = {
+type MessageTextFieldProps = {
   control: SettingsControl
   type: NotificationType
   language: TextLanguage

@@ -38,7 +38,7 @@ const WHEN: Record<NotificationType, string> = {
   reminder: 'A day before the appointment, where a reminder was asked for.',
 }
 
-export type MessageWordingProps = { control: SettingsControl; stored: Settings; type: NotificationType }
+type MessageWordingProps = { control: SettingsControl; stored: Settings; type: NotificationType }
 
 /** What customers are told of one event: whether, in which words, and what comes of them. */
 export function MessageWording({ control, stored, type }: MessageWordingProps) {

@@ -22,7 +22,7 @@ const LANGUAGES = MESSAGE_LANGUAGES.map(id => ({
   name: { en: 'English', ar: 'Arabic', both: 'English and Arabic' }[id],
 }))
 
-export type MessagesSectionProps = {
+type MessagesSectionProps = {
   control: SettingsControl
   stored: Settings
   /** Which text is open. */

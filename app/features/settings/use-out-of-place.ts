@@ -4,7 +4,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { outOfPlace } from '#schema/rules/out-of-place.ts'
 
-export type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
+type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
   coming: readonly Appointment[] | undefined
   stored: Settings
 }

@@ -9,7 +9,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { differenceText, type RoundLine } from './round-lines.ts'
 
-export type CountListProps = {
+type CountListProps = {
   products: readonly Product[]
   lines: readonly RoundLine[]
   linkTo: (productId: number) => string

@@ -14,7 +14,7 @@ import type { Product } from '#schema/rows/product.ts'
 import { readStockCount } from '#schema/rules/stock.ts'
 import { differenceText, nextToCount, type RoundLine } from './round-lines.ts'
 
-export type CountSheetProps = {
+type CountSheetProps = {
   product: Product
   /** Every product in its order. */
   shelves: readonly Product[]

@@ -21,7 +21,7 @@ export type ListedRecord = {
   dim?: boolean
 }
 
-export type RecordColumn<Row, Sort extends string = never> = {
+type RecordColumn<Row, Sort extends string = never> = {
   header: string
   cell: (row: Row) => ReactNode
   /** What the list is sorted by when the header is pressed. */
@@ -64,7 +64,7 @@ export type RecordView<Row extends ListedRecord, Sort extends string = never> = 
   tableCss?: SystemStyleObject
 }
 
-export type RecordListProps<Row extends ListedRecord, Sort extends string> = {
+type RecordListProps<Row extends ListedRecord, Sort extends string> = {
   view: RecordView<Row, Sort>
   rows: readonly Row[]
   sort?: UrlSort<Sort>

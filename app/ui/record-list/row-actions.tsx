@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-export type RowAction = { label: string; icon: ReactNode; to: string }
+type RowAction = { label: string; icon: ReactNode; to: string }
 /** It leads out of the app: to another one, in a tab of its own if it is a page. */
 export type OutsideAction = { label: string; icon: ReactNode; href: string }
 type RowMenuItemProps =

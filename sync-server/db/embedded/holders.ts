@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 
 /** The processes that use one embedded PostgreSQL; the last to leave stops it. */
-export type Holders = { othersAlive: () => boolean; leave: () => void }
+type Holders = { othersAlive: () => boolean; leave: () => void }
 
 export function joinHolders(folder: string): Holders {
   const holders = join(folder, 'holders')

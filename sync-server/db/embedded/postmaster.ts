@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './holders.ts'
 
-export type Postmaster = {
+type Postmaster = {
   pid: number
   port: number
   status: 'starting' | 'stopping' | 'ready' | 'standby' | ''

@@ -95,7 +95,7 @@ function makeVehicle({ random, rows, newId, today }: DemoShop, owner: Customer, 
   })
 }
 
-export function newPhone(random: Random, taken: Set<string>): string {
+function newPhone(random: Random, taken: Set<string>): string {
   let phone: string
   do phone = `+971${random.pick(MOBILE_PREFIXES)}${random.int(1_000_000, 9_999_999)}`
   while (taken.has(phone))

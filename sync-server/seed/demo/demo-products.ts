@@ -1,4 +1,4 @@
-export type DemoProduct = {
+type DemoProduct = {
   name: string
   description: string
   category: string

@@ -8,7 +8,7 @@ import { makeVolumeAppointments, type VolumeAppointments } from './make-volume-a
 import type { Existing, VolumeContext } from './volume-context.ts'
 
 export type VolumeSize = { customers: number; appointments: number; payments: boolean }
-export type Volume = VolumeAppointments & {
+type Volume = VolumeAppointments & {
   customers: Customer[]
   vehicles: Vehicle[]
   transactions: Transaction[]

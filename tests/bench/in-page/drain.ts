@@ -7,7 +7,7 @@ import { mutateEach } from './mutations.ts'
 
 const QUEUED = 1_000
 
-export type DrainTimes = { customers: number[]; appointments: number[] }
+type DrainTimes = { customers: number[]; appointments: number[] }
 
 /** How long a device that made 1,000 changes without a network takes until none of them waits. */
 export async function timeDrains(account: Account, repetitions: number): Promise<DrainTimes> {

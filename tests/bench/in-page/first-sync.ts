@@ -5,7 +5,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import type { Account } from '../accounts.ts'
 import { newReplica } from './device.ts'
 
-export type FirstSync = {
+type FirstSync = {
   ms: number
   /** Rows here afterwards, and how many the server said there were. */
   rows: number

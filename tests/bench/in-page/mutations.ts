@@ -19,7 +19,7 @@ export type Series = {
   /** Milliseconds of each, one awaited after another. */
   times: number[]
 }
-export type MutationTimes = { rawPuts: number[]; series: Series[] }
+type MutationTimes = { rawPuts: number[]; series: Series[] }
 
 /** Durable changes without any network, beside single durable puts of plain Dexie in the same page. */
 export async function timeMutations(account: Account): Promise<MutationTimes> {

@@ -5,7 +5,7 @@ import { countRows } from './first-sync.ts'
 const LOOK_EVERY_MS = 20
 const TODAY = "Today's Appointments"
 
-export type SignInTimes = { scheduleMs: number; syncedMs: number; rows: number }
+type SignInTimes = { scheduleMs: number; syncedMs: number; rows: number }
 
 declare global {
   /** Runs in the app's own page before the app does, and times what follows the click on 'Sign in'. */

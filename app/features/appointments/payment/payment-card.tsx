@@ -9,7 +9,7 @@ import { balance, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 
-export type PaymentCardProps = {
+type PaymentCardProps = {
   appointment: Appointment
   onRefund: () => void
   /** What else can be done about the money. */

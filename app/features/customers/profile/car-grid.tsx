@@ -13,7 +13,7 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
-export type VehicleGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
+type VehicleGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
 
 /** The customer's vehicles. Each leads to its own page; booking it is one tap. */
 export function VehicleGrid({ vehicles, linkToNew }: VehicleGridProps) {

@@ -11,7 +11,7 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
 
-export type ContactCardProps = {
+type ContactCardProps = {
   customer: Customer
   /** Undefined while it is read. */
   record: VisitRecord<Visit> | undefined

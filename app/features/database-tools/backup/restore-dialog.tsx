@@ -16,7 +16,7 @@ const CHOICES: Record<RestoreAccounts, { name: string; meaning: string }> = {
 
 const ORDER: readonly RestoreAccounts[] = ['today', 'backup']
 
-export type RestoreDialogProps = {
+type RestoreDialogProps = {
   head: BackupHead
   /** What the shop is called now, to be typed. */
   shopName: string

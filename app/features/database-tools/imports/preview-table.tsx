@@ -9,7 +9,7 @@ import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/prot
 import { formatAed } from '#schema/rules/money.ts'
 import { fieldLabel } from './import-fields.ts'
 
-export type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
+type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
 
 /** A phone shows as many as fit on it. */
 const ON_A_PHONE = 3

@@ -21,7 +21,7 @@ const NOUNS: Record<ImportKind, [one: string, many: string]> = {
 /** More than anybody mends by reading them here; the file to download has all. */
 const FAULTS_DRAWN = 200
 
-export type ReportViewProps = {
+type ReportViewProps = {
   kind: ImportKind
   report: ImportReport
   step: 'choosing' | 'checking' | 'adding'

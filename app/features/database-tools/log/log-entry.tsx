@@ -84,7 +84,7 @@ export const LogList = chakra('ul', {
   },
 })
 
-export type LogEntryProps = {
+type LogEntryProps = {
   entry: LoggedMutation
   rows: ChangeRows | undefined
   open: boolean

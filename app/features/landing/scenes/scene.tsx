@@ -39,7 +39,7 @@ type Colour =
 export const art = (colour: Colour) =>
   `var(--sheen-colors-art-${colour.replace(/[A-Z]/g, upper => `-${upper.toLowerCase()}`)})`
 
-export type Stop = readonly [at: number, colour: Colour, opacity?: number]
+type Stop = readonly [at: number, colour: Colour, opacity?: number]
 
 /** A gradient from top to bottom, or as `line` (x1 y1 x2 y2) says. */
 export function Shade({
