@@ -9,6 +9,7 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { isFinished } from '#schema/rules/appointment-status.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
 import { isInvoiced } from '#schema/rules/invoice.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
@@ -175,7 +176,7 @@ export async function readLastVisit(db: SheenDatabase, vehicleId: number): Promi
     .rows('appointments')
     .where('vehicleId')
     .equals(vehicleId)
-    .filter(({ status }) => status === 'completed' || status === 'paid')
+    .filter(({ status }) => isFinished(status))
     .sortBy('scheduledDate')
   const last = visits.at(-1)
   if (!last) return null

@@ -4,6 +4,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import { isFinished } from '#schema/rules/appointment-status.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import {
   type BayUse,
@@ -76,7 +77,7 @@ export async function readSold(db: SheenDatabase, day: string): Promise<Appointm
     .where('day')
     .between(addDays(day, 1 - DAYS_COUNTED), day, true, true)
     .toArray()
-  const done = appointments.filter(({ status }) => status === 'completed' || status === 'paid')
+  const done = appointments.filter(({ status }) => isFinished(status))
   // One `anyOf` would step from key to key; asked for all at once they come sooner.
   const lines = await Promise.all(
     done.map(({ id }) => db.rows('appointmentServices').where('appointmentId').equals(id).toArray()),

@@ -1,11 +1,11 @@
 import { RequestError } from '#app/api/request.ts'
+import { retryDelay } from '#app/api/retry-delay.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
 import { type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
-const RETRY_MIN_MS = 1_000
-const RETRY_MAX_MS = 60_000
+const RETRY = { minMs: 1_000, maxMs: 60_000 }
 /** Without a live stream this is how stale a quiet screen can get. */
 const POLL_MS = 30_000
 
@@ -77,7 +77,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     if (stopped) return
     if (again && (failures === 0 || signal.aborted)) void run()
     // What came up while a try was failing, a network perhaps, is worth the next one soon.
-    else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures) : POLL_MS)
+    else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures, RETRY) : POLL_MS)
   }
 
   function report(changes: Partial<SyncActivity>): void {
@@ -105,11 +105,6 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       clearTimeout(timer)
     },
   }
-}
-
-function retryDelay(failures: number): number {
-  const delay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
-  return delay * (0.5 + Math.random() / 2)
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -2,13 +2,14 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { ProductService } from '#schema/rows/product-service.ts'
+import { isFinished } from './appointment-status.ts'
 
 type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
 
 /** Whether what was sold on an appointment with this status has left the shelf: the customer takes it when the appointment is done. */
 function handsOverSold(status: AppointmentStatus): boolean {
-  return status === 'completed' || status === 'paid'
+  return isFinished(status)
 }
 
 /**

@@ -35,6 +35,11 @@ const LABELS: Record<AppointmentStatus, string> = {
   no_show: 'No-show',
 }
 
+/** Whether the work of an appointment with this status is finished. */
+export function isFinished(status: AppointmentStatus): boolean {
+  return status === 'completed' || status === 'paid'
+}
+
 /** Whether an appointment can go from one status to another; staying is not a move. */
 export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean {
   return (MOVES[from] as readonly AppointmentStatus[]).includes(to)

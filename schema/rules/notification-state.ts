@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Notification, NotificationState } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
-import { statusLabel } from './appointment-status.ts'
+import { isFinished, statusLabel } from './appointment-status.ts'
 import { notificationExpiry } from './notification-delivery.ts'
 
 /**
@@ -83,7 +83,7 @@ function whyUntrue(subject: NotificationSubject, appointment: Booked): string | 
     type === 'job_started'
       ? status === 'in_progress'
       : type === 'job_completed'
-        ? status === 'completed' || status === 'paid'
+        ? isFinished(status)
         : status === 'confirmed'
   if (!holds) return `The appointment is ${statusLabel(status)} by now.`
   if (scheduledDate !== null && scheduledDate !== appointment.scheduledDate)

@@ -1,5 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
-import { occupiesBay } from './appointment-status.ts'
+import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
 import { addDays } from './shop-time.ts'
 
@@ -33,7 +33,7 @@ export function needsPlace(
   bays: number,
 ): boolean {
   const { status, overbookingAcceptedAt } = appointment
-  if (status === 'completed' || status === 'paid' || overbookingAcceptedAt !== null) return false
+  if (isFinished(status) || overbookingAcceptedAt !== null) return false
   return isOverbooked(appointment, existing, bays)
 }
 

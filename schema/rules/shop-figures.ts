@@ -1,6 +1,6 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
-import { occupiesBay } from './appointment-status.ts'
+import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type ClosedDays, openingHoursOn, type ShopHours } from './opening-hours.ts'
 import { balance } from './payment.ts'
 import type { DatedTransaction } from './reports.ts'
@@ -28,7 +28,7 @@ export function dayFigures(appointments: Iterable<AppointmentDetails>, day: stri
     if (appointment.status === 'in_progress') figures.inShop += 1
     if (appointment.day !== day || !occupiesBay(appointment.status)) continue
     figures.cars += 1
-    if (appointment.status === 'completed' || appointment.status === 'paid') figures.done += 1
+    if (isFinished(appointment.status)) figures.done += 1
     figures.leftFils += balance(appointment).leftFils
   }
   return figures

@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
+import { isFinished } from './appointment-status.ts'
 
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day'>
 
@@ -18,14 +19,10 @@ export function vehicleVisits<V extends Visit>(appointments: readonly V[], today
   )
   const ofToday = inOrder.filter(({ day, status }) => day === today && takesPlace(status))
   return {
-    last: inOrder.findLast(({ status }) => isDone(status)),
-    today: ofToday.find(({ status }) => !isDone(status)) ?? ofToday.at(-1),
-    next: inOrder.find(({ day, status }) => day > today && takesPlace(status) && !isDone(status)),
+    last: inOrder.findLast(({ status }) => isFinished(status)),
+    today: ofToday.find(({ status }) => !isFinished(status)) ?? ofToday.at(-1),
+    next: inOrder.find(({ day, status }) => day > today && takesPlace(status) && !isFinished(status)),
   }
-}
-
-function isDone(status: AppointmentStatus): boolean {
-  return status === 'completed' || status === 'paid'
 }
 
 function takesPlace(status: AppointmentStatus): boolean {

@@ -15,6 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
+import { isFinished } from '#schema/rules/appointment-status.ts'
 import { offersPayment } from '#schema/rules/payment.ts'
 import { DetailTabs } from './detail-tabs.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
@@ -33,7 +34,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   const edit = useEditSheet()
   const canPay = offersPayment(appointment)
   // When the work is done, the next step is the money.
-  const payNext = canPay && (status === 'completed' || status === 'paid')
+  const payNext = canPay && isFinished(status)
 
   return (
     <Page

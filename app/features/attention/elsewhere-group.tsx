@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Check, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
+import { describeDevice } from '#app/domain/describe-device.ts'
 import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
 import { RefusalDetails } from '#app/domain/rejections/rejection-details.tsx'
 import { type RefusedElsewhere, settleRefusal } from '#app/queries/rejections.ts'
@@ -11,26 +12,6 @@ import { toast } from '#app/ui/toast.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-
-/** The first that fits: a browser also names those it descends from. */
-const BROWSERS: readonly [mark: RegExp, name: string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bOPR\//, 'Opera'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-
-const SYSTEMS: readonly [mark: RegExp, name: string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'Chromebook'],
-  [/\bLinux\b/, 'Linux'],
-]
 
 type ElsewhereGroupProps = {
   refusals: readonly RefusedElsewhere[] | undefined
@@ -106,16 +87,8 @@ function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
       <RefusalDetails
         refusal={refusal}
         refusedAt={refusal.receivedAt}
-        by={`${who} · ${deviceName(refusal.device)}`}
+        by={`${who} · ${describeDevice(refusal.device)}`}
       />
     </AttentionCard>
   )
-}
-
-/** A device by its user agent, as people say it: 'Chrome on Android'. */
-export function deviceName(userAgent: string | null): string {
-  const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { retryDelay } from '#app/api/retry-delay.ts'
 import { useKept } from '#app/ui/kept-on-device.ts'
 import { drawKey } from './booking-key.ts'
 import type { Refusal } from './public-answers.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
 import { bookingOf, tooLateToSend, type WaitingBooking, waitingBooking } from './waiting-booking.ts'
 
-const RETRY_MIN_MS = 3_000
-const RETRY_MAX_MS = 60_000
+const RETRY = { minMs: 3_000, maxMs: 60_000 }
 
 /**
  * The booking that waits on this device, sent again and again until the server has answered; `onAnswer`
@@ -116,7 +116,7 @@ export function keepTrying({
   let timer: ReturnType<typeof setTimeout> | undefined
   const sleep = onWake(now)
   if (atOnce) void run()
-  else timer = setTimeout(run, retryDelay(failures))
+  else timer = setTimeout(run, retryDelay(failures, RETRY))
   return { now, stop }
 
   async function run(): Promise<void> {
@@ -129,7 +129,7 @@ export function keepTrying({
     if (came === 'done') return stop()
     // What woke us while a try was failing, a network perhaps, is worth the next one soon.
     failures = woken ? 1 : failures + 1
-    timer = setTimeout(run, retryDelay(failures))
+    timer = setTimeout(run, retryDelay(failures, RETRY))
   }
 
   function now() {
@@ -156,9 +156,4 @@ function whenReachable(wake: () => void): () => void {
     window.removeEventListener('pageshow', wake)
     document.removeEventListener('visibilitychange', whenShown)
   }
-}
-
-function retryDelay(failures: number): number {
-  const delay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
-  return delay * (0.75 + Math.random() / 2)
 }

@@ -1,6 +1,6 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
 
 export const UPCOMING_SHOWN = 5
 export const LOW_STOCK_SHOWN = 3
@@ -28,7 +28,7 @@ export function countToday(entries: readonly ScheduleEntry[]): { expected: numbe
   const statuses = entries.map(({ appointment }) => appointment.status)
   return {
     expected: statuses.filter(occupiesBay).length,
-    done: statuses.filter(status => status === 'completed' || status === 'paid').length,
+    done: statuses.filter(status => isFinished(status)).length,
   }
 }
 

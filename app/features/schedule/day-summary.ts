@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
 
 export type DaySummary = { expected: number; done: number; overbooked: number }
 
@@ -8,7 +8,7 @@ export function summarizeDay(entries: readonly ScheduleEntry[]): DaySummary {
   const count = (counts: (entry: ScheduleEntry) => boolean) => entries.filter(counts).length
   return {
     expected: count(({ appointment }) => occupiesBay(appointment.status)),
-    done: count(({ appointment: { status } }) => status === 'completed' || status === 'paid'),
+    done: count(({ appointment: { status } }) => isFinished(status)),
     overbooked: count(entry => entry.overbooked),
   }
 }

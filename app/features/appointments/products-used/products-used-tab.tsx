@@ -13,6 +13,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import { isFinished } from '#schema/rules/appointment-status.ts'
 import { unitText } from '#schema/rules/unit-text.ts'
 
 /** What the work used up and what was sold with it. The used ones are corrected here, the sold ones by Edit. */
@@ -27,7 +28,7 @@ export function ProductsUsedTab({
   if (!products) return <SkeletonList rows={2} round />
   const used = lines.filter(({ kind }) => kind === 'used')
   const sold = lines.filter(({ kind }) => kind === 'sold')
-  const done = appointment.status === 'completed' || appointment.status === 'paid'
+  const done = isFinished(appointment.status)
   const unitOf = (productId: number) => products.find(({ id }) => id === productId)?.measurementUnit ?? ''
   const record = (
     <Button variant="outline" onClick={correction.show}>

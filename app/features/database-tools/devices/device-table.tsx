@@ -1,13 +1,13 @@
 import { Badge, Button, HStack } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { describeDevice } from '#app/domain/describe-device.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { roleName } from '#app/ui/role-name.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { ReplicaSummary } from '#schema/protocol/admin.ts'
-import { describeDevice } from '../describe-device.ts'
 
 export function DeviceTable({ rows }: DeviceRowsProps) {
   const now = useNow()

@@ -1,6 +1,7 @@
 import { chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, CircleX } from 'lucide-react'
 import { useId } from 'react'
+import { describeDevice } from '#app/domain/describe-device.ts'
 import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
 import { whyRefused } from '#app/domain/rejections/rejection-details.tsx'
 import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
@@ -14,7 +15,6 @@ import { Role } from '#schema/rows/user.ts'
 import { isLate } from '#schema/rules/late.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { describeDevice } from '../describe-device.ts'
 
 const Arguments = chakra('pre', {
   base: {

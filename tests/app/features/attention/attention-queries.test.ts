@@ -1,7 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { deviceName } from '#app/features/attention/elsewhere-group.tsx'
 import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
 import { readElsewhere } from '#app/queries/rejections.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
@@ -111,21 +110,4 @@ test('Two weeks of payments begin with the Monday of the week before, in the sho
     [2, '2026-11-16'],
     [3, expect.any(String)],
   ])
-})
-
-test.each([
-  [
-    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-    'Chrome on Android',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
-    'Safari on iPhone',
-  ],
-  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Firefox/140.0', 'Firefox on Mac'],
-  ['curl/8.0', 'Unknown device'],
-  [null, 'Unknown device'],
-])('%s is called %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from '#app/features/database-tools/describe-device.ts'
+import { describeDevice } from '#app/domain/describe-device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
