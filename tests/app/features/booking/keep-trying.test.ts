@@ -7,7 +7,7 @@ let listening: (() => void)[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
   attempts = 0
   answers = []
   listening = []

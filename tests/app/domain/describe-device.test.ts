@@ -18,6 +18,10 @@ test.each([
     'Safari on iPhone',
   ],
   [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 EdgiOS/138.0 Mobile/15E148 Safari/604.1',
+    'Edge on iPhone',
+  ],
+  [
     'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/138.0 Mobile/15E148 Safari/604.1',
     'Chrome on iPad',
   ],
