@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, signIn, syncChip } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
+import { expectToast, go, PASSWORD, signIn, syncChip } from './counter.ts'
+import { expectForEveryone, sidewaysIn } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
-import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const DESK = { width: 1280, height: 820 }
 
@@ -105,7 +103,7 @@ test('a password is changed by who knows it; the old one and the other sessions 
   const [own, other] = (await Promise.all(devices.map(device => device.page()))) as [Page, Page]
   await signIn(own, email)
   await signIn(other, email)
-  await own.goto('/account?tab=password')
+  await go(own, '/account?tab=password')
   const form = own.getByRole('form', { name: 'Password' })
   const save = form.getByRole('button', { name: 'Change Password' })
 

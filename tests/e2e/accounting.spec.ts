@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatAed } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const TRANSACTIONS = '/dashboard/accounting/transactions'
 const EXPENSES = '/dashboard/accounting/expenses'
@@ -35,7 +34,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, count(*)::int as count,
       sum(amount_fils)::int as fils from transactions group by 1 having count(*) < 20 order by 2 desc limit 1`
   const [paid] = await shop.sql<[{ id: number; appointment: number; total: number; vat: number }]>`
-    select t.id::int, a.id::int as job, a.total_fils::int as total, a.vat_fils::int as vat
+    select t.id::int, a.id::int as appointment, a.total_fils::int as total, a.vat_fils::int as vat
     from transactions t join appointments a on a.id = t.appointment_id
     where a.status = 'paid' and t.amount_fils = a.total_fils and not exists (
       select from invoices i where i.appointment_id = a.id) order by t.id desc limit 1`
@@ -44,7 +43,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   await signIn(page, 'cashier')
 
   await test.step('the days are in the address, the sums and the file are of what they leave', async () => {
-    await page.goto(TRANSACTIONS)
+    await go(page, TRANSACTIONS)
     await expect(page.getByRole('columnheader')).toHaveText([
       'ID',
       'Date',
@@ -75,7 +74,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
 
   await device.goOffline()
   const number = await test.step('View issues the invoice once, under a number of this device', async () => {
-    await page.goto(`${TRANSACTIONS}/${paid.id}`)
+    await go(page, `${TRANSACTIONS}/${paid.id}`)
     const title = page.getByRole('heading', { name: /^Tax Invoice R\d+-\d{4}$/ })
     await expect(title).toBeVisible()
     const paper = page.getByRole('article', { name: 'Paper' })
@@ -95,7 +94,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
 
   await test.step('what was invoiced can no longer change', async () => {
     const locked = 'The job has a tax invoice: what was done can no longer change.'
-    await page.goto(`/dashboard/appointments/${paid.appointment}`)
+    await go(page, `/dashboard/appointments/${paid.appointment}`)
     await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
@@ -107,7 +106,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   })
 
   await test.step('a refund has its credit note', async () => {
-    await page.goto(`/dashboard/appointments/${paid.appointment}?tab=transactions`)
+    await go(page, `/dashboard/appointments/${paid.appointment}?tab=transactions`)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const sheet = page.getByRole('dialog', { name: 'Refund' })
@@ -152,7 +151,7 @@ test.describe(() => {
     const device = await newDevice()
     const page = await device.page()
     await signIn(page, 'purchasing')
-    await page.goto(`${EXPENSES}?new=true`)
+    await go(page, `${EXPENSES}?new=true`)
     await device.goOffline()
     const sheet = page.getByRole('dialog', { name: 'Add Expense' })
     const amounts = sheet.getByRole('group', { name: 'Amounts' })
@@ -218,7 +217,7 @@ test('the reports say without a network what the server answers', async ({ newDe
   const answer = await page.request.get(`/api/reports/monthly?year=${year}&month=${month}`)
   const { revenue, expenses, profit, vatDue } = await answer.json()
   await device.goOffline()
-  await page.goto(REPORTS)
+  await go(page, REPORTS)
   const figure = (name: string) => page.getByRole('region', { name, exact: true })
   const aed = (amount: number) => formatAed(Math.round(amount * 100))
   await expect(figure('Revenue')).toContainText(aed(revenue))

@@ -31,6 +31,8 @@ const dashboard = heading('Dashboard')
 const employees = heading('Employee Management')
 const schedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const week = (page: Page) => page.getByRole('region', { name: 'Weekly schedule' })
+/** Where an old address leads depends on nobody's role: who may see the most and who may see the least go there. */
+const WALK_OLD_ADDRESSES: Role[] = ['admin', 'employee']
 /** Only those let through may know that its screen is not there. */
 const unknown = heading('404 Page Not Found')
 
@@ -176,7 +178,8 @@ function addressesOf({ booked, customer, vehicle, name, plate, product, productN
 
 for (const role of Object.keys(ROLES) as Role[])
   test(`every address opens its screen for ${role}, or says who may see it`, async ({ page, shop }) => {
-    const addresses = addressesOf(await somebodyWithAVehicle(shop))
+    const all = addressesOf(await somebodyWithAVehicle(shop))
+    const addresses = WALK_OLD_ADDRESSES.includes(role) ? all : all.filter(({ to }) => !to)
     await signIn(page, ROLES[role])
     for (const { from, to = from, shows, roles } of addresses)
       await test.step(from, async () => {
@@ -223,30 +226,6 @@ test('whoever is not signed in sees the public pages, and the login page for all
     })
 })
 
-test('another spelling of a public path leads to the page once, and an unknown path says so with a 404', async ({
-  page,
-  baseURL,
-}) => {
-  const documents: string[] = []
-  page.on('response', response => {
-    if (response.request().isNavigationRequest() && response.ok()) documents.push(response.url())
-  })
-  for (const spelled of ['/booking/?utm=x', '/Booking?utm=x', '//BOOKING?utm=x'])
-    await test.step(spelled, async () => {
-      documents.length = 0
-      await page.goto(baseURL + spelled)
-      await expect(page).toHaveURL('/booking?utm=x')
-      await expect(publicScreen('/booking')(page)).toBeVisible()
-      await expect(page.getByRole('group', { name: 'Next open days' })).toBeVisible()
-      expect(documents).toHaveLength(1)
-    })
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(unknown(page)).toBeVisible()
-  const icon = await page.request.get('/favicon.ico')
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
-})
-
 function publicScreen(path: string): (page: Page) => Locator {
   if (path === '/') return heading('Premium clean beyond shine')
   if (path === '/booking') return page => page.getByRole('button', { name: 'Book Appointment' })
@@ -261,7 +240,7 @@ function refusal(roles: Role[]): string {
 
 async function somebodyWithAVehicle({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Known]>`
-    select a.id::int as job, c.id::int as customer, v.id::int as vehicle, c.full_name as name,
+    select a.id::int as booked, c.id::int as customer, v.id::int as vehicle, c.full_name as name,
       v.plate_number as plate, p.id::int as product, p.name as "productName"
     from (select id, name from products order by id limit 1) p, appointments a join customers c on c.id = a.customer_id
       join vehicles v on v.id = a.vehicle_id and v.customer_id = c.id

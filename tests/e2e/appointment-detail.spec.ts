@@ -1,8 +1,7 @@
-import { expectSynced, signIn } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
-import { bookAppointment, card, openTab, pay, press, settled } from './job-steps.ts'
+import { bookAppointment, card, openTab, pay, press, settled } from './appointment-steps.ts'
+import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
@@ -19,7 +18,7 @@ test('a job from its start to the last dirham, on a phone', async ({ page, shop 
     time: '9:00 AM',
   })
   await page.setViewportSize(PHONE)
-  await page.goto(`/dashboard/appointments/${id}`)
+  await go(page, `/dashboard/appointments/${id}`)
   await expect(card(page, 'Appointment Information')).toContainText('Dubai 60002')
   await expect(card(page, 'Services')).toContainText(/Exterior Detailing\s*2 hrs\s*AED\s280\.00/)
   const money = card(page, 'Payment Information')
@@ -156,7 +155,7 @@ test('a job is called off and taken up again, with reasons, on a tablet', async 
     time: '1:00 PM',
   })
   await page.setViewportSize(TABLET)
-  await page.goto(`/dashboard/appointments/${id}`)
+  await go(page, `/dashboard/appointments/${id}`)
   const information = card(page, 'Appointment Information')
   const menu = async (item: string) => {
     await press(page, 'More actions')
@@ -189,16 +188,4 @@ test('a job is called off and taken up again, with reasons, on a tablet', async 
   await expect(history.getByRole('listitem').first()).toContainText(/Cancelled.*Car was sold/)
   await expect(history).toContainText('Was stuck in traffic')
   await expectForEveryone(page, 'a cancelled appointment')
-})
-
-test('addresses that lead to no appointment say so', async ({ page }) => {
-  await signIn(page)
-  for (const address of ['0', '-4', 'abc']) {
-    await page.goto(`/dashboard/appointments/${address}`)
-    await expect(page.getByText('Invalid Appointment ID')).toBeVisible()
-  }
-  await page.goto('/dashboard/appointments/987654')
-  await expect(page.getByText('Appointment Not Found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Appointments' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/appointments$/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentOf, expectSynced, signIn } from './counter.ts'
+import { appointmentOf, expectSynced, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -20,7 +20,7 @@ test.describe('on a phone, without a network', () => {
     await signIn(page)
     await device.goOffline()
 
-    await page.goto(`/dashboard/employee/appointments/new?vehicleId=${vehicleId}`)
+    await go(page, `/dashboard/employee/appointments/new?vehicleId=${vehicleId}`)
     const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
     await expect(sheet.getByText(customer)).toBeVisible()
     await expectEveryRule(page)
@@ -31,7 +31,7 @@ test.describe('on a phone, without a network', () => {
     await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
     await expect(page.getByText('Appointment has been scheduled')).toBeVisible()
 
-    await page.goto(`/dashboard/appointments?date=${day}`)
+    await go(page, `/dashboard/appointments?date=${day}`)
     await appointmentOf(page, customer).getByRole('button', { name: /^Edit/ }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
     await expect(edit.getByRole('button', { name: /change/i })).toHaveCount(0)
@@ -61,7 +61,7 @@ test('the dialog opens by every link, follows its customer, and says every rule'
   const save = sheet.getByRole('button', { name: 'Schedule Appointment' })
 
   await test.step('with nothing chosen', async () => {
-    await page.goto('/dashboard/appointments?new=true')
+    await go(page, '/dashboard/appointments?new=true')
     await sheet.getByLabel('Date').fill('')
     await save.click()
     for (const rule of [
@@ -133,7 +133,7 @@ test('an appointment that is paid keeps its time in the dialog', async ({ page, 
   const [{ id }] = await shop.sql<[{ id: number }]>`
     select id from appointments where status = 'paid' order by id limit 1`
   await signIn(page)
-  await page.goto(`/dashboard/appointments?edit=${id}`)
+  await go(page, `/dashboard/appointments?edit=${id}`)
   const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
   await expect(edit.getByText('An appointment that is Paid stays at its time.')).toBeVisible()
   await expect(edit.getByLabel('Date')).toHaveCount(0)
@@ -156,12 +156,6 @@ test('a device that cannot read its appointments says so', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
-})
-
-test('an appointment that nobody has says so once everything was asked', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/dashboard/appointments?edit=987654')
-  await expect(page.getByText('Could not find appointment #987654 in any data source')).toBeVisible()
 })
 
 /** What the form says when it is sent with only the customer and the vehicle. */

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { appointmentOf, expectSynced, signIn } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
-import { OtherDevice } from './other-device.ts'
+import { appointmentOf, expectSynced, expectToast, go, signIn } from './counter.ts'
+import { OtherDevice } from './device.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 test('a bay that two devices booked while apart is settled: a car moves, or both may stand there', async ({
   newDevice,
@@ -49,7 +48,7 @@ test('a bay that two devices booked while apart is settled: a car moves, or both
   await expectToast(office, 'Overbooking accepted')
   await expect(clash).toHaveCount(0)
   await expectSynced(office)
-  await office.goto(`/dashboard/appointments?date=${day}`)
+  await go(office, `/dashboard/appointments?date=${day}`)
   for (const { customer } of [apart, distant]) {
     await expect(appointmentOf(office, customer)).toBeVisible()
     await expect(appointmentOf(office, customer)).not.toContainText('Overbooked')
@@ -68,7 +67,7 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
   const device = await newDevice()
   const page = await device.page()
   await signIn(page, 'admin')
-  await page.goto('/dashboard/admin/dashboard')
+  await go(page, '/dashboard/admin/dashboard')
   await page
     .getByRole('list', { name: 'Needs Attention' })
     .getByRole('link', { name: /^Overpaid jobs/ })
@@ -139,7 +138,7 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
     select email from mutation_log l join users u on u.id = l.settled_by where l.name = 'payment.take'`
   expect(settled).toEqual({ email: 'admin@sheen.demo' })
 
-  await page.goto('/dashboard/admin/database-tools?tab=log')
+  await go(page, '/dashboard/admin/database-tools?tab=log')
   const log = page.getByRole('list', { name: 'Log' })
   await expect(log.getByRole('button', { name: /constructor\.x/ })).toBeVisible()
   await log
@@ -225,7 +224,7 @@ type Slot = { day: string; vehicleId: number; service: string }
 
 /** As after a tap on ten o'clock in bay 1. */
 async function bookInBayOne(page: Page, { day, vehicleId, service }: Slot): Promise<void> {
-  await page.goto(`/dashboard/appointments?new=true&vehicle=${vehicleId}&date=${day}&time=10:00&bay=1`)
+  await go(page, `/dashboard/appointments?new=true&vehicle=${vehicleId}&date=${day}&time=10:00&bay=1`)
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
   await sheet.getByText(service, { exact: true }).click()
   await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()

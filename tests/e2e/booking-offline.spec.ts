@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { signIn } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
-import { shiftOf, watchLayoutShift } from './layout-shift.ts'
+import { expectToast, signIn } from './counter.ts'
+import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 import { bookedBy, fillBooking, submitOf, type Visit } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { ShopServer } from './shop-server.ts'
 
 export const PASSWORD = 'sheen-demo-2026'
 
@@ -23,7 +24,10 @@ export async function signIn(
   if (!withoutWorker.has(page.context())) await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** As a link in the page would: the app is there already, so that sixty addresses take seconds. */
+/**
+ * As a link in the page would: loading the app again costs ten times as much. What was on screen may stand there a
+ * moment longer; expect something that only the new screen has.
+ */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to)
@@ -75,7 +79,8 @@ export type AppointmentDetails = {
 
 /** Takes a call of somebody new: customer, vehicle and appointment in one go. */
 export async function scheduleForNewcomer(page: Page, appointment: AppointmentDetails): Promise<void> {
-  await page.goto(`/dashboard/appointments?date=${appointment.day}`)
+  await go(page, `/dashboard/appointments?date=${appointment.day}`)
+  await expect(page.getByRole('region', { name: 'Daily schedule' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'New Appointment' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
   await sheet.getByRole('button', { name: 'New customer' }).click()
@@ -123,4 +128,41 @@ export function appointmentOf(page: Page, customer: string): Locator {
   return page
     .getByRole('region', { name: 'Daily schedule' })
     .getByRole('listitem', { name: new RegExp(customer) })
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+/** Adds a customer as the counter does, by the menu: the page is not loaded again. */
+export async function addCustomer(page: Page, name: string, phone: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New Customer' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add Customer' })
+  await sheet.getByLabel('Full name').fill(name)
+  await sheet.getByLabel('Phone number').fill(phone)
+  await sheet.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer has been added')).toBeVisible()
+  await expect(sheet).toBeHidden()
+}
+
+/** How many customers of this name PostgreSQL has. */
+export async function countSaved(shop: ShopServer, name: string): Promise<number> {
+  return (await shop.sql`select 1 from customers where full_name = ${name}`).length
+}
+
+/** The messages on screen. A region that was never needed is not there. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('status')
+}
+
+export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
+  const message = toasts(page).filter({ hasText: title })
+  await expect(message).toBeVisible()
+  await expect(message).toContainText(description)
 }

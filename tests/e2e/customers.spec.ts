@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSynced, signIn, syncChip } from './counter.ts'
-import { countSaved } from './customers.ts'
+import { countSaved, expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const LIST = '/dashboard/crm/customers'
 const rows = (page: Page) => page.getByRole('button', { name: /^Actions for/ })
@@ -27,7 +25,7 @@ test.describe('on a tablet', () => {
     const counter = await newDevice()
     const page = await counter.page()
     await signIn(page)
-    await page.goto(`${LIST}?new=true`)
+    await go(page, `${LIST}?new=true`)
     await counter.goOffline()
 
     await test.step('the form says what is wrong', async () => {
@@ -117,7 +115,7 @@ test('a number that is known already is said while it is typed, with the way to 
   const [known] = await shop.sql<[{ id: number; name: string; phone: string }]>`
     select id, full_name as name, phone from customers order by id limit 1`
   await signIn(page)
-  await page.goto(`${LIST}?new=true`)
+  await go(page, `${LIST}?new=true`)
   const sheet = sheetOf(page, 'Add Customer')
   await sheet.getByLabel('Phone number').pressSequentially(known.phone.replace('+971', '0'))
   await expect(sheet.getByText(`${known.name} has this number already.`)).toBeVisible()
@@ -137,7 +135,7 @@ test('ten on a page, by number; a search begins at the first, and nothing found 
 }) => {
   const [{ total }] = await shop.sql<[{ total: number }]>`select count(*)::int as total from customers`
   await signIn(page)
-  await page.goto(LIST)
+  await go(page, LIST)
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByText(`1–10 of ${total} customers`)).toBeVisible()
   const first = await rows(page).first().getAttribute('aria-label')
@@ -148,7 +146,10 @@ test('ten on a page, by number; a search begins at the first, and nothing found 
   await expect(rows(page).first()).toHaveAccessibleName(`${first}`)
 
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByText(`11–20 of ${total} customers`)).toBeVisible()
   await search(page).fill('zzzz')
+  // The address follows when the typing rests; a search taken back before that was none, and leaves the page.
+  await expect(page).toHaveURL(/q=zzzz/)
   await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
   await expect(page.getByText(`1–10 of ${total} customers`)).toBeVisible()

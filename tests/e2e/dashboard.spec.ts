@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { arrangeDay, reorderable, type TodaysAppointment } from './arrange-day.ts'
-import { expectSynced, signIn, syncChip } from './counter.ts'
+import { arrangeDay, countLow, reorderable, type TodaysAppointment } from './arrange.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const SIZES = { tablet: { width: 820, height: 1180 }, phone: { width: 390, height: 844 } }
 
@@ -56,7 +55,7 @@ test.describe('on a tablet', () => {
 
     await page.goto('/dashboard/employee?tab=appointments')
     await expect(page).toHaveURL('/dashboard?tab=appointments')
-    await page.goto('/dashboard/employee/dashboard')
+    await go(page, '/dashboard/employee/dashboard')
     await expect(page).toHaveURL('/dashboard')
     await page.getByRole('link', { name: 'View Schedule' }).click()
     await expect(page).toHaveURL('/dashboard/appointments')
@@ -140,7 +139,7 @@ test.describe('on a phone', () => {
       await expect(syncChip(page)).toHaveAccessibleName(`Sync: Offline · ${changes} changes waiting`)
       await page.reload()
       await expect(shelf(page, empty)).toContainText('Requested 30')
-      await page.goto('/dashboard?tab=appointments')
+      await go(page, '/dashboard?tab=appointments')
       const done = page.getByRole('listitem', { name: `${first.customer}, 9:00 AM` })
       await expect(done).toContainText('Completed')
       await expect(done.getByText('Waiting to sync')).toBeAttached()
@@ -180,10 +179,20 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a double tap begins with one car and does nothing to it or to another', async ({ page, shop }) => {
+test('a car stands with the digits of its plate where the emirate has no room, and a double tap begins with it once', async ({
+  page,
+  shop,
+}) => {
   const [first] = (await arrangeDay(shop)) as [TodaysAppointment]
-  await page.setViewportSize(SIZES.phone)
+  await shop.sql`
+    update vehicles set plate_category = 'rak', plate_code = 'White', plate_number = '99123'
+    where id = ${first.vehicleId}`
   await signIn(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectWholeIn(card(page, 'Next Appointment'), 'White 99123')
+  await page.setViewportSize(SIZES.phone)
+  await expectWholeIn(step(page, 'Start Service', first), 'White 99123')
+
   await step(page, 'Start Service', first).dblclick()
   await expect(step(page, 'Complete', first)).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -192,18 +201,6 @@ test('a double tap begins with one car and does nothing to it or to another', as
     select id, status from appointments where day = (select day from appointments where id = ${first.id})
       and status not in ('confirmed', 'cancelled')`
   expect(moved).toEqual([{ id: first.id, status: 'in_progress' }])
-})
-
-test('where there is no room for a plate its digits stay, and the emirate goes', async ({ page, shop }) => {
-  const [first] = (await arrangeDay(shop)) as [TodaysAppointment]
-  await shop.sql`
-    update vehicles set plate_category = 'rak', plate_code = 'White', plate_number = '99123'
-    where id = ${first.vehicleId}`
-  await page.setViewportSize(SIZES.phone)
-  await signIn(page)
-  await expectWholeIn(step(page, 'Start Service', first), 'White 99123')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectWholeIn(card(page, 'Next Appointment'), 'White 99123')
 })
 
 test('a day without cars points to the next one; an admin keeps no shift', async ({ page, shop }) => {
@@ -246,13 +243,6 @@ async function expectUrgencies(list: Locator): Promise<void> {
     const left = Number(/(-?\d+) left/.exec((await each.textContent()) ?? '')?.[1])
     await expect(each.getByText(left <= 5 ? 'Critical' : 'Low', { exact: true })).toBeVisible()
   }
-}
-
-async function countLow(shop: ShopServer): Promise<number> {
-  const low = await shop.sql`
-    select 1 from products
-    where active and is_inventory_item and stock_quantity <= coalesce(min_stock_level, 10)`
-  return low.length
 }
 
 async function openRequestCount(shop: ShopServer): Promise<number> {

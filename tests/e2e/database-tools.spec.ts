@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, signIn } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
+import { expectSynced, go, signIn } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const TOOLS = '/dashboard/admin/database-tools'
@@ -17,7 +17,7 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await addCustomer(counter, 'Restored Before', '050 555 0101')
   await expectSynced(counter)
 
-  await office.goto(TOOLS)
+  await go(office, TOOLS)
   const download = office.waitForEvent('download')
   await office.getByRole('link', { name: 'Download backup' }).click()
   const file = testInfo.outputPath('shop.backup.gz')
@@ -35,7 +35,7 @@ test('a backup put back takes the server to that day, and both devices bring bac
   await one.goOffline()
   await addCustomer(counter, 'Restored Offline', '050 555 0104')
 
-  await office.goto(TOOLS)
+  await go(office, TOOLS)
   const chooser = office.getByLabel('Choose a backup file')
   await chooser.setInputFiles({
     name: 'notes.gz',
@@ -68,7 +68,7 @@ test('a backup put back takes the server to that day, and both devices bring bac
   const left = await shop.sql`select active from users where email = 'bilal@sheen.demo'`
   expect(left).toEqual([{ active: false }])
   for (const page of [counter, office]) {
-    await page.goto('/dashboard/crm/customers?q=Restored')
+    await go(page, '/dashboard/crm/customers?q=Restored')
     for (const name of everybody) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   }
 })
@@ -83,7 +83,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
   await signIn(page, 'admin')
 
   await test.step('an import: faults first, then all of it, then nothing new', async () => {
-    await page.goto(`${TOOLS}?tab=import`)
+    await go(page, `${TOOLS}?tab=import`)
     await load(page, 'Full name,Phone\nImported One,050 555 0201\nImported Two,12\n')
     await expect(page.getByText('1 of 2 rows has a fault.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Faulty rows' })).toContainText(
@@ -154,7 +154,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await page.getByRole('button', { name: 'Resync' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resync' }).click()
     await expectSynced(page)
-    await page.goto('/dashboard/crm/customers?q=Imported')
+    await go(page, '/dashboard/crm/customers?q=Imported')
     await expect(page.getByText('Imported Two')).toBeVisible()
   })
 })
@@ -165,7 +165,7 @@ async function load(page: Page, csv: string | Uint8Array): Promise<void> {
 }
 
 async function addCustomer(page: Page, name: string, phone: string): Promise<void> {
-  await page.goto('/dashboard/crm/customers?new=true')
+  await go(page, '/dashboard/crm/customers?new=true')
   const sheet = page.getByRole('dialog', { name: 'Add Customer' })
   await sheet.getByLabel('Full name').fill(name)
   await sheet.getByLabel('Phone number').fill(phone)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, signIn, syncChip } from './counter.ts'
-import { addCustomer, countSaved } from './customers.ts'
-import { expectForEveryone } from './for-everyone.ts'
-import { sidewaysIn } from './sideways.ts'
+import { addCustomer, countSaved, expectSynced, expectToast, signIn, syncChip, toasts } from './counter.ts'
+import { expectForEveryone, sidewaysIn } from './screen-checks.ts'
 import { expect, test } from './test.ts'
-import { expectToast, toasts } from './toasts.ts'
 
 const LIST = '/dashboard/admin/employees'
 const FIRST_PASSWORD = 'clay bar 2026'

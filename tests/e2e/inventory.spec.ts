@@ -1,7 +1,6 @@
-import { expectSynced, signIn, syncChip } from './counter.ts'
-import { actOn, ownWord, retireProducts, shelfOf } from './products.ts'
+import { actOn, ownWord, retireProducts, shelfOf } from './arrange.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 test.use({ viewport: { width: 1180, height: 820 } })
 
@@ -14,7 +13,7 @@ test('without a network a product is added, counted, put right and taken off, an
   const counter = await newDevice()
   const page = await counter.page()
   await signIn(page, 'admin')
-  await page.goto('/dashboard/admin/products')
+  await go(page, '/dashboard/admin/products')
   await counter.goOffline()
   const row = page.getByRole('row', { name: new RegExp(name) })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shiftOf, watchLayoutShift } from './layout-shift.ts'
+import { shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 } }
@@ -216,35 +216,6 @@ test('what is typed before the script comes is still there afterwards, and no da
   await expect(page.getByLabel('Full name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Color')).toHaveValue('black')
   await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
-})
-
-test('no page for visitors tries to make code from text, and none offers to install the staff app', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const blocked: string[] = []
-    Object.assign(window, { blocked })
-    addEventListener('securitypolicyviolation', event => blocked.push(event.blockedURI))
-  })
-  for (const path of [...PUBLIC_PATHS, '/login']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked), path).toEqual([])
-    await expect(page.locator('link[rel=manifest]')).toHaveCount(path === '/login' ? 1 : 0)
-  }
-})
-
-test('search engines and messengers are told of the shop, and where not to look', async ({ page }) => {
-  await page.goto('/')
-  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
-  // This server was not told its address, and believes nobody else.
-  expect(await meta('og:url')).toBe('/')
-  const picture = await page.request.get((await meta('og:image')) ?? '')
-  expect(picture.headers()['content-type']).toBe('image/jpeg')
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({ '@type': 'AutoWash', telephone: '+97143385500', url: '/' })
-  expect(data.openingHoursSpecification).toHaveLength(1)
-  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /dashboard')
-  expect((await page.request.get('/sitemap.xml')).status()).toBe(404)
 })
 
 /** Every script that a page has loaded by the time it is quiet: its text, and its size on the line. */

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, signIn, syncChip } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
-import { bookAppointment, openTab, press } from './job-steps.ts'
+import { bookAppointment, openTab, press } from './appointment-steps.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const CUSTOMER = 'Told Of It'
 const quietHours = (page: Page) => page.getByText('Quiet hours', { exact: true })
@@ -20,7 +19,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
 
   await test.step('an admin writes what is said when the work begins', async () => {
     await signIn(admin, 'admin')
-    await admin.goto('/dashboard/admin/settings')
+    await go(admin, '/dashboard/admin/settings')
     await expect(admin.getByText('There is no provider for WhatsApp and SMS')).toBeVisible()
     await admin.getByRole('tab', { name: 'Work started' }).click()
     const text = admin.getByRole('textbox', { name: 'English text' })
@@ -54,7 +53,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
     return message
   }
 
-  await clerk.goto(`/dashboard/appointments/${id}`)
+  await go(clerk, `/dashboard/appointments/${id}`)
   await press(clerk, 'Start Service')
   await expect.poll(() => stateOf('job_started')).toEqual({ state: 'ready', by: null })
   const messages = await openTab(clerk, 'Messages')
@@ -63,7 +62,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
   )
 
   await test.step('it is found by the plate, opens in WhatsApp with its text, and is marked as sent', async () => {
-    await clerk.goto('/dashboard/messages')
+    await go(clerk, '/dashboard/messages')
     await clerk.getByRole('searchbox', { name: 'Search messages' }).fill('60088')
     const row = clerk.getByRole('row').filter({ hasText: 'Work started' })
     const address = `https://wa.me/971506000088?text=${encodeURIComponent('We wash Dubai 60088')}`
@@ -89,7 +88,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
   })
 
   await test.step('one that may have got lost says so, and a person settles it', async () => {
-    await clerk.goto('/dashboard/attention?kind=messages')
+    await go(clerk, '/dashboard/attention?kind=messages')
     const lost = clerk.getByRole('list', { name: 'Messages that did not arrive' }).getByRole('listitem')
     await lost
       .filter({ hasText: 'It may have reached the customer, or not.' })

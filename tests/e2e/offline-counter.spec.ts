@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { appointmentOf, expectSynced, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
+import { appointmentOf, expectSynced, go, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
 import type { Device } from './device.ts'
 import { expect, test } from './test.ts'
 
@@ -75,7 +75,7 @@ async function work(page: Page, day: string): Promise<void> {
   await appointmentOf(page, NAME).getByRole('link', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'Start Service' }).click()
   await expect(page.getByRole('button', { name: 'Complete Service' })).toBeVisible()
-  await page.goto(`/dashboard/appointments?date=${day}`)
+  await go(page, `/dashboard/appointments?date=${day}`)
 }
 
 async function expectAllThere(page: Page, day: string): Promise<void> {
@@ -88,7 +88,7 @@ async function expectAllThere(page: Page, day: string): Promise<void> {
 async function expectSeenElsewhere(device: Device, day: string): Promise<void> {
   const page = await device.page()
   await signIn(page, 'manager')
-  await page.goto(`/dashboard/appointments?date=${day}`)
+  await go(page, `/dashboard/appointments?date=${day}`)
   await expect(appointmentOf(page, NAME)).toContainText('In progress')
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
 }

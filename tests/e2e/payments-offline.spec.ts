@@ -1,8 +1,7 @@
-import { expectSynced, signIn, syncChip } from './counter.ts'
-import { expectForEveryone } from './for-everyone.ts'
-import { bookAppointment, card, openTab, pay, press, settled } from './job-steps.ts'
+import { bookAppointment, card, openTab, pay, press, settled } from './appointment-steps.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const DESK = { width: 1180, height: 820 }
 
@@ -21,7 +20,7 @@ test('without a network a job is done and paid, and all of it arrives exactly on
     day: await shop.openDay(),
     time: '9:00 AM',
   })
-  await page.goto(`/dashboard/appointments/${id}`)
+  await go(page, `/dashboard/appointments/${id}`)
   await expect(page.getByRole('button', { name: 'Start Service' })).toBeVisible()
   await device.goOffline()
   await press(page, 'Start Service')
@@ -81,7 +80,7 @@ test('two devices take the money for one job offline: both payments stay, and th
   })
   const address = `/dashboard/appointments/${id}`
   for (const page of [technician, counter]) {
-    await page.goto(address)
+    await go(page, address)
     await expect(card(page, 'Payment Information')).toContainText(/Left\s*AED\s294\.00/)
   }
   await one.goOffline()

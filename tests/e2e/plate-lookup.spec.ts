@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrangeDay, type TodaysAppointment } from './arrange-day.ts'
-import { signIn, syncChip } from './counter.ts'
+import { arrangeDay, type TodaysAppointment } from './arrange.ts'
+import { go, signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -93,7 +93,7 @@ test('a plate that nobody knows goes along to the new car', async ({ newDevice }
   const page = await counter.page()
   await signIn(page)
   await counter.goOffline()
-  await page.goto('/dashboard/crm/customers')
+  await go(page, '/dashboard/crm/customers')
   await expect(page.getByRole('button', { name: 'Find a car' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await finder(page).getByLabel('Emirate').selectOption('sharjah')

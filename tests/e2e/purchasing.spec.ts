@@ -1,7 +1,6 @@
-import { expectSynced, signIn } from './counter.ts'
-import { ownWord, putProduct, retireProducts, shelfOf } from './products.ts'
+import { ownWord, putProduct, retireProducts, shelfOf } from './arrange.ts'
+import { expectSynced, expectToast, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

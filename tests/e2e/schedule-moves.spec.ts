@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { appointmentOf, expectSynced, signIn, syncChip } from './counter.ts'
+import { appointmentOf, expectSynced, expectToast, signIn, syncChip, toasts } from './counter.ts'
 import { book, cardIn, carry, drag, middleOf, slotAt } from './schedule-steps.ts'
 import { expect, test } from './test.ts'
-import { expectToast, toasts } from './toasts.ts'
 
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }

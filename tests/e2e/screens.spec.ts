@@ -1,8 +1,7 @@
 import type { Page, ViewportSize } from '@playwright/test'
 import { go, signIn } from './counter.ts'
-import { expectForEveryone, type Theme } from './for-everyone.ts'
+import { expectForEveryone, sidewaysIn, type Theme } from './screen-checks.ts'
 import { areas, publicScreens, type Screen, someKeys } from './screens.ts'
-import { sidewaysIn } from './sideways.ts'
 import { expect, test } from './test.ts'
 
 /** Each theme on one of them: what they do not share is their layout, and that has no colours of its own. */
@@ -25,7 +24,7 @@ for (const [area, { who, screens }] of Object.entries(areas))
     await signIn(page, who)
     const all = screens(await someKeys(shop))
     for (const [i, screen] of all.entries())
-      await examine(page, screen, mustLoad(screen, all[i - 1]) ? load : go)
+      await examine(page, screen, all[i - 1]?.before ? load : openAlone)
     expect(complaints).toEqual([])
   })
 
@@ -41,20 +40,24 @@ async function examine(page: Page, { path, before, ready }: Screen, open: typeof
       await expect(ready(page)).toBeVisible()
       const where = `${path} at ${viewport.width}`
       await expectForEveryone(page, where, [theme])
-      for (const direction of ['ltr', 'rtl'])
+      for (const direction of ['rtl', 'ltr'])
         expect.soft(await sidewaysIn(page, direction), `${where}, ${direction}`).toEqual([])
     }
   })
 }
 
 /**
- * What an address opens besides its screen, it opens from nothing: a dialog that follows another is not yet alone.
- * And whoever has typed something is asked before they leave within the app.
+ * Within the app, past a page on which nothing is open: a dialog that took another's place would not be alone. Loading
+ * the app for each screen would cost more than the examinations.
  */
-function mustLoad({ path }: Screen, last: Screen | undefined): boolean {
-  return path.includes('?') || Boolean(last?.before)
+async function openAlone(page: Page, path: string): Promise<void> {
+  await go(page, '/no-such-page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  await go(page, path)
 }
 
+/** Whoever has typed something is asked before they leave within the app; whoever loads a page is not. */
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }

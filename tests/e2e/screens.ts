@@ -23,7 +23,7 @@ export const publicScreens: Screen[] = [
 
 const work = ({ appointment }: Known): Screen[] => [
   { path: '/dashboard', ready: page => page.getByRole('list', { name: 'Low Stock Alerts' }) },
-  { path: '/dashboard?tab=appointments', ready: heading('Today in order') },
+  { path: '/dashboard?tab=appointments', ready: heading(/ in order$/) },
   { path: '/dashboard?tab=inventory', ready: page => page.getByRole('list', { name: 'Running low' }) },
   { path: '/dashboard/appointments', ready: page => page.getByRole('region', { name: 'Daily schedule' }) },
   {
@@ -231,7 +231,7 @@ type Known = {
 
 export async function someKeys({ sql }: ShopServer): Promise<Known> {
   const [known] = await sql<[Omit<Known, 'message'>]>`
-    select id::int as job, customer_id::int as customer, vehicle_id::int as vehicle,
+    select id::int as appointment, customer_id::int as customer, vehicle_id::int as vehicle,
       (select min(id)::int from products where active) as product,
       (select id::int from users where email = 'manager@sheen.demo') as person,
       (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const LIST = '/dashboard/admin/services'
 const NAME = 'Tar Removal'
@@ -35,7 +34,7 @@ test('an admin adds a service without a network, sorts, changes and deletes it, 
     [{ total: number }]
   >`select count(*)::int as total from services where active`
   await expect(count(page)).toHaveText(`${total} services`)
-  await page.goto(`${LIST}?new=true`)
+  await go(page, `${LIST}?new=true`)
   await office.goOffline()
 
   await test.step('Add New Service, which says what is wrong', async () => {
@@ -140,10 +139,10 @@ test('an admin adds a service without a network, sorts, changes and deletes it, 
     await expect(rowOf(page, NAME)).toContainText('Inactive')
     await act(page, 'Activate')
     await expect(rowOf(page, NAME).getByText('Active', { exact: true })).toBeVisible()
-    await page.goto('/dashboard/appointments?new=true')
+    await go(page, '/dashboard/appointments?new=true')
     await expect(sheetOf(page, 'Schedule Appointment').getByText(NAME, { exact: true })).toBeVisible()
     // As the others who use this shop found it.
-    await page.goto(`${LIST}?q=${NAME}`)
+    await go(page, `${LIST}?q=${NAME}`)
     await act(page, 'Deactivate')
     await expectSynced(page)
   })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const SETTINGS = '/dashboard/admin/settings'
 const bays = (page: Page) => page.getByRole('spinbutton', { name: 'Bays' })
@@ -20,7 +19,7 @@ test('what an admin sets without a network, the counter and visitors go by after
   const day = await shop.openDay()
   const [{ number }] = await shop.sql<[{ number: number }]>`select bays as number from settings`
   await signIn(clerk)
-  await clerk.goto(`/dashboard/appointments?date=${day}`)
+  await go(clerk, `/dashboard/appointments?date=${day}`)
   await expect(clerk.getByText('No appointments found')).toBeVisible()
   await signIn(admin, 'admin')
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
@@ -77,11 +76,11 @@ test('what an admin sets without a network, the counter and visitors go by after
 
   await test.step('the counter follows', async () => {
     await expect(clerk.getByText('Closed: Stocktake', { exact: true })).toBeVisible()
-    await clerk.goto('/dashboard/appointments?new=true')
+    await go(clerk, '/dashboard/appointments?new=true')
     const sheet = clerk.getByRole('dialog', { name: 'Schedule Appointment' })
     await sheet.getByText('Exterior Detailing', { exact: true }).click()
     await expect(sheet.getByText('includes AED 13.33 VAT')).toBeVisible()
-    await clerk.goto('/dashboard/appointments')
+    await go(clerk, '/dashboard/appointments')
     await expect(bayHeadings(clerk)).toContainText(`Bay ${number + 1}`)
   })
 

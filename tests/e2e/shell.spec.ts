@@ -1,7 +1,5 @@
-import { expectSynced, PASSWORD, signIn, syncChip } from './counter.ts'
-import { addCustomer } from './customers.ts'
+import { addCustomer, expectSynced, expectToast, go, PASSWORD, signIn, syncChip, toasts } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast, toasts } from './toasts.ts'
 
 test('the chip says how far this device is from the server, and tells more when tapped', async ({
   newDevice,
@@ -135,7 +133,7 @@ test('the theme is light unless chosen otherwise, is kept, and follows the devic
 
 test('a day is written as people say it, and typed in parts or chosen', async ({ page }) => {
   await signIn(page)
-  await page.goto('/dashboard/appointments?date=2031-12-24')
+  await go(page, '/dashboard/appointments?date=2031-12-24')
   const day = page.getByRole('main').getByLabel('Date')
   const field = page.getByRole('main').locator(':has(> input[type=date])')
   const written = field.getByText('Wed 24 Dec 2031')
@@ -188,8 +186,8 @@ test('a change that the server refuses is explained, and settled by discarding i
   const device = await newDevice()
   const [counter, office] = [await device.page(), await (await newDevice()).page()]
   await signIn(counter, 'employee')
-  await counter.goto(`/dashboard/appointments/${appointment.id}`)
-  await expect(counter.getByRole('button', { name: 'Start Service' })).toBeVisible()
+  await go(counter, `/dashboard/appointments/${appointment.id}`)
+  await expect(counter.getByRole('button', { name: 'Start Service', exact: true })).toBeVisible()
   await device.goOffline()
 
   await signIn(office, 'manager')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
-import { expectSynced, signIn, syncChip } from './counter.ts'
+import { expectSynced, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
 test('two tabs and the service worker send the same queue, and nothing doubles', async ({
@@ -55,7 +55,7 @@ test('the service worker alone sends what waits, when no tab is left to do it', 
 const online = () => dispatchEvent(new Event('online'))
 
 async function addCustomer(page: Page, name: string, phone: string): Promise<void> {
-  await page.goto('/dashboard/crm/customers?new=true')
+  await go(page, '/dashboard/crm/customers?new=true')
   const sheet = page.getByRole('dialog', { name: 'Add Customer' })
   await sheet.getByLabel('Full name').fill(name)
   await sheet.getByLabel('Phone number').fill(phone)

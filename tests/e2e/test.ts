@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { withoutWorker } from './counter.ts'
-import { Device } from './device.ts'
-import { NetworkLine } from './network-line.ts'
+import { Device, NetworkLine } from './device.ts'
 import { ShopServer } from './shop-server.ts'
 
 type WorkerFixtures = { shop: ShopServer }

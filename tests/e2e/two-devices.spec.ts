@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, signIn } from './counter.ts'
+import { expectSynced, go, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 
 test('two devices edit different fields of one customer offline, and both survive', async ({
@@ -10,13 +10,13 @@ test('two devices edit different fields of one customer offline, and both surviv
   const [counter, phone] = [await one.page(), await two.page()]
   await signIn(counter, 'employee')
   await signIn(phone, 'manager')
-  await counter.goto('/dashboard/crm/customers?new=true')
+  await go(counter, '/dashboard/crm/customers?new=true')
   const sheet = counter.getByRole('dialog', { name: 'Add Customer' })
   await sheet.getByLabel('Full name').fill('Shared Customer')
   await sheet.getByLabel('Phone number').fill('050 555 0001')
   await sheet.getByRole('button', { name: 'Add Customer' }).click()
   await expect(sheet).toBeHidden()
-  await phone.goto('/dashboard/crm/customers?q=Shared')
+  await go(phone, '/dashboard/crm/customers?q=Shared')
   await expect(phone.getByText('Shared Customer')).toBeVisible()
 
   await one.goOffline()
@@ -39,7 +39,7 @@ test('two devices edit different fields of one customer offline, and both surviv
 })
 
 async function openEdit(page: Page): Promise<void> {
-  await page.goto('/dashboard/crm/customers?q=Shared')
+  await go(page, '/dashboard/crm/customers?q=Shared')
   await page.getByRole('button', { name: 'Actions for Shared Customer' }).click()
   await page.getByRole('menuitem', { name: 'Edit Details' }).click()
 }

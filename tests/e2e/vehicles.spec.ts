@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose, expectSynced, signIn } from './counter.ts'
+import { choose, expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
-import { expectToast } from './toasts.ts'
 
 const LIST = '/dashboard/crm/vehicles'
 const rows = (page: Page) => page.getByRole('button', { name: /^Actions for/ })
@@ -23,7 +22,7 @@ test.describe('on a phone', () => {
     const counter = await newDevice()
     const page = await counter.page()
     await signIn(page)
-    await page.goto(`${LIST}?customer=${seller.id}`)
+    await go(page, `${LIST}?customer=${seller.id}`)
     await expect(page.getByRole('heading', { name: `${seller.name}'s Vehicles` })).toBeVisible()
     await counter.goOffline()
     await page.getByRole('main').getByRole('link', { name: 'Add Vehicle' }).first().click()
@@ -55,7 +54,7 @@ test.describe('on a phone', () => {
     })
 
     await test.step('by digits, owner and make', async () => {
-      await page.goto(LIST)
+      await go(page, LIST)
       for (const typed of [plate, `${seller.name} ${plate}`, `nissan ${plate}`]) {
         await search(page).fill(typed)
         await expect(rows(page)).toHaveCount(1)
@@ -100,7 +99,7 @@ test('a car that changes hands takes its history along; the bills stay with who 
     select full_name as name from customers where id <> ${car.ownerId} order by id desc limit 1`
   const history = page.getByRole('list', { name: 'Service History' }).getByRole('listitem')
   await signIn(page)
-  await page.goto(`/dashboard/employee/vehicles/${car.id}/history`)
+  await go(page, `/dashboard/employee/vehicles/${car.id}/history`)
   await expect(page).toHaveURL(`${LIST}/${car.id}`)
   await expect(history).toHaveCount(car.served)
   await page.getByRole('link', { name: 'Transfer' }).click()
@@ -111,14 +110,14 @@ test('a car that changes hands takes its history along; the bills stay with who 
   await expect(sheet).toBeHidden()
   await expect(history).toHaveCount(car.served)
   await expect(history.first()).toContainText(`For ${car.owner}`)
-  await page.goto(`/dashboard/crm/customers/${car.ownerId}?tab=history`)
+  await go(page, `/dashboard/crm/customers/${car.ownerId}?tab=history`)
   await expect(history.first()).toBeVisible()
 })
 
 test('ten on a page, by number', async ({ page, shop }) => {
   const [{ total }] = await shop.sql<[{ total: number }]>`select count(*)::int as total from vehicles`
   await signIn(page)
-  await page.goto(LIST)
+  await go(page, LIST)
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page.getByText(`11–20 of ${total} vehicles`)).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readLiveEvents } from '#tests/fixtures/live-events.ts'
+import { readLiveEvents } from '#tests/fixtures/replica.ts'
 import { createTestServer, TEST_PASSWORD, type TestServer } from '../fixtures/server.ts'
 
 const NEW_PASSWORD = 'another horse 8'

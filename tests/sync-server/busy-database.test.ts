@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect, type Database } from '#server/db/connect.ts'
-import { bookingOf, MONDAY_MORNING } from '#tests/fixtures/booking.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { bookingOf, createShopServer, MONDAY_MORNING, type ShopServer } from '#tests/fixtures/server.ts'
 
 let shop: ShopServer
 /** The same shop, served by a process that does not wait for long. */

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { readLiveEvents } from '#tests/fixtures/live-events.ts'
-import { addressOfRoute, isUnsafe, servedRoutes } from '#tests/fixtures/served-routes.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
-import { makeSite } from '#tests/fixtures/site.ts'
+import { addressOfRoute, isUnsafe, servedRoutes } from '#tests/fixtures/api-server.ts'
+import { readLiveEvents } from '#tests/fixtures/replica.ts'
+import { createShopServer, makeSite, type ShopServer } from '#tests/fixtures/server.ts'
 
 const site = makeSite()
 let server: ShopServer

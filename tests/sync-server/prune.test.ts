@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prune, startPruning } from '#server/prune.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const log = pino({ level: 'silent' })
 let server: ShopServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MutationsResponse } from '#schema/protocol/admin.ts'
 import { RecordHistoryResponse } from '#schema/protocol/history.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 let server: ShopServer
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mutations } from '#schema/mutations/registry.ts'
 import { ROLES } from '#schema/rows/user.ts'
+import { addressOfRoute, isUnsafe, type ServedRoute, servedRoutes } from '#tests/fixtures/api-server.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { CALLERS, type Caller, MUTATIONS, ROUTES } from '#tests/fixtures/role-matrix.ts'
-import { addressOfRoute, isUnsafe, type ServedRoute, servedRoutes } from '#tests/fixtures/served-routes.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
-import { makeSite } from '#tests/fixtures/site.ts'
+import { createShopServer, makeSite, type ShopServer } from '#tests/fixtures/server.ts'
 
 const site = makeSite()
 const isStaff = (role: string) => (ROLES as readonly string[]).includes(role)

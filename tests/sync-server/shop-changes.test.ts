@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/booking.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { type BookingServer, createBookingServer, GIVEN_OUT, TUESDAY } from '#tests/fixtures/server.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
-import { GIVEN_OUT } from '#tests/fixtures/shop-server.ts'
 
 let server: BookingServer
 

@@ -10,7 +10,7 @@ import { limitBodies } from '#server/http/limit-body.ts'
 import { limitTime } from '#server/http/limit-time.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { logRequests } from '#server/http/log-requests.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const AT = { host: '127.0.0.1', port: 0 }
 const LIMITS = { headersMs: 200, requestMs: 400, idleMs: 1_000, checkMs: 50, connections: 100 }

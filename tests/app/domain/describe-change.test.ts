@@ -5,7 +5,7 @@ import { historyWords } from '#app/features/appointments/record/history-words.ts
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { mutations } from '#schema/mutations/registry.ts'
-import { appointment, product } from '#tests/fixtures/job.ts'
+import { appointment, product } from '#tests/fixtures/appointment.ts'
 import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
 
 const change = (over: Partial<RejectedChange>): RejectedChange => ({

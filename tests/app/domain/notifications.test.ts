@@ -9,8 +9,8 @@ import {
 import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/notifications/notification-lists.ts'
 import { type ListedMessage, listMessage, lostTruth } from '#app/queries/notifications.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
-import { appointment } from '#tests/fixtures/job.ts'
-import { message as messageOf } from '#tests/fixtures/message.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { message as messageOf } from '#tests/fixtures/shop.ts'
 
 let lastId = 0
 function message(changes: Partial<Notification> = {}): Notification {

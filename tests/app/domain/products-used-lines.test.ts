@@ -8,7 +8,7 @@ import {
   withProduct,
   withQuantity,
 } from '#app/domain/appointments/products-used-lines.ts'
-import { product, productLine } from '#tests/fixtures/job.ts'
+import { product, productLine } from '#tests/fixtures/appointment.ts'
 
 const proposals = [
   { productId: 50, quantity: 2, recorded: false, product: product(50) },

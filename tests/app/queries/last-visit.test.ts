@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readLastVisit } from '#app/queries/appointments.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { serviceLine } from '#tests/fixtures/job.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { serviceLine } from '#tests/fixtures/appointment.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 import { appointment, vehicle } from '#tests/fixtures/shop.ts'
 
 let device: Device

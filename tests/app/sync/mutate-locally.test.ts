@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 import { customer, NOW, service, vehicle } from '#tests/fixtures/shop.ts'
 
 let device: Device

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#app/db/transact.ts'
 import { addLease, dropLeases, needsLease, newId, newIds, OutOfIdsError } from '#app/sync/new-id.ts'
 import { LEASE_SIZE } from '#schema/protocol/lease.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 
 let device: Device
 

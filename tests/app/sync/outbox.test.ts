@@ -3,8 +3,7 @@ import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import { nextBatch, pruneAcked } from '#app/sync/outbox.ts'
 import { pushPending } from '#app/sync/push-pending.ts'
 import { type PushRequest, type PushResponse, PushRequest as Request } from '#schema/protocol/push.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let device: Device

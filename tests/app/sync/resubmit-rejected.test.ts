@@ -3,8 +3,7 @@ import type { RejectedMutation } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import { keepRejected } from '#app/sync/outbox.ts'
 import { resubmitRejected } from '#app/sync/resubmit-rejected.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 import { customer, NOW } from '#tests/fixtures/shop.ts'
 
 let device: Device

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { patchReplicaState } from '#app/db/replica-state.ts'
 import { keepStatus, readStatus, storedStatus } from '#app/sync/stored-status.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 test('the status tells what was made, sent and refused', async () => {

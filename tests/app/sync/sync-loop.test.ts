@@ -3,8 +3,7 @@ import { RequestError } from '#app/api/request.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from '#app/sync/sync-loop.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
-import { Device } from '#tests/fixtures/device.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
+import { Device, noLine } from '#tests/fixtures/device.ts'
 
 let device: Device
 let loop: SyncLoop

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messageWordsInput } from '#schema/forms/message-settings.ts'
 import { closedDayForm, SettingsForm, weekdayInput } from '#schema/forms/settings.ts'
-import { settings } from '#tests/fixtures/job.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
 import { messagesOf } from './messages-of.ts'
 
 const open = { open: true, opens: '08:00', closes: '20:00' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { appointment, product, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { appointment, product, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, NOW, type SomeRows, service, vehicle } from '#tests/fixtures/shop.ts'
 

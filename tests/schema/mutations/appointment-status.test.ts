@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 const LATER = '2026-11-23T07:00:00.000Z'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { appointment, product, productLine, settings } from '#tests/fixtures/job.ts'
+import { appointment, product, productLine, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import type { SomeRows } from '#tests/fixtures/shop.ts'
 

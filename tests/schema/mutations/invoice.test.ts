@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appointment, productLine, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { appointment, productLine, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, NOW } from '#tests/fixtures/shop.ts'
 

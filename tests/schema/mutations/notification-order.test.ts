@@ -7,7 +7,7 @@ import { CALLED_OFF, isSameEvent, isWaiting } from '#schema/rules/notification-s
 import { addMinutes, later } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { eventOf, FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/notified-shop.ts'
+import { eventOf, FIRST, JOB, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const DEEDS = ['sends', 'loses', 'fails', 'waits', 'holds'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOffList } from '#schema/rules/list-price.ts'
-import { appointment, product, settings } from '#tests/fixtures/job.ts'
+import { appointment, product, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, service, vehicle } from '#tests/fixtures/shop.ts'
 

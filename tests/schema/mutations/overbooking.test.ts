@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { Row } from '#schema/tables.ts'
-import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW, service } from '#tests/fixtures/shop.ts'
 

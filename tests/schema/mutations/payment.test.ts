@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { balance, refundDueFils } from '#schema/rules/payment.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 const JOB = 40

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 

@@ -5,7 +5,7 @@ import { type Movement, recordMovement } from '#schema/mutations/record-movement
 import type { Where } from '#schema/mutations/tx.ts'
 import { stockOf } from '#schema/rules/stock.ts'
 import type { TableName } from '#schema/tables.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 type Dated = Omit<Movement, 'productId'> & { minute: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { settings } from '#tests/fixtures/job.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 const ADMIN = { actor: { userId: 1, role: 'admin' } } as const

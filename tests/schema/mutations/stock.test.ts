@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 const ADMIN = { userId: 1, role: 'admin' as const }

@@ -4,7 +4,7 @@ import type { Notification } from '#schema/rows/notification.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { FIRST, JOB, OTHER_DAY, shopWith } from '#tests/fixtures/notified-shop.ts'
+import { FIRST, JOB, OTHER_DAY, shopWith } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const LATER = '2026-11-21T06:05:00.000Z'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
 import { productsTaken, proposedUse } from '#schema/rules/appointment-products.ts'
-import { productLine, serviceLine } from '#tests/fixtures/job.ts'
+import { productLine, serviceLine } from '#tests/fixtures/appointment.ts'
 
 const used = (id: number, productId: number, quantity: number) =>
   productLine(id, { productId, quantity, kind: 'used', priceFils: 0 })

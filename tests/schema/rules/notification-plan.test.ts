@@ -5,8 +5,7 @@ import { planNotifications, subjectOf } from '#schema/rules/notification-plan.ts
 import { CALLED_OFF, isOut, isWaiting } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
-import { message } from '#tests/fixtures/message.ts'
-import { payment } from '#tests/fixtures/money.ts'
+import { eventOf, FIRST, JOB, OTHER_DAY } from '#tests/fixtures/memory-shop.ts'
 import {
   carryOut,
   confirmation,
@@ -14,8 +13,7 @@ import {
   type Situation,
   situation,
 } from '#tests/fixtures/notification-situation.ts'
-import { eventOf, FIRST, JOB, OTHER_DAY } from '#tests/fixtures/notified-shop.ts'
-import { NOW } from '#tests/fixtures/shop.ts'
+import { message, NOW, payment } from '#tests/fixtures/shop.ts'
 
 const brief = (rows: Omit<Notification, 'id'>[]) =>
   rows.map(({ notificationType, state }) => `${notificationType} ${state}`)

@@ -10,7 +10,7 @@ import {
   unknownBlanks,
   writeNotification,
 } from '#schema/rules/notification-text.ts'
-import { settings } from '#tests/fixtures/job.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
 
 const own = {
   'job_started.en': '{car}: {day} {time}, {amount}, {left}',

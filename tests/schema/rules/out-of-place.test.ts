@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countByDay, outOfPlace } from '#schema/rules/out-of-place.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 import { SHOP } from './shop.ts'
 
 const MONDAY = '2026-11-23'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overbookings } from '#schema/rules/overbooking.ts'
 import type { Row } from '#schema/tables.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 const MONDAY = '2026-11-23'

@@ -10,7 +10,7 @@ import {
   weekRevenue,
 } from '#schema/rules/shop-figures.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { appointment, serviceLine } from '#tests/fixtures/job.ts'
+import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { SHOP } from './shop.ts'
 
 const MONDAY = '2026-11-23'

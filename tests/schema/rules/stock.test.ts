@@ -12,7 +12,7 @@ import {
   stockLevel,
   stockOf,
 } from '#schema/rules/stock.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 
 const at = (minute: number) => `2026-11-21T06:${String(minute).padStart(2, '0')}:00.000Z`
 const entry = (kind: LedgerEntry['kind'], quantity: number, minute: number): LedgerEntry => ({

@@ -4,11 +4,9 @@ import type { Transaction } from '#schema/rows/transaction.ts'
 import { notificationText, planNotifications, subjectOf } from '#schema/rules/notification-plan.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
-import { message } from '#tests/fixtures/message.ts'
-import { payment } from '#tests/fixtures/money.ts'
+import { JOB, OTHER_DAY } from '#tests/fixtures/memory-shop.ts'
 import { carryOut, confirmation, type Setup, situation } from '#tests/fixtures/notification-situation.ts'
-import { JOB, OTHER_DAY } from '#tests/fixtures/notified-shop.ts'
-import { NOW, vehicle } from '#tests/fixtures/shop.ts'
+import { message, NOW, payment, vehicle } from '#tests/fixtures/shop.ts'
 
 describe('one that waits', () => {
   const waiting = (['queued', 'ready', 'failed'] as const).map(state => confirmation(90, { state }))

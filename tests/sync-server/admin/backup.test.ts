@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RestoreResponse } from '#schema/protocol/admin.ts'
 import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 
 const FILE_TYPE = { 'Content-Type': 'application/gzip' }
 let shop: ShopServer

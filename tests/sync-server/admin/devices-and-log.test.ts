@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { MutationsResponse, ReplicasResponse } from '#schema/protocol/admin.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 
 let shop: ShopServer
 let counter: Replica

@@ -11,8 +11,12 @@ import type { Sql } from '#server/db/connect.ts'
 import { createWriter } from '#server/sync/write-transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import type { Device } from '#tests/fixtures/device.ts'
-import { createDeviceServer, customerArgs, type DeviceServer } from '#tests/fixtures/device-server.ts'
-import { directTransport } from '#tests/fixtures/direct-transport.ts'
+import {
+  createDeviceServer,
+  customerArgs,
+  type DeviceServer,
+  directTransport,
+} from '#tests/fixtures/device-server.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
 let lost: DeviceServer

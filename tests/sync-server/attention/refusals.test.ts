@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AttentionResponse } from '#schema/protocol/attention.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 let shop: ShopServer
 let sessions: Record<Role, string>

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const ROWS = 20_000
 /** Others may wait so long for their turn; without a thread of its own such a file held them for many seconds. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
 import { registerSeries } from '#schema/rules/invoice.ts'
-import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 
 let shop: ShopServer
 beforeAll(async () => {

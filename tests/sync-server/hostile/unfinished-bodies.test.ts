@@ -1,8 +1,8 @@
 import { connect as openSocket, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { addressOfRoute, isUnsafe, servedRoutes } from '#tests/fixtures/served-routes.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { addressOfRoute, isUnsafe, servedRoutes } from '#tests/fixtures/api-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const AT = { host: '127.0.0.1', port: 0 }
 const MEGABYTE = 1024 * 1024

@@ -3,10 +3,15 @@ import { connect } from '#server/db/connect.ts'
 import { createProviders } from '#server/notifications/create-providers.ts'
 import { sendDue } from '#server/notifications/worker.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
-import { type Behaviour, SMS_KEYS, startFakeSms } from '#tests/fixtures/fake-provider.ts'
-import { message } from '#tests/fixtures/message.ts'
-import { createMessageShop, type MessageShop } from '#tests/fixtures/message-shop.ts'
+import {
+  type Behaviour,
+  createMessageShop,
+  type MessageShop,
+  SMS_KEYS,
+  startFakeSms,
+} from '#tests/fixtures/notification-shop.ts'
 import { runNode } from '#tests/fixtures/run-node.ts'
+import { message } from '#tests/fixtures/shop.ts'
 
 let shop: MessageShop
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendDue, startWorker } from '#server/notifications/worker.ts'
-import { message } from '#tests/fixtures/message.ts'
-import { createMessageShop, type MessageShop } from '#tests/fixtures/message-shop.ts'
+import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
-import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { message, NOW, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: MessageShop
 

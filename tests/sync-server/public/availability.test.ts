@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/booking.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/server.ts'
 import { putRows, service } from '#tests/fixtures/shop.ts'
 
 type Slot = { time: string; available: boolean; reason?: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BookingServer, createBookingServer } from '#tests/fixtures/booking.ts'
+import { type BookingServer, createBookingServer } from '#tests/fixtures/server.ts'
 
 let server: BookingServer
 

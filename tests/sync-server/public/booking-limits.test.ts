@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BookingServer, createBookingServer, MONDAY_MORNING } from '#tests/fixtures/booking.ts'
+import { type BookingServer, createBookingServer, MONDAY_MORNING } from '#tests/fixtures/server.ts'
 
 const HOUR_MS = 60 * 60_000
 const MINUTE_MS = 60_000

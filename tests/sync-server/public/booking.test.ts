@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BookingServer, createBookingServer, MONDAY_MORNING, TUESDAY } from '#tests/fixtures/booking.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { type BookingServer, createBookingServer, MONDAY_MORNING, TUESDAY } from '#tests/fixtures/server.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 let server: BookingServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/booking.ts'
+import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/server.ts'
 
 const VISITORS = 1_000
 let server: BookingServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
-import { type BookingServer, createBookingServer } from '#tests/fixtures/booking.ts'
+import { type BookingServer, createBookingServer } from '#tests/fixtures/server.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const KNOWN = { phone: customer(20).phone, plateCode: 'A', plateNumber: '10030' }

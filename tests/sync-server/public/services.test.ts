@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBookingServer } from '#tests/fixtures/booking.ts'
+import { createBookingServer } from '#tests/fixtures/server.ts'
 
 test('the public list holds what the shop does today, and says what the booking form may offer', async () => {
   const server = await createBookingServer()

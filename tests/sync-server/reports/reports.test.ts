@@ -5,10 +5,9 @@ import { ROLES } from '#schema/rows/user.ts'
 import { monthText, monthVat, yearSums } from '#schema/rules/reports.ts'
 import type { Row } from '#schema/tables.ts'
 import { readMonthVat, readYearSums } from '#server/reports/read-reports.ts'
-import { appointment } from '#tests/fixtures/job.ts'
-import { expense, payment } from '#tests/fixtures/money.ts'
-import { NOW, putRows } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
+import { expense, NOW, payment, putRows } from '#tests/fixtures/shop.ts'
 
 const JOBS = [40, 43, 44]
 let server: ShopServer

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import { caller } from '#tests/fixtures/caller.ts'
-import { expense, payment } from '#tests/fixtures/money.ts'
-import { putRows } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { caller } from '#tests/fixtures/api-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
+import { expense, payment, putRows } from '#tests/fixtures/shop.ts'
 
 let server: ShopServer
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { caller } from '#tests/fixtures/caller.ts'
-import { appointment, product, serviceLine } from '#tests/fixtures/job.ts'
+import { caller } from '#tests/fixtures/api-server.ts'
+import { appointment, product, serviceLine } from '#tests/fixtures/appointment.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
-import { putRows, service } from '#tests/fixtures/shop.ts'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
+import { payment, putRows, service } from '#tests/fixtures/shop.ts'
 
 const TUESDAY_AT_TEN = '2026-11-24T10:00:00+04:00'
 let server: ShopServer
@@ -216,6 +216,7 @@ describe('money for an appointment', () => {
     const beyond = await admin().post('/api/appointments/40/refunds', { ...refund, amount: 100.01 })
     expect([beyond.status, beyond.body.message]).toEqual([409, 'Only AED 100.00 has been paid'])
     expect(beyond.body.issues).toMatchObject([{ path: 'amount' }])
+    await server.database.sql`delete from notifications`
     await server.database.sql`delete from transactions`
   })
 
@@ -229,24 +230,8 @@ describe('money for an appointment', () => {
 })
 
 test('only the payments that a role may see are told', async () => {
-  const payment = {
-    id: 900,
-    appointmentId: 40,
-    kind: 'payment',
-    amountFils: 1000,
-    paymentMethod: 'cash',
-  } as const
   await putRows(server.database.sql, {
-    transactions: [
-      {
-        ...payment,
-        status: 'completed',
-        reference: null,
-        notes: null,
-        createdBy: null,
-        createdAt: '2026-11-23T05:00:00.000Z',
-      },
-    ],
+    transactions: [payment(900, { createdAt: '2026-11-23T05:00:00.000Z' })],
   })
   const admin = caller(server, server.admin.session)
   expect((await staff.get('/api/appointments/40')).body.transactions).toEqual([])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { caller } from '#tests/fixtures/caller.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { caller } from '#tests/fixtures/api-server.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { putRows, service } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 let server: ShopServer
 let staff: ReturnType<typeof caller>

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import {
+  type Answer,
   type ApiServer,
   addressOf,
+  caller,
   createApiServer,
   type Operation,
   pointed,
 } from '#tests/fixtures/api-server.ts'
-import { type Answer, caller } from '#tests/fixtures/caller.ts'
 
 const JSON_CONTENT = `content/${pointed('application/json')}/schema`
 /** They end the session that they come with; signing in takes its place. */

@@ -3,9 +3,9 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { customerText, findCustomers } from '#schema/rules/find-customers.ts'
 import { findVehicles, vehicleText } from '#schema/rules/find-vehicles.ts'
-import { caller } from '#tests/fixtures/caller.ts'
+import { caller } from '#tests/fixtures/api-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, putRows, vehicle } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const OWNERS: Customer[] = [
   { fullName: "Sean O'Brien", email: 'SEAN@Mail.ae', phone: '+971501112233' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caller } from '#tests/fixtures/caller.ts'
+import { caller } from '#tests/fixtures/api-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { putRows, vehicle } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 let server: ShopServer
 let staff: ReturnType<typeof caller>

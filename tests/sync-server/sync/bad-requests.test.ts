@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const MEGABYTE = 1024 * 1024
 const REPLICA = '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10'

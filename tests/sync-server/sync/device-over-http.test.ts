@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { customerArgs } from '#tests/fixtures/device-server.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 let server: ShopServer
 let device: Device

@@ -2,11 +2,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { push } from '#server/sync/push.ts'
 import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
-import { appointment } from '#tests/fixtures/job.ts'
-import { message } from '#tests/fixtures/message.ts'
-import { payment } from '#tests/fixtures/money.ts'
-import { customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, message, NOW, payment, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 
 /** Appointments 4001 … of customers 2001 … with the vehicles 3001 …: a reminder and news of a payment wait about each. */
 const MOST = 500

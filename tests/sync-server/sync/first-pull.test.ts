@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
-import { appointment, serviceLine } from '#tests/fixtures/job.ts'
+import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, putRows, vehicle } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 const CUSTOMERS = 1_500
 const JOBS = 3_000

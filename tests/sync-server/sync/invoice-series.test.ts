@@ -6,9 +6,9 @@ import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { newId } from '#app/sync/new-id.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { startNewHistory } from '#server/db/new-history.ts'
+import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { cloneDevice, createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
-import { appointment, serviceLine, settings } from '#tests/fixtures/job.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 
 let server: DeviceServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEASE_SIZE } from '#schema/protocol/lease.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 
 let server: ShopServer
 

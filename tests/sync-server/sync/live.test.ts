@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { readLiveEvents } from '#tests/fixtures/live-events.ts'
-import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { Replica, readLiveEvents, rowsIn } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 let server: ShopServer
 let device: Replica

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import type { TestServer } from '#tests/fixtures/server.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const WRITERS = 12
 const PUSHES = 15

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cookie, PullResponse } from '#schema/protocol/pull.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, putRows } from '#tests/fixtures/shop.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 let server: ShopServer
 let device: Replica

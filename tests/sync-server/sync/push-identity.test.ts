@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushedMutation } from '#schema/protocol/push.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
-import { createShopServer, type ShopServer } from '#tests/fixtures/shop-server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 let server: ShopServer
 let device: Replica
@@ -91,5 +91,35 @@ describe('the replica of another person', () => {
     const spy = new Replica(server, server.admin.session, device.id)
     const foreign = await spy.pull({ cookie: cookie && { ...cookie, scope: 'admin' } })
     expect(foreign.body).toMatchObject({ status: 'changes', lastSeq: 0, rejected: [] })
+  })
+})
+
+describe('a push', () => {
+  test('of the same mutation under another replica counts once', async () => {
+    const id = nextId++
+    const create = device.createCustomer(id, { fullName: 'First' })
+    await device.push(create)
+    const twin = new Replica(server, server.employee.session)
+    const after = twin.createCustomer(nextId++)
+    const answer = await twin.push({ ...create, seq: 1 }, { ...after, seq: 2 })
+    expect(answer.body).toEqual({ status: 'accepted', lastSeq: 2, rejected: [] })
+    expect(await outcomes(create, after)).toHaveLength(2)
+  })
+
+  test('that names one mutation twice applies it once', async () => {
+    const id = nextId++
+    await device.push(device.createCustomer(id))
+    const edit = device.mutation('customer.update', { id, changes: { notes: 'once' } })
+    const answer = await device.push(edit, { ...edit, seq: 3 })
+    expect(answer.body).toEqual({ status: 'accepted', lastSeq: 3, rejected: [] })
+    expect(await outcomes(edit)).toHaveLength(1)
+    expect((await device.push(device.mutation('nothing', {}, { seq: 4 }))).body).toMatchObject({ lastSeq: 4 })
+  })
+
+  test('with its uuids in capitals is the same push', async () => {
+    const create = device.createCustomer(nextId++)
+    const shouted = { ...create, id: create.id.toUpperCase() }
+    for (const mutation of [shouted, shouted, create])
+      expect((await device.push(mutation)).body).toEqual({ status: 'accepted', lastSeq: 1, rejected: [] })
   })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushedMutation } from '#schema/protocol/push.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/shop-server.ts'
 
 let server: ShopServer
 let device: Replica
@@ -82,34 +82,6 @@ describe('a push', () => {
     await device.push(sent)
     expect((await device.push(sent, waiting)).body).toEqual({ status: 'accepted', lastSeq: 2, rejected: [] })
     expect(await logOf(sent, waiting)).toHaveLength(2)
-  })
-
-  test('of the same mutation under another replica counts once', async () => {
-    const id = newId()
-    const create = device.createCustomer(id, { fullName: 'First' })
-    await device.push(create)
-    const twin = new Replica(server, server.employee.session)
-    const after = twin.createCustomer(newId())
-    const answer = await twin.push({ ...create, seq: 1 }, { ...after, seq: 2 })
-    expect(answer.body).toEqual({ status: 'accepted', lastSeq: 2, rejected: [] })
-    expect(await logOf(create, after)).toHaveLength(2)
-  })
-
-  test('that names one mutation twice applies it once', async () => {
-    const id = newId()
-    await device.push(device.createCustomer(id))
-    const edit = device.mutation('customer.update', { id, changes: { notes: 'once' } })
-    const answer = await device.push(edit, { ...edit, seq: 3 })
-    expect(answer.body).toEqual({ status: 'accepted', lastSeq: 3, rejected: [] })
-    expect(await logOf(edit)).toHaveLength(1)
-    expect((await device.push(device.mutation('nothing', {}, { seq: 4 }))).body).toMatchObject({ lastSeq: 4 })
-  })
-
-  test('with its uuids in capitals is the same push', async () => {
-    const create = device.createCustomer(newId())
-    const shouted = { ...create, id: create.id.toUpperCase() }
-    for (const mutation of [shouted, shouted, create])
-      expect((await device.push(mutation)).body).toEqual({ status: 'accepted', lastSeq: 1, rejected: [] })
   })
 })
 

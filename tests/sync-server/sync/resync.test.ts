@@ -3,8 +3,8 @@ import { readWithState } from '#app/db/replica-state.ts'
 import { pullChanges } from '#app/sync/pull-changes.ts'
 import { resetReplica } from '#app/sync/reset-replica.ts'
 import type { Device } from '#tests/fixtures/device.ts'
+import { noLine } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
-import { noLine } from '#tests/fixtures/no-line.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 let server: DeviceServer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { toldHistory } from '#app/features/appointments/record/history-tab.tsx'
 import { historyWords } from '#app/features/appointments/record/history-words.ts'
 import { mutations } from '#schema/mutations/registry.ts'
-import { appointment } from '#tests/fixtures/job.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 
 const AT_330 = '2026-11-21T11:30:00.000Z'
 beforeAll(() => vi.useFakeTimers({ now: new Date(AT_330), toFake: ['Date'] }))

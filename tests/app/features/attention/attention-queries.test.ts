@@ -6,7 +6,7 @@ import { readElsewhere } from '#app/queries/rejections.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
 import type { Refusal } from '#schema/protocol/attention.ts'
 import type { Row } from '#schema/tables.ts'
-import { appointment, product, serviceLine } from '#tests/fixtures/job.ts'
+import { appointment, product, serviceLine } from '#tests/fixtures/appointment.ts'
 import { customer, NOW } from '#tests/fixtures/shop.ts'
 
 let db: SheenDatabase

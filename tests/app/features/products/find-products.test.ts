@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoriesOf, findProducts, type ProductFilter } from '#app/features/products/find-products.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 
 const products = [
   product(1, { name: 'Wax', category: 'Polish', supplier: 'Gulf', priceFils: 900, stockQuantity: 4 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countMessage } from '#app/domain/supplies/typed-quantity.ts'
 import { productChanges } from '#app/features/products/product-form.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 
 const details = {
   name: 'Product 50',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bySupplier, settledLines } from '#app/features/purchasing/group-lines.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
 function line(

@@ -4,7 +4,7 @@ import { settingsChanges } from '#app/features/settings/save-settings.ts'
 import { fieldsOf } from '#app/features/settings/use-settings-form.ts'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import { SettingsForm, type SettingsInput } from '#schema/forms/settings.ts'
-import { settings } from '#tests/fixtures/job.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
 
 const seen = settings()
 const changed = (typed: Partial<SettingsInput>) =>

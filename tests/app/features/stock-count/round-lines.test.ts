@@ -7,7 +7,7 @@ import {
   roundWith,
   shelfOrder,
 } from '#app/features/stock-count/round-lines.ts'
-import { product } from '#tests/fixtures/job.ts'
+import { product } from '#tests/fixtures/appointment.ts'
 
 const shelves = shelfOrder([
   product(1, { name: 'Wax', category: 'Polish' }),
