@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 /** The message about a payment that this person took. */
 const ofPayment = (userId: number) =>
-  message(60_000 + userId, { privateTo: userId, content: `Payment taken by ${userId}.` })
+  message(60_000 + userId, { privateTo: userId, occurrence: userId, content: `Payment taken by ${userId}.` })
 
 const paidTo = (id: number, userId: number) =>
   payment(id, { createdBy: userId, reference: `taken-by-${userId}` })
