@@ -180,7 +180,7 @@ test('a live stream gives each role the same as a pull would, of whatever was wr
   for (const { role, device, events } of streams) {
     const text = JSON.stringify(await events.nextChanges())
     expect(text.includes('taken live'), `${role}: payments`).toBe(ROWS.transactions.includes(role))
-    expect(text.includes('payment_received:9005'), `${role}: their messages`).toBe(
+    expect(text.includes('payment_received'), `${role}: their messages`).toBe(
       ROWS.transactions.includes(role),
     )
     expect(text.includes('spent live'), `${role}: expenses`).toBe(ROWS.expenses.includes(role))
