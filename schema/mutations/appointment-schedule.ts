@@ -16,10 +16,10 @@ import {
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
-import { appointmentsReaching } from './appointments-reaching.ts'
+import { appointmentsOverlapping } from './appointments-overlapping.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { readSold, refuseRestating } from './invoiced-lines.ts'
+import { readSoldLines, rejectInvoicedChange } from './invoiced-lines.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
@@ -127,14 +127,14 @@ export const editAppointment = defineMutation({
     const before = await requireRow(tx, 'appointments', id, 'id')
     refuseMove(before, { scheduledDate, bay })
     const moves = scheduledDate !== undefined && scheduledDate !== before.scheduledDate
-    const sold = changesLines(args) ? await readSold(tx, id) : undefined
+    const sold = changesLines(args) ? await readSoldLines(tx, id) : undefined
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
     for (const line of addServices) await putServiceLine(tx, { appointmentId: id, line }, ctx)
     for (const line of putProducts) await putProductLine(tx, { appointmentId: id, line }, ctx)
     if (sold) {
-      await refuseRestating(tx, id, sold)
+      await rejectInvoicedChange(tx, id, sold)
       await settleAppointment(tx, id, ctx)
     }
     if (putProducts.length + removeProducts.length > 0) await settleAppointmentStock(tx, id, ctx)
@@ -190,7 +190,7 @@ function refuseMove(appointment: Appointment, asked: { scheduledDate?: string; b
 async function bayFor(tx: Tx, id: number): Promise<number | null> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
-  const existing = await appointmentsReaching(tx, appointment.day)
+  const existing = await appointmentsOverlapping(tx, appointment.day)
   return freeBay({
     bays: settings.bays,
     existing,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { BookingForm, TRAP_FIELD } from '../forms/booking.ts'
+import { BookingFormSchema, TRAP_FIELD } from '../forms/booking.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { checkBookable } from '../rules/availability.ts'
@@ -8,7 +8,7 @@ import { readPlate } from '../rules/plate.ts'
 import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
-import { appointmentsReaching } from './appointments-reaching.ts'
+import { appointmentsOverlapping } from './appointments-overlapping.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -19,7 +19,7 @@ import type { Tx } from './tx.ts'
  */
 export const requestBooking = defineMutation({
   name: 'booking.request',
-  args: BookingForm.omit({ [TRAP_FIELD]: true }).extend({
+  args: BookingFormSchema.omit({ [TRAP_FIELD]: true }).extend({
     appointmentId: Id,
     customerId: Id,
     vehicleId: Id,
@@ -33,7 +33,7 @@ export const requestBooking = defineMutation({
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('closedDays', { day }),
-      appointmentsReaching(tx, day),
+      appointmentsOverlapping(tx, day),
     ])
     checkBookable({
       settings,

@@ -1,6 +1,6 @@
 import type { AnyRow, Row, TableName } from '../tables.ts'
 import { noSuchRow } from './require-row.ts'
-import type { RowKey, RowReader, Tx, Where } from './tx.ts'
+import type { RowReader, RowRef, Tx, Where } from './tx.ts'
 
 type Buffered = AnyRow | null | undefined
 
@@ -69,7 +69,7 @@ export class BufferedTx implements Tx {
   }
 
   /** Keys written since `begin`, each as often as it was written. */
-  touched(): RowKey[] {
+  touched(): RowRef[] {
     return this.#journal.map(({ table, id }) => [table, id])
   }
 

@@ -8,10 +8,10 @@ import {
   creditAmounts,
   creditedFils,
   creditNoteOf,
+  effectiveInvoice,
   invoiceLines,
   invoiceNumber,
   invoiceTotals,
-  standingInvoice,
 } from '../rules/invoice.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { shopDay } from '../rules/shop-time.ts'
@@ -40,7 +40,7 @@ export const issueInvoice = defineMutation({
   async apply(tx, { appointmentId, ...number }, ctx) {
     await refuseTaken(tx, number)
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    const first = standingInvoice(await tx.find('invoices', { appointmentId }))
+    const first = effectiveInvoice(await tx.find('invoices', { appointmentId }))
     const services = await tx.find('appointmentServices', { appointmentId })
     const products = await tx.find('appointmentProducts', { appointmentId })
     const lines = first ? [] : invoiceLines({ services, products, mode: appointment.vatMode })

@@ -3,7 +3,7 @@ import { isInvoiced } from '../rules/invoice.ts'
 import type { Tx } from './tx.ts'
 
 /** What was sold on an appointment, in the order of its keys: what its tax invoice lists and its VAT comes from. */
-export async function readSold(tx: Tx, appointmentId: number): Promise<string[]> {
+export async function readSoldLines(tx: Tx, appointmentId: number): Promise<string[]> {
   const services = await tx.find('appointmentServices', { appointmentId })
   const products = await tx.find('appointmentProducts', { appointmentId })
   return [
@@ -15,15 +15,15 @@ export async function readSold(tx: Tx, appointmentId: number): Promise<string[]>
 }
 
 /**
- * Throws `MutationError` when an appointment that has been invoiced no longer has what it had `before` (of `readSold`). The
+ * Throws `MutationError` when an appointment that has been invoiced no longer has what it had `before` (of `readSoldLines`). The
  * paper is out and the reports of its month have counted it; only a credit note takes that back.
  */
-export async function refuseRestating(
+export async function rejectInvoicedChange(
   tx: Tx,
   appointmentId: number,
   before: readonly string[],
 ): Promise<void> {
-  const after = await readSold(tx, appointmentId)
+  const after = await readSoldLines(tx, appointmentId)
   if (after.length === before.length && after.every((line, i) => line === before[i])) return
   if (!isInvoiced(await tx.find('invoices', { appointmentId }))) return
   throw new MutationError(

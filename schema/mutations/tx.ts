@@ -1,7 +1,7 @@
 import type { Row, TableName } from '../tables.ts'
 
 /** A key of one row: what was touched, what must be read. */
-export type RowKey = readonly [table: TableName, id: number]
+export type RowRef = readonly [table: TableName, id: number]
 
 /** Columns that must be equal; the first one given should be indexed on both sides. */
 export type Where<T extends TableName> = Partial<Row<T>>

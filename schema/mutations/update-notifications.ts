@@ -4,7 +4,7 @@ import {
   type NotificationPlan,
   planNotifications,
 } from '../rules/notification-plan.ts'
-import { isWaiting, WAITING_STATES } from '../rules/notification-state.ts'
+import { isPending, PENDING_STATES } from '../rules/notification-state.ts'
 import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
@@ -37,7 +37,7 @@ export async function updateNotifications(
 
 async function findAppointmentIds(tx: Tx, changed: Changed): Promise<number[]> {
   if (changed === 'shop') {
-    const waiting = await Promise.all(WAITING_STATES.map(state => tx.find('notifications', { state })))
+    const waiting = await Promise.all(PENDING_STATES.map(state => tx.find('notifications', { state })))
     return [...new Set(waiting.flat().map(row => row.appointmentId))].filter(id => id !== null)
   }
   if ('appointmentId' in changed) return changed.appointmentId === null ? [] : [changed.appointmentId]
@@ -51,7 +51,7 @@ async function readPlan(
   { event, now }: { event?: NotificationEvent; now: string },
 ): Promise<NotificationPlan | undefined> {
   const standing = await tx.find('notifications', { appointmentId })
-  if (!event && !standing.some(isWaiting)) return undefined
+  if (!event && !standing.some(isPending)) return undefined
   const [settings, appointment, transactions] = await Promise.all([
     tx.get('settings', SETTINGS_ID),
     tx.get('appointments', appointmentId),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A change that the server refused and nobody in charge has settled yet. */
-export const Refusal = z.object({
+export const UnsettledRejection = z.object({
   /** The mutation's uuid. */
   id: z.string(),
   replica: z.string(),
@@ -16,8 +16,8 @@ export const Refusal = z.object({
   code: z.string(),
   message: z.string(),
 })
-export type Refusal = z.infer<typeof Refusal>
+export type UnsettledRejection = z.infer<typeof UnsettledRejection>
 
 /** GET /api/attention: the newest first. POST /api/attention/{id}/settle answers the same, without it. */
-export const AttentionResponse = z.object({ refusals: z.array(Refusal) })
+export const AttentionResponse = z.object({ refusals: z.array(UnsettledRejection) })
 export type AttentionResponse = z.infer<typeof AttentionResponse>

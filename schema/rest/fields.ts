@@ -9,7 +9,7 @@ const PAGE_MAX = 1_000_000
 export const Aed = z.number().meta({ description: 'AED, two decimals' })
 
 /** A whole number in an address, in digits: 0x10, 1e3 and an empty text are none. */
-export function numberInAddress(message: string, { min, max }: { min: number; max: number }) {
+export function numberParam(message: string, { min, max }: { min: number; max: number }) {
   return z.preprocess(
     text => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text),
     z.int(message).min(min, message).max(max, message),
@@ -17,7 +17,7 @@ export function numberInAddress(message: string, { min, max }: { min: number; ma
 }
 
 /** The key of a row, in an address. */
-export const KeyInAddress = numberInAddress('A key is a whole number from 1 on', {
+export const IdParam = numberParam('A key is a whole number from 1 on', {
   min: 1,
   max: Number.MAX_SAFE_INTEGER,
 })
@@ -28,12 +28,12 @@ export function rowId(message: string) {
 }
 
 /** The key at the end of an address. */
-export const ById = z.object({ id: KeyInAddress })
+export const IdParams = z.object({ id: IdParam })
 
 /** Which part of a list; without them its first thousand entries, which is mostly all. */
 export const Paging = z.object({
-  page: numberInAddress(`A page is a number from 1 to ${PAGE_MAX}`, { min: 1, max: PAGE_MAX }).default(1),
-  limit: numberInAddress(`A limit is a number from 1 to ${LIMIT_MAX}`, { min: 1, max: LIMIT_MAX }).default(
+  page: numberParam(`A page is a number from 1 to ${PAGE_MAX}`, { min: 1, max: PAGE_MAX }).default(1),
+  limit: numberParam(`A limit is a number from 1 to ${LIMIT_MAX}`, { min: 1, max: LIMIT_MAX }).default(
     LIMIT_MAX,
   ),
 })

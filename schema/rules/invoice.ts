@@ -6,12 +6,12 @@ import { paidVat } from './reports.ts'
 import { lineAmounts, VAT_PERCENT } from './vat.ts'
 
 /** The series of one register: 'R7'. */
-export function registerSeries(register: number): string {
+export function invoiceSeries(register: number): string {
   return `R${register}`
 }
 
 /** The register of a series: 7 of 'R7'. */
-export function seriesRegister(series: string): number {
+export function seriesNumber(series: string): number {
   return Number(series.slice(1))
 }
 
@@ -59,7 +59,7 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
 type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
 
 /** The invoice that stands for an appointment: the first, of those that were issued for it. */
-export function standingInvoice<D extends Document>(documents: readonly D[]): D | undefined {
+export function effectiveInvoice<D extends Document>(documents: readonly D[]): D | undefined {
   return documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
 }
 
@@ -86,7 +86,7 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
  * nothing always does, for no refund can take it back.
  */
 export function isInvoiced(documents: readonly Document[]): boolean {
-  const invoice = standingInvoice(documents)
+  const invoice = effectiveInvoice(documents)
   if (!invoice) return false
   return invoice.grossFils === 0 || creditedFils(documents, invoice.id) < invoice.grossFils
 }

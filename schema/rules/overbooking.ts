@@ -4,7 +4,7 @@ import { type BayTime, isOverbooked } from './availability.ts'
 import { addDays } from './shop-time.ts'
 
 /** Where and when a vehicle stands: what somebody agreed to. */
-export type Place = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
+export type BayPlacement = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
 type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
 
 /** Vehicles that cannot all stand where they are booked. */
@@ -19,7 +19,7 @@ export type Overbooking<AppointmentDetails> = {
 /** What an appointment carries that nobody has agreed about. */
 export const UNDECIDED = { overbookingAcceptedBy: null, overbookingAcceptedAt: null } as const
 
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSamePlace(a: BayPlacement, b: BayPlacement): boolean {
   return a.scheduledDate === b.scheduledDate && a.bay === b.bay && a.durationMinutes === b.durationMinutes
 }
 

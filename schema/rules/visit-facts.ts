@@ -1,5 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
-import { isServed, laterDay, visitDay } from './visit-record.ts'
+import { isFinished, laterDay, visitDay } from './visit-record.ts'
 
 /** What lists say of a customer besides their own row; the day is the shop's. */
 export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
@@ -35,7 +35,7 @@ export function vehicleFacts(
   const facts = new Map<number, VehicleFacts>(ids.map(id => [id, { serviceCount: 0, lastServiceDay: null }]))
   for (const visit of visits) {
     const own = facts.get(visit.vehicleId)
-    if (!own || !isServed(visit.status)) continue
+    if (!own || !isFinished(visit.status)) continue
     own.serviceCount++
     own.lastServiceDay = laterDay(own.lastServiceDay, visitDay(visit))
   }

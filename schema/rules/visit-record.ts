@@ -25,7 +25,7 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
   return {
     upcoming: latestFirst.filter(isUpcoming).reverse(),
     past: latestFirst.filter(visit => !isUpcoming(visit)),
-    served: latestFirst.filter(({ status }) => isServed(status)),
+    served: latestFirst.filter(({ status }) => isFinished(status)),
     lastVisitDay: appointments.map(visitDay).reduce(laterDay, null),
     spentFils: appointments.reduce((sum, { paidFils }) => sum + paidFils, 0),
   }
@@ -33,7 +33,7 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
 
 /** Whether the vehicle has been here for it. */
 function hasCome(status: AppointmentStatus): boolean {
-  return status === 'in_progress' || isServed(status)
+  return status === 'in_progress' || isFinished(status)
 }
 
 /**
@@ -51,10 +51,10 @@ export function laterDay(a: string | null, b: string | null): string | null {
 }
 
 /** Whether the work was done. */
-export function isServed(status: AppointmentStatus): boolean {
+export function isFinished(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }
 
 function isOver(status: AppointmentStatus): boolean {
-  return isServed(status) || status === 'cancelled' || status === 'no_show'
+  return isFinished(status) || status === 'cancelled' || status === 'no_show'
 }

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
-import { BackupReader, notWhole, refuseGivenUp } from './read-backup.ts'
+import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
 /** How long it goes on trying to have all tables to itself. */
@@ -51,7 +51,7 @@ export async function restoreBackup(
     const { admins, keptUsers } = await sql.begin(async transaction => {
       await beAlone(transaction)
       const staged = await stageBackup(transaction, backup)
-      refuseGivenUp(signal)
+      throwIfAborted(signal)
       await lockShop(transaction)
       const before = await readBefore(transaction, database)
       if (accounts === 'today') await keepTodaysAccounts(transaction)

@@ -4,8 +4,8 @@ import type { AttentionResponse } from '#schema/protocol/attention.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { listRefusals } from './list-refusals.ts'
-import { settleRefusal } from './settle-refusal.ts'
+import { listUnsettledRejections } from './list-unsettled-rejections.ts'
+import { markRejectionSettled } from './mark-rejection-settled.ts'
 
 const RefusalId = z.object({ id: z.uuid() })
 
@@ -13,7 +13,7 @@ const RefusalId = z.object({ id: z.uuid() })
 export function attentionRoutes(deps: Deps) {
   const { sql, clock } = deps
   const answer = async (c: AppContext) => {
-    const refusals = await listRefusals(sql, { role: c.var.user.role, now: clock() })
+    const refusals = await listUnsettledRejections(sql, { role: c.var.user.role, now: clock() })
     return c.json({ refusals } satisfies AttentionResponse)
   }
   return new Hono<AppEnv>()
@@ -21,7 +21,7 @@ export function attentionRoutes(deps: Deps) {
     .get('/', answer)
     .post('/:id/settle', async c => {
       const { id } = RefusalId.parse(c.req.param())
-      await settleRefusal(sql, { id, userId: c.var.user.id, now: clock() })
+      await markRejectionSettled(sql, { id, userId: c.var.user.id, now: clock() })
       return answer(c)
     })
 }

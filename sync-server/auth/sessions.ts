@@ -9,8 +9,8 @@ const SEEN_EVERY_MS = 5 * 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
-export type SessionUser = User & { mustChangePassword: boolean }
-export type Session = { key: string; user: SessionUser; extended: boolean }
+export type SignedInUser = User & { mustChangePassword: boolean }
+export type Session = { key: string; user: SignedInUser; extended: boolean }
 
 /** The key a token's session is stored under: a stolen copy of the table signs nobody in. */
 function sessionKey(token: string): string {

@@ -4,7 +4,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { Problem } from '#schema/rest/problem.ts'
 import type { AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import { rejectUnknownFields } from './reject-unknown-fields.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the type that OpenAPIHono gives its own default hook.
 type AnyHook = Hook<any, AppEnv, any, any>
@@ -21,7 +21,7 @@ export function apiRoutes(): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
   const { openapi } = routes
   routes.openapi = ((route: RouteConfig, ...handlers: never[]) =>
-    openapi(refuseUnknown(route) as never, ...(handlers as [never]))) as never
+    openapi(rejectUnknownFields(route) as never, ...(handlers as [never]))) as never
   return routes
 }
 
@@ -61,8 +61,8 @@ const REFUSALS = {
 } as const
 type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }
 
-/** The refusals that a call can answer with. */
-export function refusals<Status extends keyof typeof REFUSALS>(...statuses: Status[]) {
+/** The problemAnswers that a call can answer with. */
+export function problemAnswers<Status extends keyof typeof REFUSALS>(...statuses: Status[]) {
   return Object.fromEntries(
     statuses.map(status => [status, answers(Problem, REFUSALS[status])]),
   ) as unknown as Record<Status, Refusal>

@@ -14,8 +14,8 @@ import type { Tx } from '#schema/mutations/tx.ts'
 import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { moveStatus } from '#schema/rules/appointment-status.ts'
-import { productChanges, quantityByProduct, serviceChanges } from '#schema/rules/line-changes.ts'
-import { type Call, callOf } from './run-on.ts'
+import { productLineChanges, quantityByProduct, serviceLineChanges } from '#schema/rules/line-changes.ts'
+import { type Call, callOf } from './run-calls.ts'
 
 type Keys = { tx: Tx; newId: () => number }
 
@@ -47,9 +47,9 @@ export async function changeCalls(
   refuseOther('customerId', appointment.customerId, customerId)
   refuseOther('vehicleId', appointment.vehicleId, vehicleId)
   const lines = { appointmentId: id }
-  const services = serviceIds && serviceChanges(await tx.find('appointmentServices', lines), serviceIds)
+  const services = serviceIds && serviceLineChanges(await tx.find('appointmentServices', lines), serviceIds)
   const products =
-    additionalProducts && productChanges(await tx.find('appointmentProducts', lines), additionalProducts)
+    additionalProducts && productLineChanges(await tx.find('appointmentProducts', lines), additionalProducts)
   const edit = callOf(editAppointment, {
     ...plain,
     id,

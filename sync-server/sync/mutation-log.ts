@@ -2,7 +2,7 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 /** What was asked, by whom, and how it ended. */
-export type LoggedMutation = {
+export type MutationRecord = {
   id: string
   replica: string | null
   seq: number | null
@@ -16,12 +16,12 @@ export type LoggedMutation = {
 }
 
 /** `before` is what stood in the fields that it has replaced. */
-export type LogEntry = LoggedMutation & { before: Record<string, unknown> | null }
+export type MutationLogEntry = MutationRecord & { before: Record<string, unknown> | null }
 
 /** Writes entries of one transaction into the mutation log, in one statement. */
 export function insertIntoLog(
   sql: TransactionSql,
-  log: readonly LogEntry[],
+  log: readonly MutationLogEntry[],
   version: number,
 ): PromiseLike<unknown> {
   const entries = log.map(entry => ({

@@ -4,9 +4,9 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { type ParsedCall, parseCall } from '#schema/mutations/run-mutation.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
-import { OwnIds } from './own-ids.ts'
-import { OwnNumbers } from './own-numbers.ts'
-import { RefusedKeys } from './refused-keys.ts'
+import { InvoiceNumberCheck } from './invoice-number-check.ts'
+import { LeasedIdCheck } from './leased-id-check.ts'
+import { RejectedIds } from './rejected-ids.ts'
 import { type Acknowledged, lockReplica } from './replicas.ts'
 import { type Contact, settleActedAt } from './settle-acted-at.ts'
 import type { Limits, Writer, WriteTransaction } from './write-transaction.ts'
@@ -68,7 +68,7 @@ function pushBatch(
     const [replica, known, refusedKeys, replaced] = await Promise.all([
       lockReplica(transaction.sql, { replica: request.replica, userId: actor.userId, device }),
       knownMutations(transaction, request.mutations),
-      RefusedKeys.load(transaction.sql, request),
+      RejectedIds.load(transaction.sql, request),
       replacedMutations(transaction, request.mutations, actor.userId),
     ])
     if (!replica || followsAnother(request, replica)) return { status: 'forked' }
@@ -85,8 +85,8 @@ function pushBatch(
       await transaction.dryRun(
         fresh.flatMap(({ call, actedAt }) => (actedAt ? [{ ...call, actor, actedAt }] : [])),
       )
-    const numbers = new OwnNumbers(transaction.sql, actor.userId)
-    const ids = new OwnIds(transaction.sql, actor.userId)
+    const numbers = new InvoiceNumberCheck(transaction.sql, actor.userId)
+    const ids = new LeasedIdCheck(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
     let { lastSeq, lastId } = replica
     for (const { mutation, call, actedAt } of asked) {
@@ -142,7 +142,7 @@ type Applied = {
   actedAt: string | undefined
   actor: Actor
   log: Logger
-  numbers: OwnNumbers
+  numbers: InvoiceNumberCheck
   limits: Limits
 }
 

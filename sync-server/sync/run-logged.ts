@@ -47,7 +47,7 @@ export async function runLogged(
  * What this person ran by this mutation under this key: its arguments, and whether the request was the same as this
  * one. Undefined for a new key; throws a 409 for a key of another mutation, or of somebody else.
  */
-export async function findEarlier(
+export async function findRepeat(
   sql: Sql | TransactionSql,
   { key, request, name, userId }: Keyed & { name: string; userId: number | null },
 ): Promise<{ args: unknown; isSame: boolean } | undefined> {
@@ -56,12 +56,13 @@ export async function findEarlier(
   >`
     select name, outcome, actor_id as "actorId", args, fingerprint from mutation_log where id = ${key}`
   if (!entry) return undefined
-  if (entry.name !== name || entry.outcome !== 'applied' || entry.actorId !== userId) throw usedKey()
+  if (entry.name !== name || entry.outcome !== 'applied' || entry.actorId !== userId)
+    throw idempotencyKeyReused()
   return { args: entry.args, isSame: entry.fingerprint === fingerprintOf(request) }
 }
 
 /** The 409 of a key that came with something else before. */
-export function usedKey(): HttpError {
+export function idempotencyKeyReused(): HttpError {
   return new HttpError(409, ErrorCode.alreadyExists, 'This Idempotency-Key was used for something else')
 }
 
@@ -88,8 +89,8 @@ export function runOnce<Name extends string, Args extends z.ZodType>(
   const { name } = mutation
   return writer.write(async transaction => {
     const { sql, tx, newId } = transaction
-    const earlier = key && (await findEarlier(sql, { key, request, name, userId: by.actor.userId }))
-    if (earlier && !earlier.isSame) throw usedKey()
+    const earlier = key && (await findRepeat(sql, { key, request, name, userId: by.actor.userId }))
+    if (earlier && !earlier.isSame) throw idempotencyKeyReused()
     if (earlier) return mutation.args.parse(earlier.args)
     const asked = { name, args: await args(tx, newId), key, request }
     return (await runLogged(transaction, asked, by)) as z.output<Args>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
-import type { RowKey } from '#schema/mutations/tx.ts'
+import type { RowRef } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
-import { insertIntoLog, type LogEntry, type LoggedMutation } from './mutation-log.ts'
+import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
 import type { Written } from './read-scope.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
@@ -37,7 +37,7 @@ export type Limits = {
   /** Ids under which the device wanted to create what was rejected: what it says of them it says of its own row. */
   refused: ReadonlySet<number>
   /** Whether one of these new rows stands under an id that was leased to somebody else. */
-  isForeign: (created: readonly RowKey[]) => Promise<boolean>
+  isForeign: (created: readonly RowRef[]) => Promise<boolean>
 }
 const NO_LIMITS: Limits = { refused: new Set(), isForeign: async () => false }
 
@@ -51,7 +51,7 @@ type ShopState = { epoch: string; version: number; nextId: number }
 export class WriteTransaction {
   readonly tx: BufferedTx
   readonly #reader: LockedReader
-  readonly #log: LogEntry[] = []
+  readonly #log: MutationLogEntry[] = []
   /** What the last mutation that ran has replaced. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
@@ -125,7 +125,7 @@ export class WriteTransaction {
   }
 
   /** To be called after each `run`: the log also says what that has replaced. */
-  log(entry: LoggedMutation): void {
+  log(entry: MutationRecord): void {
     this.#log.push({ ...entry, before: entry.rejection ? null : this.#before })
     this.#before = null
   }

@@ -18,7 +18,10 @@ type Look<Row> = {
 }
 
 /** What one query finds wrong; of that the first ones in words. */
-export async function find<Row>(sql: TransactionSql, { looked, wrong, tell }: Look<Row>): Promise<Finding> {
+export async function findWrong<Row>(
+  sql: TransactionSql,
+  { looked, wrong, tell }: Look<Row>,
+): Promise<Finding> {
   const [found] = await sql<{ looked: number; wrong: number; examples: Row[] }[]>`
     with wrong as materialized (${wrong})
     select (${looked})::int as looked, (select count(*) from wrong)::int as wrong,
@@ -31,7 +34,7 @@ export function nothing(): Finding {
 }
 
 /** Several findings as one. */
-export function together(findings: readonly Finding[]): Finding {
+export function mergeFindings(findings: readonly Finding[]): Finding {
   return {
     looked: findings.reduce((sum, { looked }) => sum + looked, 0),
     wrong: findings.reduce((sum, { wrong }) => sum + wrong, 0),
@@ -43,11 +46,11 @@ export function together(findings: readonly Finding[]): Finding {
 export async function inEachTable(look: (name: string) => Promise<Finding>): Promise<Finding> {
   const findings: Finding[] = []
   for (const table of TABLE_NAMES) findings.push(await look(TABLE_SQL[table].name))
-  return together(findings)
+  return mergeFindings(findings)
 }
 
 /** Something wrong with an appointment, which has a page. */
-export function ofAppointment(id: number, text: string): IntegrityExample {
+export function appointmentExample(id: number, text: string): IntegrityExample {
   return { text: `Appointment ${id}: ${text}`, row: { table: 'appointments', id } }
 }
 

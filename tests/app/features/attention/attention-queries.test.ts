@@ -5,7 +5,7 @@ import { deviceName } from '#app/features/attention/elsewhere-group.tsx'
 import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
 import { readElsewhere } from '#app/queries/rejections.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
-import type { Refusal } from '#schema/protocol/attention.ts'
+import type { UnsettledRejection } from '#schema/protocol/attention.ts'
 import type { Row } from '#schema/tables.ts'
 import { appointment, product, serviceLine } from '#tests/fixtures/job.ts'
 import { customer, NOW } from '#tests/fixtures/shop.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   db = new SheenDatabase('attention', { indexedDB: new IDBFactory(), IDBKeyRange })
 })
 
-const refusal = (changes: Partial<Refusal>): Refusal => ({
+const refusal = (changes: Partial<UnsettledRejection>): UnsettledRejection => ({
   id: 'one',
   replica: 'their phone',
   device: null,

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays'
-import type { Refusal } from '#schema/protocol/attention.ts'
+import type { UnsettledRejection } from '#schema/protocol/attention.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type TableName, tables } from '#schema/tables.ts'
 import { listedArgs } from '../admin/list-mutations.ts'
@@ -19,9 +19,12 @@ const SPEAKS_OF: ReadonlyMap<string, TableName> = new Map([
 ])
 
 /** The refused changes of all devices that wait to be settled, the newest first. */
-export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: Date }): Promise<Refusal[]> {
+export async function listUnsettledRejections(
+  sql: Sql,
+  { role, now }: { role: Role; now: Date },
+): Promise<UnsettledRejection[]> {
   const since = subDays(now, DAYS_TOLD).toISOString()
-  const refusals = await sql<Refusal[]>`
+  const refusals = await sql<UnsettledRejection[]>`
     select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, ${listedArgs(sql)} as args,
       acted_at as "actedAt", received_at as "receivedAt", coalesce(code, '') as code, coalesce(message, '') as message
     from mutation_log join replicas on replicas.id = replica_id
@@ -31,7 +34,7 @@ export async function listRefusals(sql: Sql, { role, now }: { role: Role; now: D
 }
 
 /** One change that nobody can make sense of is told without its arguments, and takes the others from nobody. */
-function readableArgs(role: Role, refusal: Pick<Refusal, 'name' | 'args'>): unknown {
+function readableArgs(role: Role, refusal: Pick<UnsettledRejection, 'name' | 'args'>): unknown {
   try {
     return visibleArgs(role, refusal)
   } catch {
@@ -39,7 +42,7 @@ function readableArgs(role: Role, refusal: Pick<Refusal, 'name' | 'args'>): unkn
   }
 }
 
-function visibleArgs(role: Role, { name, args }: Pick<Refusal, 'name' | 'args'>): unknown {
+function visibleArgs(role: Role, { name, args }: Pick<UnsettledRejection, 'name' | 'args'>): unknown {
   const table = SPEAKS_OF.get(name.split('.')[0] ?? '')
   const { rows, hidden } = table ? tables[table] : {}
   const mayRead = (rows?.(role) ?? 'all') === 'all' && (hidden?.(role) ?? []).length === 0

@@ -12,7 +12,7 @@ const TYPE_WORDS: Record<string, string> = {
 }
 
 /** What is wrong with a value whose schema has no words of its own for it; undefined leaves zod's. */
-export function plainWords(issue: Issue): string | undefined {
+export function issueMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'This is required'

@@ -1,7 +1,7 @@
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { seriesRegister } from '#schema/rules/invoice.ts'
+import { seriesNumber } from '#schema/rules/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>
@@ -18,7 +18,7 @@ const MAX_JUMP = 1_000
  * Holds the numbers that a push puts on paper against the registers that were given out: nobody may print from
  * another person's series, nor go back in his own and fill a gap with what was not printed there.
  */
-export class OwnNumbers {
+export class InvoiceNumberCheck {
   readonly #series = new Map<string, Series>()
   /** Numbers whose documents were rejected: of this batch, and of the log for the series that were looked up. */
   readonly #rejected = new Set<string>()
@@ -103,7 +103,7 @@ async function findSeries(
   sql: TransactionSql,
   { series, userId }: { series: string; userId: number },
 ): Promise<Series> {
-  const register = seriesRegister(series)
+  const register = seriesNumber(series)
   const [row] = await sql<Series[]>`
     select next_register > ${register} and not exists (
         select from replicas where register = ${register} and user_id <> ${userId}) as "isOwn",

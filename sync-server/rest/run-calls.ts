@@ -14,7 +14,7 @@ export function callOf<Name extends string, Args extends z.ZodType>(
 }
 
 /** Runs what changes things that are there, all of it or nothing: asking for it again does no harm, so it needs no key. */
-export function runOn(writer: Writer, by: By, ...calls: Call[]): Promise<void> {
+export function runCalls(writer: Writer, by: By, ...calls: Call[]): Promise<void> {
   return writer.write(async transaction => {
     for (const call of calls) await runLogged(transaction, call, by)
   })

@@ -1,4 +1,4 @@
-import type { RowKey } from '#schema/mutations/tx.ts'
+import type { RowRef } from '#schema/mutations/tx.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 type Lease = { firstId: number; lastId: number }
@@ -9,7 +9,7 @@ type Lease = { firstId: number; lastId: number }
  * another name and sends what it made under ids of its first. An id without a lease passes: a restore may have lost
  * the lease. So does one that was used before: somebody puts a removed row back.
  */
-export class OwnIds {
+export class LeasedIdCheck {
   #leases: Promise<Lease[]> | undefined
 
   constructor(
@@ -17,7 +17,7 @@ export class OwnIds {
     readonly userId: number,
   ) {}
 
-  isForeign = async (created: readonly RowKey[]): Promise<boolean> => {
+  isForeign = async (created: readonly RowRef[]): Promise<boolean> => {
     this.#leases ??= this.#ownLeases()
     const own = await this.#leases
     const others = created.filter(
@@ -32,7 +32,7 @@ export class OwnIds {
       where replica_id in (select id from replicas where user_id = ${this.userId})`
   }
 
-  async #isLeased(keys: readonly RowKey[]): Promise<boolean> {
+  async #isLeased(keys: readonly RowRef[]): Promise<boolean> {
     const [tables, ids] = [keys.map(([table]) => table), keys.map(([, id]) => id)]
     const [row] = await this.sql<{ leased: boolean }[]>`
       select exists (

@@ -3,7 +3,7 @@ import { addDays } from '#schema/rules/shop-time.ts'
 import type { Tx } from './tx.ts'
 
 /** Appointments that can stand in a bay on that day: its own, and those of the day before that run over midnight. */
-export async function appointmentsReaching(tx: Tx, day: string): Promise<Appointment[]> {
+export async function appointmentsOverlapping(tx: Tx, day: string): Promise<Appointment[]> {
   const days = [addDays(day, -1), day]
   return (await Promise.all(days.map(each => tx.find('appointments', { day: each })))).flat()
 }

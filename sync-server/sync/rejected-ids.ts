@@ -18,21 +18,21 @@ function knownSeqOf({ knownSeq, seq }: PushedMutation): number {
  * the same keys when one is a copy of the other, or a backup was put back. The row it wanted to create there
  * was refused; what it did to that row before it heard so must not be done to the other one.
  */
-export class RefusedKeys {
+export class RejectedIds {
   private constructor(readonly refusals: Refusal[]) {}
 
   /** With those of earlier pushes that the device may not have known of when it made these mutations. */
   static async load(
     sql: TransactionSql,
     { replica, mutations }: { replica: string; mutations: PushedMutation[] },
-  ): Promise<RefusedKeys> {
+  ): Promise<RejectedIds> {
     const known = Math.min(...mutations.map(knownSeqOf))
     const first = Math.min(...mutations.map(({ seq }) => seq))
-    if (known >= first - 1) return new RefusedKeys([])
+    if (known >= first - 1) return new RejectedIds([])
     const rows = await sql<{ seq: number; args: unknown }[]>`
       select seq, args from mutation_log
       where replica_id = ${replica} and seq > ${known} and outcome = 'rejected' and code = any(${[...CODES]}::text[])`
-    return new RefusedKeys(rows.flatMap(({ seq, args }) => refusalOf(seq, args)))
+    return new RejectedIds(rows.flatMap(({ seq, args }) => refusalOf(seq, args)))
   }
 
   /** Those that the device did not know of when it made this mutation. */

@@ -6,9 +6,9 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { findEarlier } from '../sync/run-logged.ts'
+import { findRepeat } from '../sync/run-logged.ts'
 
-export type Booked = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
+export type BookedAppointment = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
 
 /**
  * What was booked under this key with this very form, as it stands today; undefined for a new key.
@@ -18,12 +18,12 @@ export type Booked = { appointmentId: number; scheduledDate: string; status: App
 export async function findEarlierBooking(
   sql: Sql | TransactionSql,
   { key, form }: { key: string; form: Booking },
-): Promise<Booked | undefined> {
-  const request = whatIsBooked(form)
-  const entry = await findEarlier(sql, { key, request, name: requestBooking.name, userId: null })
+): Promise<BookedAppointment | undefined> {
+  const request = normalizeBooking(form)
+  const entry = await findRepeat(sql, { key, request, name: requestBooking.name, userId: null })
   if (!entry) return undefined
   const { appointmentId } = requestBooking.args.parse(entry.args)
-  const [booked] = await sql<Booked[]>`
+  const [booked] = await sql<BookedAppointment[]>`
     select id as "appointmentId", scheduled_date as "scheduledDate", status
     from appointments where id = ${appointmentId}`
   if (!booked) throw new HttpError(404, ErrorCode.missingReference, 'This booking is no longer there')
@@ -38,7 +38,7 @@ export async function findEarlierBooking(
 }
 
 /** What a booking is known by: the order in which services were ticked makes no other one. */
-export function whatIsBooked(form: Booking): Booking {
+export function normalizeBooking(form: Booking): Booking {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The value of a field that has several names, from whichever of them it was sent under; undefined when under none.
  * Names that say different things are an issue at the second, which names both.
  */
-export function agreed<Body extends object, Name extends keyof Body & string>(
+export function aliasedField<Body extends object, Name extends keyof Body & string>(
   body: Body,
   check: z.RefinementCtx,
   names: readonly Name[],
