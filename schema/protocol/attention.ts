@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/** A change that the server refused and nobody in charge has settled yet. */
+/** A rejected mutation that nobody in charge has settled yet. */
 export const UnsettledRejection = z.object({
   /** The mutation's uuid. */
   id: z.string(),
   replica: z.string(),
-  /** The browser, in its own words. */
+  /** The browser's name from its user agent. */
   device: z.string().nullable(),
   actorId: z.int().nullable(),
   name: z.string(),
-  /** As they were sent, null where they are long; of what the reader may not read only which row it was about. */
+  /**
+   * The arguments as sent, null where they are long. For a table that the reader may not see they contain only
+   * the row's id.
+   */
   args: z.unknown(),
   actedAt: z.string(),
   receivedAt: z.string(),

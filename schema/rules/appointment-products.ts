@@ -7,7 +7,7 @@ type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
 
 /** Whether what was sold on an appointment with this status has left the shelf: the customer takes it when the appointment is done. */
-function handsOverSold(status: AppointmentStatus): boolean {
+function isHandedOver(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }
 
@@ -18,7 +18,7 @@ function handsOverSold(status: AppointmentStatus): boolean {
 export function productsTaken(status: AppointmentStatus, lines: readonly ProductLine[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const { productId, kind, quantity } of lines)
-    if (kind === 'used' || handsOverSold(status)) taken.set(productId, (taken.get(productId) ?? 0) + quantity)
+    if (kind === 'used' || isHandedOver(status)) taken.set(productId, (taken.get(productId) ?? 0) + quantity)
   return taken
 }
 

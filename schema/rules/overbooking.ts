@@ -56,15 +56,15 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
   const around = (day: string) =>
     [addDays(day, -1), day, addDays(day, 1)].flatMap(each => appointmentsOn.get(each) ?? [])
   const found: Overbooking<AppointmentDetails>[] = []
-  const told = new Set<AppointmentDetails>()
+  const listed = new Set<AppointmentDetails>()
   for (const day of [...appointmentsOn.keys()].filter(each => each >= from).sort())
     for (const appointment of (appointmentsOn.get(day) ?? []).sort(byStart)) {
       const existing = around(day)
-      if (told.has(appointment) || !needsPlace(appointment, existing, bays)) continue
+      if (listed.has(appointment) || !needsPlace(appointment, existing, bays)) continue
       const shared = appointment.bay !== null && appointment.bay <= bays
       const group = shared ? sharing(appointment, existing) : [appointment]
       const toSettle = group.filter(each => needsPlace(each, around(each.day), bays))
-      for (const each of toSettle) told.add(each)
+      for (const each of toSettle) listed.add(each)
       const why = shared ? 'bay_twice' : appointment.bay === null ? 'no_bay' : 'bay_gone'
       found.push({ why, appointments: group, toSettle })
     }

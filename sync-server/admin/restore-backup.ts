@@ -133,7 +133,7 @@ type Before = { free: Free; isAllKnown: boolean }
 /** What is still free here, and whether that is all that was given out since the backup. */
 async function readBefore(sql: TransactionSql, database: string | null | undefined): Promise<Before> {
   const [free] = await sql<(Free & { isBehind: boolean })[]>`
-    select today.next_id as "nextId", today.next_register as "nextRegister",
+    select today.next_id as "nextId", today.next_register as "nextSeries",
       today.next_id < backup.next_id or today.next_register < backup.next_register as "isBehind"
     from shop_state today, staged_shop_state backup`
   if (!free) throw notWhole()

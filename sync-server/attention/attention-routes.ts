@@ -7,20 +7,20 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { listUnsettledRejections } from './list-unsettled-rejections.ts'
 import { markRejectionSettled } from './mark-rejection-settled.ts'
 
-const RefusalId = z.object({ id: z.uuid() })
+const RejectionId = z.object({ id: z.uuid() })
 
 /** What was refused on any device, for those who settle it. Devices themselves know only of their own. */
 export function attentionRoutes(deps: Deps) {
   const { sql, clock } = deps
   const answer = async (c: AppContext) => {
-    const refusals = await listUnsettledRejections(sql, { role: c.var.user.role, now: clock() })
-    return c.json({ refusals } satisfies AttentionResponse)
+    const rejections = await listUnsettledRejections(sql, { role: c.var.user.role, now: clock() })
+    return c.json({ refusals: rejections } satisfies AttentionResponse)
   }
   return new Hono<AppEnv>()
     .use(requireSession(deps), requireRole(...DECIDES_FOR_SHOP))
     .get('/', answer)
     .post('/:id/settle', async c => {
-      const { id } = RefusalId.parse(c.req.param())
+      const { id } = RejectionId.parse(c.req.param())
       await markRejectionSettled(sql, { id, userId: c.var.user.id, now: clock() })
       return answer(c)
     })

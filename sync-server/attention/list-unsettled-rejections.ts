@@ -6,11 +6,11 @@ import { listedArgs } from '../admin/list-mutations.ts'
 import type { Sql } from '../db/connect.ts'
 
 /** Longer than anybody would still remember what it was about. */
-const DAYS_TOLD = 30
-const MOST_TOLD = 200
+const MAX_DAYS = 30
+const MAX_LISTED = 200
 
 /** The tables that a mutation's arguments speak of, where not everybody may read them. A map: names come from devices. */
-const SPEAKS_OF: ReadonlyMap<string, TableName> = new Map([
+const TABLE_OF: ReadonlyMap<string, TableName> = new Map([
   ['expense', 'expenses'],
   ['invoice', 'invoices'],
   ['payment', 'transactions'],
@@ -23,27 +23,27 @@ export async function listUnsettledRejections(
   sql: Sql,
   { role, now }: { role: Role; now: Date },
 ): Promise<UnsettledRejection[]> {
-  const since = subDays(now, DAYS_TOLD).toISOString()
-  const refusals = await sql<UnsettledRejection[]>`
+  const since = subDays(now, MAX_DAYS).toISOString()
+  const rejections = await sql<UnsettledRejection[]>`
     select mutation_log.id, replica_id as replica, device, actor_id as "actorId", name, ${listedArgs(sql)} as args,
       acted_at as "actedAt", received_at as "receivedAt", coalesce(code, '') as code, coalesce(message, '') as message
     from mutation_log join replicas on replicas.id = replica_id
     where outcome = 'rejected' and settled_at is null and received_at > ${since}
-    order by received_at desc, seq desc limit ${MOST_TOLD}`
-  return refusals.map(refusal => ({ ...refusal, args: readableArgs(role, refusal) }))
+    order by received_at desc, seq desc limit ${MAX_LISTED}`
+  return rejections.map(rejection => ({ ...rejection, args: readableArgs(role, rejection) }))
 }
 
 /** One change that nobody can make sense of is told without its arguments, and takes the others from nobody. */
-function readableArgs(role: Role, refusal: Pick<UnsettledRejection, 'name' | 'args'>): unknown {
+function readableArgs(role: Role, rejection: Pick<UnsettledRejection, 'name' | 'args'>): unknown {
   try {
-    return visibleArgs(role, refusal)
+    return visibleArgs(role, rejection)
   } catch {
     return null
   }
 }
 
 function visibleArgs(role: Role, { name, args }: Pick<UnsettledRejection, 'name' | 'args'>): unknown {
-  const table = SPEAKS_OF.get(name.split('.')[0] ?? '')
+  const table = TABLE_OF.get(name.split('.')[0] ?? '')
   const { rows, hidden } = table ? tables[table] : {}
   const mayRead = (rows?.(role) ?? 'all') === 'all' && (hidden?.(role) ?? []).length === 0
   if (mayRead) return args

@@ -49,7 +49,7 @@ export function answersList<Schema extends z.ZodType>(schema: Schema, descriptio
 /** A mark in the document on what `requireSession` opens to people who came in with a one-time password, too. */
 export const EVEN_WITH_ONE_TIME_PASSWORD = { 'x-even-with-one-time-password': true } as const
 
-const REFUSALS = {
+const PROBLEMS = {
   400: 'Something in the request is not valid; `issues` says what',
   401: 'Nobody is signed in, or the credentials are wrong',
   403: 'The person may not do this',
@@ -62,8 +62,8 @@ const REFUSALS = {
 type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }
 
 /** The problemAnswers that a call can answer with. */
-export function problemAnswers<Status extends keyof typeof REFUSALS>(...statuses: Status[]) {
+export function problemAnswers<Status extends keyof typeof PROBLEMS>(...statuses: Status[]) {
   return Object.fromEntries(
-    statuses.map(status => [status, answers(Problem, REFUSALS[status])]),
+    statuses.map(status => [status, answers(Problem, PROBLEMS[status])]),
   ) as unknown as Record<Status, Refusal>
 }

@@ -76,7 +76,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
       request: { ...body, appointmentId },
       by: byPerson(c.var.user, clock()),
       args: async (tx, newId) => {
-        await refuseMoreThanPaid(tx, appointmentId, body.amountFils)
+        await rejectMoreThanPaid(tx, appointmentId, body.amountFils)
         return { ...body, id: newId(), appointmentId }
       },
     })
@@ -90,7 +90,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
  * More than was paid cannot be given back. Only asked here, under the shop's lock: what two devices gave back
  * without a network has been given.
  */
-async function refuseMoreThanPaid(tx: Tx, appointmentId: number, amountFils: number): Promise<void> {
+async function rejectMoreThanPaid(tx: Tx, appointmentId: number, amountFils: number): Promise<void> {
   const { paidFils } = await requireRow(tx, 'appointments', appointmentId, 'id')
   if (amountFils <= paidFils) return
   throw new MutationError(ErrorCode.illegalMove, `Only ${formatAed(paidFils)} has been paid`, 'amount')

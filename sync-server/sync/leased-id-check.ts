@@ -4,10 +4,10 @@ import type { TransactionSql } from '../db/connect.ts'
 type Lease = { firstId: number; lastId: number }
 
 /**
- * Holds the ids under which a push creates rows against the leases: nobody may use up what was leased to somebody
- * else. The leases of all devices of one person count as their own, for a copied or restored device goes by
- * another name and sends what it made under ids of its first. An id without a lease passes: a restore may have lost
- * the lease. So does one that was used before: somebody puts a removed row back.
+ * Checks the ids under which a push creates rows against the leases: nobody may use an id that was leased to
+ * another person. The leases of all devices of one person count as their own, because a copied or restored
+ * device forks to a new replica and still sends rows under its first lease. An id without a lease passes, since
+ * a restore may have lost the lease. An id with a tombstone passes too: it restores a removed row.
  */
 export class LeasedIdCheck {
   #leases: Promise<Lease[]> | undefined

@@ -9,6 +9,6 @@ export function checkDays(sql: TransactionSql): Promise<Finding> {
     wrong: sql`
       select id, day as stands, (scheduled_date at time zone 'Asia/Dubai')::date as begins from appointments
       where day <> (scheduled_date at time zone 'Asia/Dubai')::date order by id`,
-    tell: ({ id, stands, begins }) => appointmentExample(id, `stands on ${stands}, begins on ${begins}`),
+    describe: ({ id, stands, begins }) => appointmentExample(id, `stands on ${stands}, begins on ${begins}`),
   })
 }

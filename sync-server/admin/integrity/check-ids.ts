@@ -7,7 +7,7 @@ export function checkIds(sql: TransactionSql): Promise<Finding> {
       looked: sql`select count(*) from ${sql(name)}`,
       wrong: sql`
         select id from ${sql(name)}, (select next_id from shop_state) state where id >= next_id order by id`,
-      tell: ({ id }) => ({
+      describe: ({ id }) => ({
         text: `${name} ${id} has a key that was never given out`,
         row: { table: name, id },
       }),

@@ -15,6 +15,6 @@ export function checkInvoiceLines(sql: TransactionSql): Promise<Finding> {
         from jsonb_array_elements(lines) line
       ) added
       where gross_fils <> added.gross order by series, sequence`,
-    tell: row => invoiceExample(row, `${formatAed(row.gross)}, ${formatAed(row.lines)} by its lines`),
+    describe: row => invoiceExample(row, `${formatAed(row.gross)}, ${formatAed(row.lines)} by its lines`),
   })
 }

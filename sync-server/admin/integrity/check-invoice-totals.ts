@@ -14,7 +14,7 @@ export function checkInvoiceTotals(sql: TransactionSql): Promise<Finding> {
         total_fils as total, booked.vat_fils as "appointmentVat"
       from ${effectiveInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
       where gross_fils <> total_fils or invoiced.vat_fils <> booked.vat_fils order by series, sequence`,
-    tell: row =>
+    describe: row =>
       invoiceExample(
         row,
         `${withVat(row.gross, row.vat)}, ${withVat(row.total, row.appointmentVat)} by its appointment`,

@@ -14,6 +14,6 @@ export function checkInvoicedAppointments(sql: TransactionSql): Promise<Finding>
       select series, sequence, appointment_id as appointment, status
       from ${effectiveInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
       where status not in ('completed', 'paid') order by series, sequence`,
-    tell: row => invoiceExample(row, `its appointment is ${statusLabel(row.status)}`),
+    describe: row => invoiceExample(row, `its appointment is ${statusLabel(row.status)}`),
   })
 }

@@ -8,6 +8,6 @@ export function checkLog(sql: TransactionSql): Promise<Finding> {
   return findWrong<Bare>(sql, {
     looked: sql`select count(*) from mutation_log`,
     wrong: sql`select id, name from mutation_log where jsonb_typeof(args) = 'null' order by received_at`,
-    tell: ({ id, name }) => ({ text: `Entry ${id} of the log (${name}) has no arguments`, row: null }),
+    describe: ({ id, name }) => ({ text: `Entry ${id} of the log (${name}) has no arguments`, row: null }),
   })
 }

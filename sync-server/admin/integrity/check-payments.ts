@@ -13,7 +13,7 @@ export function checkPayments(sql: TransactionSql): Promise<Finding> {
         select appointment_id, sum(amount_fils) as total from transactions group by 1
       ) taken on taken.appointment_id = id
       where paid_fils <> coalesce(total, 0) order by id`,
-    tell: ({ id, paid, taken }) =>
+    describe: ({ id, paid, taken }) =>
       appointmentExample(id, `${formatAed(paid)} paid, ${formatAed(taken)} by its transactions`),
   })
 }

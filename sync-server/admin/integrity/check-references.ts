@@ -33,7 +33,7 @@ function checkReference(sql: TransactionSql, { table, column, target, key }: Ref
       select ${id} as id, ${points}::text as points from ${child}
       where ${points} is not null
         and not exists (select from ${parent} parent where parent.${to} = ${child}.${points})`,
-    tell: ({ id, points }) => ({
+    describe: ({ id, points }) => ({
       text: `${id === null ? table : `${table} ${id}`}: ${points} is in no ${target}`,
       row: id === null ? null : { table, id },
     }),

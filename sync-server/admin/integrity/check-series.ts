@@ -15,7 +15,7 @@ export function checkSeries(sql: TransactionSql): Promise<Finding> {
         from invoices
       ) numbered
       where sequence > before + 1 order by series, first`,
-    tell: ({ series, first, last }) => {
+    describe: ({ series, first, last }) => {
       const from = invoiceNumber({ series, sequence: first })
       const to = invoiceNumber({ series, sequence: last })
       return { text: first === last ? `${from} is missing` : `${from} to ${to} are missing`, row: null }

@@ -21,7 +21,7 @@ export function checkStock(sql: TransactionSql): Promise<Finding> {
       )
       select id, name, stock_quantity as stands, adds_up as adds
       from products join ledger using (id) where stock_quantity <> adds_up order by id`,
-    tell: ({ id, name, stands, adds }) => ({
+    describe: ({ id, name, stands, adds }) => ({
       text: `${name}: ${stands} in stock, ${adds} by its ledger`,
       row: { table: 'products', id },
     }),

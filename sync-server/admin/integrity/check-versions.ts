@@ -11,7 +11,7 @@ export function checkVersions(sql: TransactionSql): Promise<Finding> {
         select id, ${sql(name)}.version, shop
         from ${sql(name)}, (select version as shop from shop_state) state
         where ${sql(name)}.version > shop order by id`,
-      tell: ({ id, version, shop }) => ({
+      describe: ({ id, version, shop }) => ({
         text: `${name} ${id} is of version ${version}, the shop of ${shop}`,
         row: { table: name, id },
       }),

@@ -14,19 +14,19 @@ type Look<Row> = {
   looked: Fragment
   /** Selects what is wrong. */
   wrong: Fragment
-  tell: (row: Row) => IntegrityExample
+  describe: (row: Row) => IntegrityExample
 }
 
 /** What one query finds wrong; of that the first ones in words. */
 export async function findWrong<Row>(
   sql: TransactionSql,
-  { looked, wrong, tell }: Look<Row>,
+  { looked, wrong, describe }: Look<Row>,
 ): Promise<Finding> {
   const [found] = await sql<{ looked: number; wrong: number; examples: Row[] }[]>`
     with wrong as materialized (${wrong})
     select (${looked})::int as looked, (select count(*) from wrong)::int as wrong,
       (select coalesce(json_agg(example), '[]') from (select * from wrong limit ${EXAMPLES_MAX}) example) as examples`
-  return found ? { ...found, examples: found.examples.map(tell) } : nothing()
+  return found ? { ...found, examples: found.examples.map(describe) } : nothing()
 }
 
 export function nothing(): Finding {
