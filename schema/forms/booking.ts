@@ -26,8 +26,8 @@ const yearOf = (range: typeof modelYear) =>
   typedNumber(YEAR_MESSAGE).pipe(range).default(DEFAULT_BOOKING_YEAR)
 
 /**
- * A field that no person sees. What fills in all it finds fills it too, and is no visitor. Its name is of
- * nothing that a browser keeps about people and fills in for them.
+ * A hidden field that catches bots: only a program that fills in every field fills it. Browsers must not
+ * autofill it, so its name resembles nothing that they store about people.
  */
 export const TRAP_FIELD = 'referralLink'
 

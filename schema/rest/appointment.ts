@@ -182,7 +182,7 @@ export const AppointmentChanges = z
   )
 export type AppointmentChanges = z.output<typeof AppointmentChanges>
 
-/** All that is told of an appointment beside its own row. */
+/** The rows of an appointment that its answer includes. */
 type AppointmentParts = {
   services: readonly AppointmentService[]
   products: readonly AppointmentProduct[]

@@ -8,7 +8,7 @@ const PAGE_MAX = 1_000_000
 /** Money in AED with two decimals, as every call has it. */
 export const Aed = z.number().meta({ description: 'AED, two decimals' })
 
-/** A whole number in an address, in digits: 0x10, 1e3 and an empty text are none. */
+/** A whole number in a path or query, in digits: 0x10, 1e3 and an empty text are rejected. */
 export function numberParam(message: string, { min, max }: { min: number; max: number }) {
   return z.preprocess(
     text => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text),
@@ -16,18 +16,18 @@ export function numberParam(message: string, { min, max }: { min: number; max: n
   )
 }
 
-/** The key of a row, in an address. */
+/** The id of a row in a path or query. */
 export const IdParam = numberParam('A key is a whole number from 1 on', {
   min: 1,
   max: Number.MAX_SAFE_INTEGER,
 })
 
-/** The key of a row, in a body. */
+/** The id of a row in a body. */
 export function rowId(message: string) {
   return z.int(message).positive(message)
 }
 
-/** The key at the end of an address. */
+/** The path parameters of one row. */
 export const IdParams = z.object({ id: IdParam })
 
 /** Which part of a list; without them its first thousand entries, which is mostly all. */

@@ -6,7 +6,10 @@ import type { ProductService } from '#schema/rows/product-service.ts'
 type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
 
-/** Whether what was sold on an appointment with this status has left the shelf: the customer takes it when the appointment is done. */
+/**
+ * Whether the products sold on an appointment have left the shelf: the customer takes them when the appointment
+ * is finished.
+ */
 function isHandedOver(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }

@@ -168,7 +168,7 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
 }
 
-/** What a visitor is told, by the form as by the server, and the field that would settle it. */
+/** The message to a visitor, in the form and from the server, and the field at fault. */
 export const BOOKING_REJECTIONS: Record<BookingRejection, { message: string; field: 'date' | 'time' }> = {
   in_the_past: { message: 'That time has already passed. Please choose a later one.', field: 'time' },
   too_far_ahead: {

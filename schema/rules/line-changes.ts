@@ -3,7 +3,7 @@ import type { AppointmentService } from '../rows/appointment-service.ts'
 
 type Wanted = { productId: number; quantity: number }
 
-/** Lines to take off an appointment, by key, and what to put on that still needs keys and prices. */
+/** Lines to remove from an appointment, by id, and what to add, still without ids and prices. */
 export type ServiceLineChanges = { addServiceIds: number[]; removeServices: number[] }
 export type ProductLineChanges = {
   addProducts: Wanted[]

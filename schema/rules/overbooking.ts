@@ -3,20 +3,20 @@ import { occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
 import { addDays } from './shop-time.ts'
 
-/** Where and when a vehicle stands: what somebody agreed to. */
+/** The time and bay of an appointment, as a person accepts them. */
 export type BayPlacement = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
 type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
 
-/** Vehicles that cannot all stand where they are booked. */
+/** Appointments that cannot all keep the bay they are booked in. */
 export type Overbooking<AppointmentDetails> = {
   why: 'bay_twice' | 'no_bay' | 'bay_gone'
   /** In the order they start, those somebody has agreed to among them. */
   appointments: AppointmentDetails[]
-  /** Those that wait for a decision; never empty. */
+  /** The appointments that nobody has accepted yet; never empty. */
   toSettle: AppointmentDetails[]
 }
 
-/** What an appointment carries that nobody has agreed about. */
+/** The columns of an appointment whose overbooking nobody has accepted. */
 export const UNDECIDED = { overbookingAcceptedBy: null, overbookingAcceptedAt: null } as const
 
 export function isSamePlace(a: BayPlacement, b: BayPlacement): boolean {
@@ -24,8 +24,8 @@ export function isSamePlace(a: BayPlacement, b: BayPlacement): boolean {
 }
 
 /**
- * Whether somebody still has to decide where this vehicle stands. When it has left nobody has to, nor when it was
- * agreed to. `existing` holds every appointment that reaches into its time.
+ * Whether a person still has to place this appointment: not when it is finished or was accepted. `existing`
+ * holds every appointment that overlaps its time.
  */
 export function needsPlace(
   appointment: PlacedAppointment,

@@ -4,7 +4,7 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { creditDueFils, creditedFils, creditNoteOf, effectiveInvoice } from './invoice.ts'
 
-/** What a transaction's paper is: a tax document under its number, or a plain receipt of the money. */
+/** The document that a transaction has: a tax document under its number, or a plain receipt. */
 export type TransactionDocument =
   | { kind: 'invoice'; document: Invoice }
   | {
@@ -17,7 +17,7 @@ export type TransactionDocument =
   | { kind: 'receipt' }
   | { kind: 'refund_receipt' }
 
-/** A transaction with its appointment, and what has been paid and issued for that so far. */
+/** A transaction with its appointment and that appointment's transactions and documents so far. */
 export type DocumentTrail = {
   transaction: Transaction
   appointment: Pick<Appointment, 'status' | 'completedAt'>
@@ -44,9 +44,10 @@ export function documentOf({
 }
 
 /**
- * Whether a transaction calls for a tax invoice of its appointment. Only of a shop that is registered for VAT. Not before the work is done: an invoice never changes,
- * and what is booked still can; what is prepaid until then has a plain receipt, and the law leaves 14 days from
- * the supply. Nor for money that went back before it was done.
+ * Whether a transaction needs a tax invoice of its appointment. Only a shop that is registered for VAT issues
+ * one, and only once the work is done: an invoice never changes, but a booking still can. Prepaid money has a
+ * plain receipt until then; the law allows 14 days from the supply. A refund from before the work was done
+ * needs none either.
  */
 function callsForInvoice({
   appointment: { status, completedAt },
@@ -73,7 +74,7 @@ export function creditDue(trail: DocumentTrail): number {
   })
 }
 
-/** What is to be issued before the paper is what it has to be; null when nothing is. */
+/** The next document to issue for the transaction; null when nothing is missing. */
 export function nextDocument(trail: DocumentTrail): 'invoice' | 'credit_note' | null {
   if (!effectiveInvoice(trail.documents)) return callsForInvoice(trail) ? 'invoice' : null
   return creditDue(trail) > 0 ? 'credit_note' : null

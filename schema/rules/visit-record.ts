@@ -31,7 +31,7 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
   }
 }
 
-/** Whether the vehicle has been here for it. */
+/** Whether the vehicle has arrived for the appointment. */
 function hasCome(status: AppointmentStatus): boolean {
   return status === 'in_progress' || isFinished(status)
 }
@@ -50,7 +50,7 @@ export function laterDay(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a
 }
 
-/** Whether the work was done. */
+/** Whether the appointment is finished: completed or paid. */
 export function isFinished(status: AppointmentStatus): boolean {
   return status === 'completed' || status === 'paid'
 }

@@ -9,7 +9,7 @@ import { markRejectionSettled } from './mark-rejection-settled.ts'
 
 const RejectionId = z.object({ id: z.uuid() })
 
-/** What was refused on any device, for those who settle it. Devices themselves know only of their own. */
+/** The rejected mutations of all devices, for those who settle them. A device itself holds only its own. */
 export function attentionRoutes(deps: Deps) {
   const { sql, clock } = deps
   const answer = async (c: AppContext) => {

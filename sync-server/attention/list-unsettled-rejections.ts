@@ -5,11 +5,14 @@ import { type TableName, tables } from '#schema/tables.ts'
 import { listedArgs } from '../admin/list-mutations.ts'
 import type { Sql } from '../db/connect.ts'
 
-/** Longer than anybody would still remember what it was about. */
+/** Older rejections are not listed: nobody would remember them. */
 const MAX_DAYS = 30
 const MAX_LISTED = 200
 
-/** The tables that a mutation's arguments speak of, where not everybody may read them. A map: names come from devices. */
+/**
+ * The tables of mutations whose arguments not every role may read. It is a map because the names come from
+ * devices.
+ */
 const TABLE_OF: ReadonlyMap<string, TableName> = new Map([
   ['expense', 'expenses'],
   ['invoice', 'invoices'],
@@ -18,7 +21,7 @@ const TABLE_OF: ReadonlyMap<string, TableName> = new Map([
   ['user', 'users'],
 ])
 
-/** The refused changes of all devices that wait to be settled, the newest first. */
+/** The unsettled rejected mutations of all devices, the newest first. */
 export async function listUnsettledRejections(
   sql: Sql,
   { role, now }: { role: Role; now: Date },
@@ -33,7 +36,10 @@ export async function listUnsettledRejections(
   return rejections.map(rejection => ({ ...rejection, args: readableArgs(role, rejection) }))
 }
 
-/** One change that nobody can make sense of is told without its arguments, and takes the others from nobody. */
+/**
+ * The arguments that the reader may see; null when they cannot be read, so that one bad entry does not hide the
+ * others.
+ */
 function readableArgs(role: Role, rejection: Pick<UnsettledRejection, 'name' | 'args'>): unknown {
   try {
     return visibleArgs(role, rejection)

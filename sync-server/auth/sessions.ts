@@ -84,7 +84,7 @@ export async function noteReplica(sql: Sql, key: string, replica: string): Promi
     where token_hash = ${key} and replica_id is distinct from ${replica}`
 }
 
-/** Where the key of every session that is ended is told, to whatever lives as long as the session. */
+/** The channel that announces the key of every ended session, for live streams to end with it. */
 export const SESSION_CHANNEL = 'sheen_session'
 
 /** Ends the session of that token. */

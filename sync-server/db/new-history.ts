@@ -1,16 +1,16 @@
 import type { Sql, TransactionSql } from './connect.ts'
 
 /**
- * A thousand blocks of a lease, which is more than the server can write rows in a day: so many keys cannot have been
- * given out in one. A shop with ten devices draws ten blocks on a busy one.
+ * The most ids that can be given out in a day: a thousand lease blocks, more than the server can write rows in
+ * a day. A shop with ten devices leases ten blocks on a busy day.
  */
 const IDS_A_DAY = 10_000_000
-/** One register at most goes with each block. */
+/** At most one invoice series is given out with each lease block. */
 const SERIES_A_DAY = 1_000
 /** Of a shop without a trace of anything. */
 const MOST_DAYS = 3_650
 
-/** What is still free in the database just before a backup is put back. */
+/** The next free id and invoice series of the database just before a restore. */
 export type Free = { nextId: number; nextSeries: number }
 
 type Before = {

@@ -44,7 +44,10 @@ export function limitBodies() {
   })
 }
 
-/** Ends the connection behind a refusal whose body nobody has read: the rest of it would stand in the way. */
+/**
+ * Closes the connection after an error answer whose request body was not read: the rest of it would block the
+ * connection.
+ */
 export const closeAfterUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const isUnread = !c.req.raw.bodyUsed && (isChunked(c) || (lengthOf(c) ?? 0) > WORTH_CLOSING_BYTES)

@@ -11,9 +11,9 @@ import { findRepeat } from '../sync/run-logged.ts'
 export type BookedAppointment = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
 
 /**
- * What was booked under this key with this very form, as it stands today; undefined for a new key.
- * Throws a 409 for a key that has booked something else: `already_booked`, with when that is, or
- * `already_exists` when it was no booking at all.
+ * The booking made under this idempotency key with the same form, in its current state; undefined for a new
+ * key. Throws a 409 for a key that was used otherwise: `already_booked`, with the time, for another booking, or
+ * `already_exists` for something else.
  */
 export async function findEarlierBooking(
   sql: Sql | TransactionSql,
@@ -37,7 +37,7 @@ export async function findEarlierBooking(
   )
 }
 
-/** What a booking is known by: the order in which services were ticked makes no other one. */
+/** The form with sorted ids: the order in which services were ticked does not make another booking. */
 export function normalizeBooking(form: Booking): Booking {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }

@@ -16,7 +16,9 @@ export type Part = {
   paging?: Paging
 }
 
-/** Rows of a table as far as this person may see them. Throws a 403 where they may see nothing of it. */
+/**
+ * The rows of a table that this reader may see. Throws a 403 for a table that the reader may not see at all.
+ */
 export async function readVisibleRows<T extends TableName>(
   sql: Sql,
   reader: Reader,
@@ -32,7 +34,7 @@ export async function readVisibleRows<T extends TableName>(
   return [...rows]
 }
 
-/** Those of them whose column holds one of these keys. */
+/** The visible rows whose column holds one of these ids. */
 export function readVisibleRowsBy<T extends TableName>(
   sql: Sql,
   reader: Reader,
@@ -43,7 +45,7 @@ export function readVisibleRowsBy<T extends TableName>(
   return readVisibleRows(sql, reader, table, { where: areAmong(table, [column]), params })
 }
 
-/** One row; throws a 404 when there is none that this person may see. */
+/** One row; throws a 404 when it does not exist or the reader may not see it. */
 export async function readVisibleRow<T extends TableName>(
   sql: Sql,
   reader: Reader,

@@ -1,8 +1,8 @@
 import type { TransactionSql } from '../../db/connect.ts'
 
 /**
- * The invoices that stand, in whole or in part, as a table to select from (schema/rules/invoice.ts): the first of
- * each appointment, less what was credited.
+ * The effective invoices as a table to select from (schema/rules/invoice.ts): the first of each appointment,
+ * less its credit notes, where anything is left.
  */
 export function effectiveInvoices(sql: TransactionSql) {
   return sql`(

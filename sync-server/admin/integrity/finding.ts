@@ -17,7 +17,7 @@ type Look<Row> = {
   describe: (row: Row) => IntegrityExample
 }
 
-/** What one query finds wrong; of that the first ones in words. */
+/** Runs one check and returns what is wrong, with the first rows described in words. */
 export async function findWrong<Row>(
   sql: TransactionSql,
   { looked, wrong, describe }: Look<Row>,
@@ -33,7 +33,7 @@ export function nothing(): Finding {
   return { looked: 0, wrong: 0, examples: [] }
 }
 
-/** Several findings as one. */
+/** Merges several findings into one. */
 export function mergeFindings(findings: readonly Finding[]): Finding {
   return {
     looked: findings.reduce((sum, { looked }) => sum + looked, 0),

@@ -27,8 +27,8 @@ const PROVIDER_ERRORS = {
 }
 
 /**
- * What customers were told lately, and what they are to be told: reminders wait, today's finished vehicles are ready
- * for somebody to tell of them, one message was refused and of one nobody knows.
+ * Recent and pending notifications: reminders are queued, those of today's finished vehicles are ready for a
+ * person to send, one was rejected by its provider and one has an unknown outcome.
  */
 export function makeMessages(shop: DemoShop): void {
   const { rows, now, today } = shop
