@@ -1,6 +1,6 @@
 /**
- * Every reason a request or a mutation can be turned down. Code decides by these;
- * the texts for people stand beside the screens.
+ * Every reason for which a request or a mutation is rejected. Code decides by these codes; the texts for people
+ * are kept beside the screens.
  */
 export const ErrorCode = {
   badRequest: 'bad_request',
@@ -42,7 +42,7 @@ export const ErrorCode = {
 } as const
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
 
-/** A mutation's own refusal. It is final: sending the same mutation again gives the same answer. */
+/** The rejection of a mutation. It is final: sending the same mutation again gives the same answer. */
 export class MutationError extends Error {
   override name = 'MutationError'
   constructor(

@@ -13,12 +13,12 @@ import { checkOrigin } from './http/check-origin.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { HttpError } from './http/http-error.ts'
-import { closeBehindRefusals, limitBodies } from './http/limit-body.ts'
+import { issueMessage } from './http/issue-message.ts'
+import { closeAfterUnreadBody, limitBodies } from './http/limit-body.ts'
 import { limitTime } from './http/limit-time.ts'
 import { logRequests } from './http/log-requests.ts'
 import { neverStore } from './http/never-store.ts'
-import { plainWords } from './http/plain-words.ts'
-import { refuseMethod } from './http/refuse-method.ts'
+import { rejectUnknownMethod } from './http/reject-unknown-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { publicRoutes } from './public/public-routes.ts'
@@ -42,11 +42,18 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
   // The public pages have it inline: it must have run before they are painted.
   const themeScript = files.get('/theme.js')?.body.toString()
-  z.config({ customError: plainWords })
+  z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(answerError)
   app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
-  app.use('/api/*', closeBehindRefusals, neverStore, compressAnswers, checkOrigin(config), refuseMethod(app))
+  app.use(
+    '/api/*',
+    closeAfterUnreadBody,
+    neverStore,
+    compressAnswers,
+    checkOrigin(config),
+    rejectUnknownMethod(app),
+  )
   app.use('/api/*', limitTime(), limitBodies())
 
   app.route('/api/health', healthRoutes(deps))

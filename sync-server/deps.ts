@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { SessionUser } from './auth/sessions.ts'
+import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
 
@@ -25,7 +25,7 @@ export type AppEnv = {
     requestId: string
     log: Logger
     /** Set by `requireSession`. */
-    user: SessionUser
+    user: SignedInUser
     /** Key of the session's row: what a live stream watches to end with it. */
     sessionKey: string
   }

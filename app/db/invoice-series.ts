@@ -1,4 +1,4 @@
-import { registerSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/invoice.ts'
 import { readWithState, replicaState } from './replica-state.ts'
 import type { RegisterState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
@@ -42,7 +42,7 @@ export async function nextNumber(stores: Stores): Promise<{ series: string; sequ
   if (!state) throw new NoRegisterError()
   const sequence = state.lastSequence + 1
   await stores.state.put({ ...state, lastSequence: sequence })
-  return { series: registerSeries(state.register), sequence }
+  return { series: invoiceSeries(state.register), sequence }
 }
 
 /** Undefined also for one that was given to this database under an earlier name: a copy of it counts on. */

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { isLost, LOST_STATES, whyNotAgain } from '#schema/rules/notification-state.ts'
+import { isUndelivered, UNDELIVERED_STATES, whyNotAgain } from '#schema/rules/notification-state.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -72,7 +72,7 @@ export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, M
     ).filter(message => message !== undefined)
     const appointments = await database()
       .rows('appointments')
-      .bulkGet(messages.map(({ state, appointmentId }) => (isLost({ state }) && appointmentId) || 0))
+      .bulkGet(messages.map(({ state, appointmentId }) => (isUndelivered({ state }) && appointmentId) || 0))
     return new Map(
       messages.map((message, i) => [
         message.id,
@@ -87,7 +87,9 @@ const NONE: ReadonlyMap<number, MessageDetails> = new Map()
 
 /** Why a message that did not arrive, or may not have, is not to be told once more. What waits is never untrue. */
 export function lostTruth(message: Notification, appointment: Appointment | null | undefined): string | null {
-  return isLost(message) && appointment ? whyNotAgain(message, appointment, new Date().toISOString()) : null
+  return isUndelivered(message) && appointment
+    ? whyNotAgain(message, appointment, new Date().toISOString())
+    : null
 }
 
 /** What was written to the customer about an appointment, the newest first; undefined while loading. */
@@ -110,7 +112,11 @@ export function useMessagesToDo(): number {
 /** What was refused, or may have got lost, the latest first; undefined while loading. */
 export function useLostMessages(): Notification[] | undefined {
   return useLiveQuery(async () => {
-    const lost = await database().rows('notifications').where('state').anyOf(LOST_STATES).sortBy('updatedAt')
+    const lost = await database()
+      .rows('notifications')
+      .where('state')
+      .anyOf(UNDELIVERED_STATES)
+      .sortBy('updatedAt')
     return lost.reverse()
   }, [])
 }

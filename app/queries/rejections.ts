@@ -5,19 +5,19 @@ import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSession } from '#app/session/session-user.ts'
-import { AttentionResponse, type Refusal } from '#schema/protocol/attention.ts'
+import { AttentionResponse, type UnsettledRejection } from '#schema/protocol/attention.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
 import { useOnline } from './sync-status.ts'
 
 /** A mutation rejected on another device, with the rows that it names as far as this one has them. */
-export type RefusedElsewhere = Refusal & ChangeRows
+export type RefusedElsewhere = UnsettledRejection & ChangeRows
 
 /** Nobody is told of a refusal as it happens, so it is asked for. */
 const ASK_EVERY_MS = 60_000
 
 /** The server's last answer; null before the first one. */
-const useTold = create<{ refusals: Refusal[] | null; failed: boolean }>(() => ({
+const useTold = create<{ refusals: UnsettledRejection[] | null; failed: boolean }>(() => ({
   refusals: null,
   failed: false,
 }))
@@ -77,7 +77,7 @@ export function useElsewhere(): { refusals: RefusedElsewhere[] | undefined; comp
 /** What was refused here stands among this device's own. */
 export async function readElsewhere(
   db: SheenDatabase,
-  refusals: readonly Refusal[],
+  refusals: readonly UnsettledRejection[],
 ): Promise<RefusedElsewhere[]> {
   const [own, state] = await Promise.all([db.rejected.toArray(), db.state.get('replica')])
   const ids = new Set(own.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { type ParsedCall, parseCall, permittedCall, runMutation } from '#schema/mutations/run-mutation.ts'
-import type { RowKey } from '#schema/mutations/tx.ts'
+import type { RowRef } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './new-id.ts'
@@ -86,7 +86,7 @@ async function dryRun(
   reader: DeviceReader,
   call: ParsedCall,
   who: { actor: Actor; actedAt: string },
-): Promise<RowKey[]> {
+): Promise<RowRef[]> {
   const tx = new BufferedTx(reader)
   try {
     const { mutation, args } = permittedCall(call, who.actor)
@@ -108,7 +108,7 @@ class ServerImages {
 
   constructor(readonly stores: Stores) {}
 
-  async look(keys: readonly RowKey[]): Promise<void> {
+  async look(keys: readonly RowRef[]): Promise<void> {
     const found = await this.stores.undo.bulkGet(keys.map(([table, id]) => [table, id]))
     keys.forEach(([table, id], i) => {
       this.#there.set(`${table} ${id}`, found[i] !== undefined)

@@ -7,7 +7,7 @@ import { optionalText, pickedDay, pickedId, pickedIds, quantityOf } from './fiel
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
  * A past day is refused by the dialog's calendar, not here: an edited appointment may lie in the past.
  */
-export const AppointmentForm = z.object({
+export const AppointmentFormSchema = z.object({
   customerId: pickedId('Please select a customer'),
   vehicleId: pickedId('Please select a vehicle'),
   date: pickedDay('Please select a date'),
@@ -34,5 +34,5 @@ export const AppointmentForm = z.object({
   sendReminder: z.boolean().default(true),
   reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
 })
-export type AppointmentInput = z.input<typeof AppointmentForm>
-export type AppointmentFields = z.output<typeof AppointmentForm>
+export type AppointmentInput = z.input<typeof AppointmentFormSchema>
+export type AppointmentFields = z.output<typeof AppointmentFormSchema>

@@ -26,8 +26,8 @@ const yearOf = (range: typeof modelYear) =>
   typedNumber(YEAR_MESSAGE).pipe(range).default(DEFAULT_BOOKING_YEAR)
 
 /**
- * A field that no person sees. What fills in all it finds fills it too, and is no visitor. Its name is of
- * nothing that a browser keeps about people and fills in for them.
+ * A hidden field that catches bots: only a program that fills in every field fills it. Browsers must not
+ * autofill it, so its name resembles nothing that they store about people.
  */
 export const TRAP_FIELD = 'referralLink'
 
@@ -35,7 +35,7 @@ export const TRAP_FIELD = 'referralLink'
  * What a visitor sends to book. `phone` comes out as E.164, empty texts as null; the plate is still as it
  * was typed (`readPlate`). Whether day and time can be had is decided by `checkBookable`.
  */
-export const BookingForm = z.object({
+export const BookingFormSchema = z.object({
   customerName: requiredText('Name must be at least 2 characters', 2),
   email: optionalEmail('Invalid email address'),
   phone: phoneNumber('Phone number must be valid'),
@@ -61,13 +61,13 @@ export const BookingForm = z.object({
   [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })
 
-/** `BookingForm` where somebody can still mend it: one plate code, and no vehicle newer than next year's models. */
-export function bookingForm(currentYear: number) {
+/** `BookingFormSchema` where somebody can still mend it: one plate code, and no vehicle newer than next year's models. */
+export function bookingFormSchema(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
-  return BookingForm.extend({
+  return BookingFormSchema.extend({
     year: yearOf(modelYear.max(lastYear, `Year must be ${lastYear} or earlier`)),
   }).check(onePlateCode, onePlateEmirate)
 }
 
-export type BookingInput = z.input<typeof BookingForm>
-export type Booking = z.output<typeof BookingForm>
+export type BookingInput = z.input<typeof BookingFormSchema>
+export type Booking = z.output<typeof BookingFormSchema>

@@ -16,14 +16,14 @@ const fields = {
 }
 
 /** A new customer. `phone` comes out as E.164, empty texts as null. */
-export const CustomerForm = z.object({
+export const CustomerFormSchema = z.object({
   ...fields,
   preferredContactMethod: z.enum(CUSTOMER_CONTACT_METHODS).default('phone'),
 })
 
 /** An edited customer: also one who came in by the public form and chose SMS there. */
-export const CustomerEditForm = z.object({
+export const CustomerEditFormSchema = z.object({
   ...fields,
   preferredContactMethod: z.enum(CONTACT_METHODS).default('phone'),
 })
-export type CustomerEditInput = z.input<typeof CustomerEditForm>
+export type CustomerEditInput = z.input<typeof CustomerEditFormSchema>

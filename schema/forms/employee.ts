@@ -47,11 +47,13 @@ function whenTyped({ value }: { value: unknown }): boolean {
 const confirmPassword = z.string({ error: NO_MATCH })
 
 /** The form for a new one, where the password is typed twice. */
-export const EmployeeForm = z.object({ ...fields, password, confirmPassword }).refine(isRepeated, repeated)
-export type EmployeeInput = z.input<typeof EmployeeForm>
-export type EmployeeDetails = z.output<typeof EmployeeForm>
+export const EmployeeFormSchema = z
+  .object({ ...fields, password, confirmPassword })
+  .refine(isRepeated, repeated)
+export type EmployeeInput = z.input<typeof EmployeeFormSchema>
+export type EmployeeDetails = z.output<typeof EmployeeFormSchema>
 
 /** The form for one who is there: a blank password stays as it is. */
-export const EmployeeEditForm = z
+export const EmployeeEditFormSchema = z
   .object({ ...fields, password: password.or(z.literal('')), confirmPassword })
   .refine(isRepeated, repeated)

@@ -5,7 +5,7 @@ import { formatAed, parseAed } from '../rules/money.ts'
 import { optionalText, pickedDay, requiredText } from './fields.ts'
 
 /** An expense as it is typed; the amount comes out in fils. */
-export const ExpenseForm = z.object({
+export const ExpenseFormSchema = z.object({
   category: requiredText('Category is required'),
   amount: z
     .string()
@@ -19,5 +19,5 @@ export const ExpenseForm = z.object({
   date: pickedDay('Please select a date'),
   description: optionalText(),
 })
-export type ExpenseInput = z.input<typeof ExpenseForm>
-export type ExpenseDetails = z.output<typeof ExpenseForm>
+export type ExpenseInput = z.input<typeof ExpenseFormSchema>
+export type ExpenseDetails = z.output<typeof ExpenseFormSchema>

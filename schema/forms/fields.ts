@@ -95,12 +95,12 @@ export function typedNumber(message: string) {
     .transform(Number)
 }
 
-/** A key picked in a form. */
+/** The id of a row picked in a form. */
 export function pickedId(message: string) {
   return typedNumber(message).pipe(z.int(message).positive(message))
 }
 
-/** At least one key, each once. */
+/** At least one id, each once. */
 export function pickedIds(message: string) {
   return z
     .array(pickedId(message), { error: message })

@@ -6,7 +6,7 @@ const EMAIL_MAX = 200
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters'
 
 /** What signs a person in. The password is left as typed; its bound keeps hashing from being a lever. */
-export const LoginForm = z.object({
+export const LoginFormSchema = z.object({
   email: z
     .string({ error: EMAIL_MESSAGE })
     .trim()

@@ -4,7 +4,7 @@ import type { QuietHours, Settings } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/notification-text.ts'
 
 /** One text of a message, in one language. */
-export const MessageTextForm = z.object({
+export const MessageTextFormSchema = z.object({
   text: z
     .string()
     .trim()
@@ -20,7 +20,7 @@ export const MessageTextForm = z.object({
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
 
 /** How messages go out. The times are kept while quiet hours are off; `quietHours` comes out as a row has it. */
-export const MessageSettingsForm = z.object({
+export const MessageSettingsFormSchema = z.object({
   messageLanguage: z.enum(MESSAGE_LANGUAGES),
   quietHours: z
     .object({ on: z.boolean(), from: z.string(), until: z.string() })
@@ -35,21 +35,21 @@ export const MessageSettingsForm = z.object({
       return { from, until }
     }),
 })
-type MessageSettingsInput = z.input<typeof MessageSettingsForm>
+type MessageSettingsInput = z.input<typeof MessageSettingsFormSchema>
 
 /** Quiet hours as the form has them. */
 export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietHours'] {
   return quiet ? { on: true, ...quiet } : { on: false, from: '21:00', until: '08:00' }
 }
 
-const { text: words } = MessageTextForm.shape
+const { text: words } = MessageTextFormSchema.shape
 
 /** What customers are told of, by event: whether at all, and in which words of each language. */
-export const MessageWordsForm = z.record(
+export const MessageWordsFormSchema = z.record(
   NotificationType,
   z.object({ on: z.boolean(), en: words, ar: words }),
 )
-export type MessageWords = z.output<typeof MessageWordsForm>
+export type MessageWords = z.output<typeof MessageWordsFormSchema>
 
 /** The words that hold, as the form has them. */
 export function messageWordsInput(

@@ -24,7 +24,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 const Repeated = z.object({ newPassword, confirmPassword: newPassword })
 
 /** The form for it, where the new one is typed twice. */
-export const PasswordForm = PasswordChange.extend({ confirmPassword: newPassword }).refine(
+export const PasswordFormSchema = PasswordChange.extend({ confirmPassword: newPassword }).refine(
   typed => typed.newPassword === typed.confirmPassword,
   {
     path: ['confirmPassword'],
@@ -33,4 +33,4 @@ export const PasswordForm = PasswordChange.extend({ confirmPassword: newPassword
     when: ({ value }) => Repeated.safeParse(value).success,
   },
 )
-export type PasswordInput = z.input<typeof PasswordForm>
+export type PasswordInput = z.input<typeof PasswordFormSchema>

@@ -41,7 +41,7 @@ function orNone(read: ReturnType<typeof inRange>) {
 }
 
 /** A product as its dialog has it, numbers as they are typed. */
-export const ProductForm = z.object({
+export const ProductFormSchema = z.object({
   name: requiredText('Product name is required.'),
   description: optionalText(),
   /** Empty for what is only used up. */
@@ -56,4 +56,4 @@ export const ProductForm = z.object({
   active: z.boolean().default(true),
   isUpsell: z.boolean().default(false),
 })
-export type ProductInput = z.input<typeof ProductForm>
+export type ProductInput = z.input<typeof ProductFormSchema>

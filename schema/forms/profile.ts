@@ -3,21 +3,21 @@ import { optionalPhone, requiredEmail, requiredText } from './fields.ts'
 import { CURRENT_PASSWORD_MISSING, currentPassword, PASSWORD_MAX } from './password.ts'
 
 /** What people say of themselves. `phone` comes out as E.164, an empty one as null. */
-export const ProfileForm = z.object({
+export const ProfileFormSchema = z.object({
   fullName: requiredText('Name must be at least 2 characters.', 2),
   email: requiredEmail('Please enter a valid email address.'),
   phone: optionalPhone('Phone number must be valid'),
 })
 
 /** The form for somebody with that e-mail: another one needs their password, as the server asks for it. */
-export function profileForm(storedEmail: string) {
-  return ProfileForm.extend({ currentPassword: z.string().max(PASSWORD_MAX) }).refine(
+export function profileFormSchema(storedEmail: string) {
+  return ProfileFormSchema.extend({ currentPassword: z.string().max(PASSWORD_MAX) }).refine(
     ({ email, currentPassword }) => currentPassword !== '' || !isAnotherEmail(email, storedEmail),
     { path: ['currentPassword'], message: CURRENT_PASSWORD_MISSING },
   )
 }
-export type ProfileInput = z.input<ReturnType<typeof profileForm>>
-export type ProfileDetails = z.output<ReturnType<typeof profileForm>>
+export type ProfileInput = z.input<ReturnType<typeof profileFormSchema>>
+export type ProfileDetails = z.output<ReturnType<typeof profileFormSchema>>
 
 /** Whether an e-mail, as typed so far, is not the stored one in another spelling. */
 export function isAnotherEmail(typed: string, stored: string): boolean {
@@ -25,5 +25,7 @@ export function isAnotherEmail(typed: string, stored: string): boolean {
 }
 
 /** The same as a request: what is left out stays as it is. `currentPassword` goes with another e-mail. */
-export const ProfileRequest = ProfileForm.partial().extend({ currentPassword: currentPassword.optional() })
+export const ProfileRequest = ProfileFormSchema.partial().extend({
+  currentPassword: currentPassword.optional(),
+})
 export type ProfileChanges = Omit<z.output<typeof ProfileRequest>, 'currentPassword'>

@@ -5,7 +5,7 @@ import { aedAmount, optionalText, pickedId, quantityOf, requiredText, typedNumbe
 const DURATION_MESSAGE = 'Duration must be a positive number.'
 
 /** A service as the dialog has it. `price`, typed in AED, comes out in fils. */
-export const ServiceForm = z.object({
+export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
   description: optionalText(),
   price: aedAmount('Price must be a positive number.').default(0),
@@ -26,5 +26,5 @@ export const ServiceForm = z.object({
     .array(z.object({ productId: pickedId('Please select a product'), quantityUsed: quantityOf() }))
     .default([]),
 })
-export type ServiceInput = z.input<typeof ServiceForm>
-export type ServiceFields = z.output<typeof ServiceForm>
+export type ServiceInput = z.input<typeof ServiceFormSchema>
+export type ServiceDetails = z.output<typeof ServiceFormSchema>

@@ -12,7 +12,7 @@ import {
   requiredText,
   typedNumber,
 } from './fields.ts'
-import { MessageSettingsForm, MessageWordsForm } from './message-settings.ts'
+import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'
 
 const MINUTES_MESSAGE = 'This has to be a number of minutes.'
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
@@ -80,7 +80,7 @@ function read(
 }
 
 /** The shop's settings. `phone` comes out as E.164, `openingHours` as the row has them, Sunday first. */
-export const SettingsForm = z.object({
+export const SettingsFormSchema = z.object({
   shopName: requiredText('Shop name is required.'),
   address: requiredText('Address is required.'),
   phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
@@ -101,14 +101,14 @@ export const SettingsForm = z.object({
     'This has to be two numbers, such as 25.1412, 55.2270.',
   ),
   testimonials: z.array(TestimonialForm).max(MOST_TESTIMONIALS),
-  ...MessageSettingsForm.shape,
-  messages: MessageWordsForm,
+  ...MessageSettingsFormSchema.shape,
+  messages: MessageWordsFormSchema,
 })
-export type SettingsInput = z.input<typeof SettingsForm>
-export type SettingsFields = z.output<typeof SettingsForm>
+export type SettingsInput = z.input<typeof SettingsFormSchema>
+export type SettingsFields = z.output<typeof SettingsFormSchema>
 
 /** A day on which the shop is closed: none that is past, none that is closed already. */
-export function closedDayForm(today: string, closed: readonly string[]) {
+export function closedDayFormSchema(today: string, closed: readonly string[]) {
   return z.object({
     day: pickedDay('Please select a date')
       .refine(day => day >= today, 'This day has passed.')
@@ -116,5 +116,5 @@ export function closedDayForm(today: string, closed: readonly string[]) {
     reason: optionalText(200),
   })
 }
-export type ClosedDayInput = z.input<ReturnType<typeof closedDayForm>>
-export type ClosedDayFields = z.output<ReturnType<typeof closedDayForm>>
+export type ClosedDayInput = z.input<ReturnType<typeof closedDayFormSchema>>
+export type ClosedDayFields = z.output<ReturnType<typeof closedDayFormSchema>>

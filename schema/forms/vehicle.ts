@@ -17,7 +17,7 @@ import {
  * A vehicle in the staff form, made for the current year. `storedYear` is the year of the vehicle being edited:
  * one older than the list stays as it is. The plate comes out split into code and digits.
  */
-export function vehicleForm(currentYear: number, storedYear?: number) {
+export function vehicleFormSchema(currentYear: number, storedYear?: number) {
   const lastYear = lastModelYear(currentYear)
   const yearMessage = `Year must be between ${FIRST_LISTED_YEAR} and ${lastYear}`
   return z
@@ -39,5 +39,5 @@ export function vehicleForm(currentYear: number, storedYear?: number) {
     .transform(car => ({ ...car, ...readPlate(car) }))
 }
 
-export type VehicleInput = z.input<ReturnType<typeof vehicleForm>>
-export type VehicleFields = z.output<ReturnType<typeof vehicleForm>>
+export type VehicleInput = z.input<ReturnType<typeof vehicleFormSchema>>
+export type VehicleDetails = z.output<ReturnType<typeof vehicleFormSchema>>

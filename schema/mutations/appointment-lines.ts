@@ -9,11 +9,11 @@ import type { MutationContext } from './define-mutation.ts'
 import { noSuchRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
-/** A service put on an appointment, at the price the customer was told. */
+/** A service line of an appointment, at the price quoted to the customer. */
 export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0).max(MAX_FILS) })
 export type ServiceLine = z.infer<typeof ServiceLine>
 
-/** A product sold on an appointment, at the price of one that the customer was told. */
+/** A line of a product sold on an appointment, at the unit price quoted to the customer. */
 export const ProductLine = z.object({
   id: Id,
   productId: Id,
@@ -31,7 +31,7 @@ export async function putServiceLine(
     tx.get('appointmentServices', line.id),
     tx.get('services', line.serviceId),
   ])
-  refuseForeign(known, appointmentId)
+  rejectForeignLine(known, appointmentId)
   if (!service) throw noSuchRow('services', 'serviceIds')
   tx.put('appointmentServices', {
     ...line,
@@ -48,26 +48,32 @@ export async function putProductLine(
   { actor }: MutationContext,
 ): Promise<void> {
   const known = await tx.get('appointmentProducts', line.id)
-  refuseForeign(known, appointmentId)
+  rejectForeignLine(known, appointmentId)
   if (known?.kind === 'used')
     throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} tells what was used up.`, 'id')
   const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
-  // A price that stood there already was permitted, or is flagged for what it was.
+  // An unchanged price was permitted when the line was written, or is flagged already.
   const isOld = known?.priceFils === line.priceFils && known.offListFils === 0
   const offListFils = isOld ? 0 : departureFils(line, product, actor.role)
   tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name, offListFils })
 }
 
-/** A line may be put again with other values, but never be drawn over from another appointment. */
-function refuseForeign(line: { id: number; appointmentId: number } | undefined, appointmentId: number): void {
+/**
+ * Throws when the line belongs to another appointment: a line may be put again with other values, but not
+ * moved.
+ */
+function rejectForeignLine(
+  line: { id: number; appointmentId: number } | undefined,
+  appointmentId: number,
+): void {
   if (!line || line.appointmentId === appointmentId) return
   throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} belongs to another appointment.`, 'id')
 }
 
 /**
- * Brings totals and duration of an appointment in line with its lines, after any of them changed. A completed appointment that
- * this leaves with nothing to pay is paid; a paid one stays paid, and what is left or too much shows beside it.
- * Throws `MutationError` for a total that no payment could be taken of.
+ * Recomputes totals and duration of an appointment after its lines changed. A completed appointment that this
+ * leaves with nothing to pay becomes paid. A paid one stays paid; its balance shows what is left or overpaid.
+ * Throws `MutationError` for a total that is too large for a payment.
  */
 export async function settleAppointment(tx: Tx, id: number, ctx: MutationContext): Promise<void> {
   const [appointment, services, products] = await Promise.all([

@@ -3,7 +3,7 @@ import { Id } from '../rows/fields.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
-/** Writes a note on an appointment, under its author and time. Notes are added, never changed. */
+/** Adds a note to an appointment, with its author and time. Notes are never changed. */
 export const addNote = defineMutation({
   name: 'appointment.addNote',
   args: z.object({ id: Id, appointmentId: Id, text: z.string().trim().min(1).max(5000) }),

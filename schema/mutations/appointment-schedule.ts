@@ -16,10 +16,10 @@ import {
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
-import { appointmentsReaching } from './appointments-reaching.ts'
+import { appointmentsOverlapping } from './appointments-overlapping.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { readSold, refuseRestating } from './invoiced-lines.ts'
+import { readSoldLines, rejectInvoicedChange } from './invoiced-lines.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
@@ -28,7 +28,10 @@ import { updateNotifications } from './update-notifications.ts'
 const Notes = z.string().max(5000).nullable()
 const Bay = z.int().min(1).max(MOST_BAYS)
 
-/** Books an appointment from the counter. Two appointments in one bay are recorded as they are; the shop settles it. */
+/**
+ * Books an appointment from the counter. It is recorded even when its bay is taken; the shop resolves the
+ * overbooking later.
+ */
 export const scheduleAppointment = defineMutation({
   name: 'appointment.schedule',
   args: z.object({
@@ -36,7 +39,7 @@ export const scheduleAppointment = defineMutation({
     customerId: Id,
     vehicleId: Id,
     scheduledDate: Instant,
-    /** Left out: the first bay that is free. */
+    /** When left out, the first free bay is taken. */
     bay: Bay.optional(),
     status: z.enum(['pending', 'confirmed']).default('confirmed'),
     services: z.array(ServiceLine).min(1).max(50),
@@ -94,29 +97,29 @@ export const scheduleAppointment = defineMutation({
     await settleAppointment(tx, args.id, ctx)
     const bay = args.bay ?? (await bayFor(tx, args.id))
     await tx.patch('appointments', args.id, { bay })
-    // What a visitor asked for, or staff have only pencilled in, notifies nobody before it is confirmed.
+    // A pending appointment notifies nobody before it is confirmed.
     if (args.status === 'confirmed')
       await updateNotifications(tx, { appointmentId: args.id }, ctx, { type: 'appointment_confirmed' })
   },
 })
 
 /**
- * Changes what the dialog changed, and nothing else: lines are added and removed by key. An appointment that is over
- * keeps its time and its bay, and one in progress its time; one that has a tax invoice keeps its lines.
+ * Applies only the fields that the dialog changed; lines are added and removed by id. A finished or cancelled
+ * appointment keeps its time and bay, one in progress its time, and an invoiced one its lines.
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
   args: z.object({
     id: Id,
     scheduledDate: Instant.optional(),
-    /** Null takes the appointment out of its bay; left out, an appointment that moves looks for one by itself. */
+    /** Null takes the appointment out of its bay. When left out, an appointment that moves gets a free bay. */
     bay: Bay.nullable().optional(),
     notes: Notes.optional(),
     reminderEnabled: z.boolean().optional(),
     reminderMethod: ReminderMethod.optional(),
     addServices: z.array(ServiceLine).max(50).default([]),
     removeServices: z.array(Id).max(50).default([]),
-    /** New lines, and old ones with another quantity or price. */
+    /** New lines, and existing ones with another quantity or price. */
     putProducts: z.array(ProductLine).max(50).default([]),
     removeProducts: z.array(Id).max(50).default([]),
   }),
@@ -125,16 +128,16 @@ export const editAppointment = defineMutation({
     const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
       args
     const before = await requireRow(tx, 'appointments', id, 'id')
-    refuseMove(before, { scheduledDate, bay })
+    rejectMove(before, { scheduledDate, bay })
     const moves = scheduledDate !== undefined && scheduledDate !== before.scheduledDate
-    const sold = changesLines(args) ? await readSold(tx, id) : undefined
+    const sold = changesLines(args) ? await readSoldLines(tx, id) : undefined
     await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
     for (const line of addServices) await putServiceLine(tx, { appointmentId: id, line }, ctx)
     for (const line of putProducts) await putProductLine(tx, { appointmentId: id, line }, ctx)
     if (sold) {
-      await refuseRestating(tx, id, sold)
+      await rejectInvoicedChange(tx, id, sold)
       await settleAppointment(tx, id, ctx)
     }
     if (putProducts.length + removeProducts.length > 0) await settleAppointmentStock(tx, id, ctx)
@@ -164,12 +167,12 @@ function changesLines({ addServices, removeServices, putProducts, removeProducts
   return [addServices, removeServices, putProducts, removeProducts].some(lines => lines.length > 0)
 }
 
-/** Whether notifications depend on what is edited: notes and the bay are the shop's own. */
+/** Whether the edit changes a fact that notifications contain; notes and the bay are internal. */
 function changesNotifications(edit: Edit): boolean {
   return changesAny(edit, 'scheduledDate', 'reminderEnabled', 'reminderMethod') || changesLines(edit)
 }
 
-function refuseMove(appointment: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
+function rejectMove(appointment: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
   const freedom = moveFreedom(appointment.status)
   const { scheduledDate = appointment.scheduledDate, bay = appointment.bay } = asked
   const movesTime = scheduledDate !== appointment.scheduledDate
@@ -186,11 +189,11 @@ function refuseMove(appointment: Appointment, asked: { scheduledDate?: string; b
   )
 }
 
-/** The bay the appointment already has if it is free at its time, else the first free one; null when all are taken. */
+/** The appointment's own bay if it is free at its time, else the first free one; null when all are taken. */
 async function bayFor(tx: Tx, id: number): Promise<number | null> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
-  const existing = await appointmentsReaching(tx, appointment.day)
+  const existing = await appointmentsOverlapping(tx, appointment.day)
   return freeBay({
     bays: settings.bays,
     existing,
@@ -202,8 +205,8 @@ async function bayFor(tx: Tx, id: number): Promise<number | null> {
 }
 
 /**
- * A line of another appointment, or one already gone, is left alone: two devices may remove the same line. So is what
- * the work used up, which `appointment.recordUse` sets.
+ * Removes lines by id. A line of another appointment or a missing one is skipped, since two devices may remove
+ * the same line. Used-up products are skipped too: `appointment.recordUse` sets those.
  */
 async function removeLines(
   tx: Tx,

@@ -22,7 +22,7 @@ export const confirmAppointment = defineMutation({
   roles: STAFF,
   async apply(tx, { id }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
-    // Bringing an appointment back is `reopen`: a late confirmation must not undo somebody's cancellation.
+    // Only `reopen` restores a cancelled appointment: a late confirmation must not undo a cancellation.
     if (status === 'cancelled' || status === 'no_show') throw illegalMove(status, 'confirmed')
     await move({
       tx,
@@ -50,8 +50,9 @@ export const startAppointment = defineMutation({
 })
 
 /**
- * An appointment with nothing left to pay goes straight on to paid. `used` is what the work used up, as
- * `appointment.recordUse` takes it; it counts also when another device has completed the appointment meanwhile.
+ * Completes an appointment; one with nothing left to pay becomes paid at once. `used` is what the work used up,
+ * as in `appointment.recordUse`; it is recorded even when another device has completed the appointment
+ * meanwhile.
  */
 export const completeAppointment = defineMutation({
   name: 'appointment.complete',
@@ -93,7 +94,8 @@ export const reopenAppointment = defineMutation({
   async apply(tx, { id, reason }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     if (status === 'pending') throw illegalMove(status, 'confirmed')
-    // Whoever has come in its place since knew nothing of what was agreed to.
+    // An overbooking that was accepted before no longer counts: other appointments may have taken the place
+    // since.
     const changes = () => ({ statusReason: reason, ...UNDECIDED })
     await move({ tx, ctx, id, to: 'confirmed', changes, event: 'appointment_confirmed' })
   },
@@ -104,10 +106,10 @@ type Move = {
   ctx: MutationContext
   id: number
   to: AppointmentStatus
-  /** Statuses in which the move has plainly happened already: repeating it changes nothing. */
+  /** Statuses that imply that the move has happened: repeating it then changes nothing. */
   past?: readonly AppointmentStatus[]
   changes?: (appointment: Appointment) => Partial<Appointment>
-  /** What the customer is notified of; left out, of nothing but a reminder where one is due. */
+  /** The event that the customer is notified of; when left out, only a due reminder is queued. */
   event?: NotificationType
 }
 

@@ -5,12 +5,18 @@ import { insertRow, requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import type { Tx } from './tx.ts'
 
-/** How much of a product the work used up; `id` is the line's key if the appointment has none for that product yet. */
+/**
+ * How much of a product the work used up; `id` is the id of a new line, in case the appointment has none for
+ * that product.
+ */
 const UsedLine = z.object({ id: Id, productId: Id, quantity: z.int().min(0).max(1_000_000) })
 type UsedLine = z.infer<typeof UsedLine>
 export const UsedLines = z.array(UsedLine).max(100)
 
-/** Sets how much of each product an appointment used up, and moves the stock by the difference. A fact, whatever the status. */
+/**
+ * Sets how much of each product an appointment used up and moves the stock by the difference. It is a fact, so
+ * it is recorded in any status.
+ */
 export const recordUse = defineMutation({
   name: 'appointment.recordUse',
   args: z.object({ appointmentId: Id, lines: UsedLines.min(1) }),
@@ -23,8 +29,8 @@ export const recordUse = defineMutation({
 })
 
 /**
- * Sets the appointment’s quantity of each product named, 0 for none; others stay. Two devices that each record a product
- * under a key of their own mean one line: the later quantity holds.
+ * Sets the used quantity of each named product, 0 for none; other products stay. When two devices record the
+ * same product under different line ids, they share one line and the later quantity holds.
  */
 export async function putUsedLines(tx: Tx, appointmentId: number, lines: readonly UsedLine[]): Promise<void> {
   for (const { id, productId, quantity } of lines) {

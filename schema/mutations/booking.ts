@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { BookingForm, TRAP_FIELD } from '../forms/booking.ts'
+import { BookingFormSchema, TRAP_FIELD } from '../forms/booking.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { checkBookable } from '../rules/availability.ts'
@@ -8,18 +8,18 @@ import { readPlate } from '../rules/plate.ts'
 import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
-import { appointmentsReaching } from './appointments-reaching.ts'
+import { appointmentsOverlapping } from './appointments-overlapping.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /**
- * A visitor's booking. The only booking that is refused when there is no room. The server
- * draws the keys beforehand; a person known by phone and a vehicle known by plate keep theirs.
+ * A visitor's booking: the only kind that is rejected when no bay is free. The server draws its ids beforehand;
+ * a customer known by phone and a vehicle known by plate keep theirs.
  */
 export const requestBooking = defineMutation({
   name: 'booking.request',
-  args: BookingForm.omit({ [TRAP_FIELD]: true }).extend({
+  args: BookingFormSchema.omit({ [TRAP_FIELD]: true }).extend({
     appointmentId: Id,
     customerId: Id,
     vehicleId: Id,
@@ -33,7 +33,7 @@ export const requestBooking = defineMutation({
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('closedDays', { day }),
-      appointmentsReaching(tx, day),
+      appointmentsOverlapping(tx, day),
     ])
     checkBookable({
       settings,
@@ -116,8 +116,8 @@ async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Pro
 }
 
 /**
- * The visitor's notes, after a line with the name and the e-mail they gave where the customer of that phone
- * has others: a visitor changes nobody's record, and staff see who it was.
+ * The visitor's notes, preceded by the name and e-mail they gave when the customer with that phone has
+ * different ones. A visitor may not change a customer's row, but staff should see who booked.
  */
 function bookingNotes({ customerName, email, notes }: BookingArgs, customer: Row<'customers'>) {
   const otherName = !isSameText(customerName, customer.fullName)
@@ -138,7 +138,7 @@ async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Prom
     car =>
       car.plateNumber === plate.plateNumber &&
       car.plateCategory === args.plateCategory &&
-      // A and B 12345 are two vehicles; a code left out, then or now, says nothing.
+      // A 12345 and B 12345 are two vehicles, but a missing code on either side matches any.
       (car.plateCode === plate.plateCode || !car.plateCode || !plate.plateCode),
   )
   if (known) return known.id

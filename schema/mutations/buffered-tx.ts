@@ -1,18 +1,18 @@
 import type { AnyRow, Row, TableName } from '../tables.ts'
 import { noSuchRow } from './require-row.ts'
-import type { RowKey, RowReader, Tx, Where } from './tx.ts'
+import type { RowReader, RowRef, Tx, Where } from './tx.ts'
 
 type Buffered = AnyRow | null | undefined
 
 /**
- * A transaction that keeps its writes in memory over some reader, and reads its own writes.
- * Mutations run one after another in it: `begin` marks where one starts, `rollback` takes
- * back everything since, so a refused mutation leaves no trace while the rest stands.
- * Whoever made it writes `changes()` out at the end, one statement a table.
+ * A transaction that buffers its writes in memory over a reader, and reads its own writes. Mutations run in it
+ * one after another: `begin` marks the start of one and `rollback` undoes its writes, so that a rejected
+ * mutation leaves nothing behind and the others stay. The owner writes `changes()` out at the end, one
+ * statement a table.
  */
 export class BufferedTx implements Tx {
   readonly #buffer = new Map<TableName, Map<number, AnyRow | null>>()
-  /** Ids of written rows by table and column that was looked up, and by value: a batch may have written thousands. */
+  /** Index of written rows for `find`: ids by table, column and value. A batch may write thousands of rows. */
   readonly #written = new Map<TableName, Map<string, Map<unknown, Set<number>>>>()
   #read = new Set<number>()
   #journal: { table: TableName; id: number; before: Buffered }[] = []
@@ -22,7 +22,7 @@ export class BufferedTx implements Tx {
   async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
     this.#read.add(id)
     const stored = this.#buffer.get(table)?.has(id) ? undefined : await this.base.get(table, id)
-    // Looked up again: in a dry run another mutation may have written it meanwhile.
+    // Read the buffer again: in a dry run another mutation may have written the row meanwhile.
     const written = this.#buffer.get(table)?.get(id)
     return written === undefined ? stored : ((written ?? undefined) as Row<T> | undefined)
   }
@@ -54,7 +54,7 @@ export class BufferedTx implements Tx {
     this.#write(table, id, null)
   }
 
-  /** Starts the next mutation: what came before it stays. */
+  /** Starts the next mutation; earlier writes can no longer be rolled back. */
   begin(): void {
     this.#journal = []
     this.#read = new Set()
@@ -68,12 +68,12 @@ export class BufferedTx implements Tx {
     this.#journal = []
   }
 
-  /** Keys written since `begin`, each as often as it was written. */
-  touched(): RowKey[] {
+  /** The rows written since `begin`; a row that was written twice is listed twice. */
+  touched(): RowRef[] {
     return this.#journal.map(({ table, id }) => [table, id])
   }
 
-  /** What a row was before `begin` and is now, where it was there, is still and was written since. */
+  /** The row before `begin` and now; undefined unless it existed, still exists and was written since. */
   async replaced(id: number): Promise<[before: AnyRow, after: AnyRow] | undefined> {
     const written = this.#journal.find(entry => entry.id === id)
     if (!written) return undefined
@@ -82,12 +82,12 @@ export class BufferedTx implements Tx {
     return before && after ? [before, after] : undefined
   }
 
-  /** Keys looked up since `begin`; one sequence gives the keys of all tables. */
+  /** Ids of the rows read since `begin`; ids are unique across tables. */
   read(): ReadonlySet<number> {
     return this.#read
   }
 
-  /** Every written row as it now stands; null for a removed one. */
+  /** Every written row in its current state; null for a removed one. */
   *changes(): Generator<[table: TableName, rows: ReadonlyMap<number, AnyRow | null>]> {
     for (const [table, rows] of this.#buffer) if (rows.size > 0) yield [table, rows]
   }
@@ -130,7 +130,7 @@ export class BufferedTx implements Tx {
   }
 }
 
-/** Whether a row has every column of `where` as given. */
+/** Whether every column of `where` equals the row's. */
 export function matches<T extends TableName>(row: Row<T>, where: Where<T>): boolean {
   return Object.entries(where).every(([column, value]) => row[column as keyof Row<T>] === value)
 }

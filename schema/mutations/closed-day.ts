@@ -3,7 +3,7 @@ import { Day, Id } from '../rows/fields.ts'
 import { defineMutation } from './define-mutation.ts'
 import { insertRow } from './require-row.ts'
 
-/** Closes the shop for a day. One that is closed already, by whomever, stays so for the later reason. */
+/** Closes the shop for a day. For a day that is closed already it only replaces the reason. */
 export const addClosedDay = defineMutation({
   name: 'closedDay.add',
   args: z.object({ id: Id, day: Day, reason: z.string().trim().min(1).max(200).nullable().default(null) }),
@@ -15,7 +15,10 @@ export const addClosedDay = defineMutation({
   },
 })
 
-/** Named by its day and not by its key: two devices may both have added it, and it is open again for both. */
+/**
+ * The argument is the day and not an id: two devices may both have added the day, and removing it must open it
+ * on both.
+ */
 export const removeClosedDay = defineMutation({
   name: 'closedDay.remove',
   args: z.object({ day: Day }),

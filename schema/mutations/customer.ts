@@ -48,7 +48,7 @@ function changesNotifications(changes: Partial<z.output<typeof Details>>): boole
   return changesAny(changes, 'fullName', 'phone', 'preferredContact')
 }
 
-/** E.164; refuses what cannot be a phone number. */
+/** The number as E.164. Throws `MutationError` for anything that cannot be a phone number. */
 export function storedPhone(text: string): string {
   const phone = normalizePhone(text)
   if (!phone) throw new MutationError(ErrorCode.invalidInput, 'Phone number must be valid', 'phone')

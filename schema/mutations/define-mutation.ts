@@ -8,7 +8,7 @@ export type MutationContext = {
   actor: Actor
   /** When the person acted, on the device's clock. */
   actedAt: string
-  /** Key for a row that nothing else refers to: provisional on the device, real on the server. */
+  /** Draws the id of a row that no argument refers to: provisional on the device, final on the server. */
   newId: () => number
 }
 
@@ -16,14 +16,17 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
   name: Name
   args: Args
   roles: readonly Actor['role'][]
-  /** Run by calls of the server alone, which keep what belongs to it; refused to a device that sends it. */
+  /**
+   * Only calls of the server may run it, because they also change rows outside the mutation; it is rejected
+   * when a device pushes it.
+   */
   serverOnly?: true
-  /** The document that it puts on paper: its number must be of the sending device's own series. */
+  /** The document that it issues; its number must belong to an invoice series of the sending device. */
   numbered?: (args: z.output<Args>) => Pick<Invoice, 'id' | 'series' | 'sequence'>
   /**
-   * Changes rows through `tx`. Deterministic given the rows it reads, its args and `ctx`:
-   * no clock, no random numbers, no I/O, for it runs again at every rebase and on the server.
-   * Throws `MutationError` to refuse for good.
+   * Changes rows through `tx`. It must be deterministic given the rows it reads, its args and `ctx`: no clock,
+   * no random numbers, no I/O, because it runs again at every rebase and on the server. Throws `MutationError`
+   * to reject for good.
    */
   apply: (tx: Tx, args: z.output<Args>, ctx: MutationContext) => Promise<void>
 }
@@ -34,7 +37,7 @@ export function defineMutation<Name extends string, Args extends z.ZodType>(
   return mutation
 }
 
-/** The roles that any signed-in person can have. */
+/** All roles of signed-in people. */
 export const STAFF: readonly Role[] = [
   'admin',
   'accountant',

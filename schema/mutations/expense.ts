@@ -10,7 +10,7 @@ const Details = z.object({
   description: z.string().trim().max(2000).nullable(),
   date: Day,
 })
-/** As they stand on the supplier's bill: none of the three is worked out from another later. */
+/** The amounts as printed on the supplier's bill; none of the three is derived from another. */
 const Amounts = z.object({
   netFils: Fils.min(0).max(MAX_FILS),
   vatFils: Fils.min(0).max(MAX_FILS),
@@ -23,7 +23,7 @@ export const createExpense = defineMutation({
   args: z.object({ id: Id, ...Details.shape, ...Amounts.shape }),
   roles: KEEPS_EXPENSES,
   async apply(tx, args, ctx) {
-    refuseWrongSum(args)
+    rejectWrongSum(args)
     await insertRow(tx, 'expenses', {
       ...args,
       voidedAt: null,
@@ -36,19 +36,19 @@ export const createExpense = defineMutation({
   },
 })
 
-/** Amounts are changed together: half of one bill and half of another is neither. */
+/** Amounts are only changed together: a mixture of two versions of a bill would be wrong. */
 export const updateExpense = defineMutation({
   name: 'expense.update',
   args: z.object({ id: Id, changes: Details.partial(), amounts: Amounts.optional() }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, changes, amounts }, ctx) {
     await requireRow(tx, 'expenses', id, 'id')
-    if (amounts) refuseWrongSum(amounts)
+    if (amounts) rejectWrongSum(amounts)
     await tx.patch('expenses', id, { ...changes, ...amounts, updatedAt: ctx.actedAt })
   },
 })
 
-/** Takes an expense back that should not be there. Of two people who do so the first one's reason stays. */
+/** Voids an expense that was recorded by mistake. When two people void it, the first reason stays. */
 export const voidExpense = defineMutation({
   name: 'expense.void',
   args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
@@ -65,7 +65,7 @@ export const voidExpense = defineMutation({
   },
 })
 
-function refuseWrongSum({ netFils, vatFils, amountFils }: Amounts): void {
+function rejectWrongSum({ netFils, vatFils, amountFils }: Amounts): void {
   if (netFils + vatFils !== amountFils)
     throw new MutationError(ErrorCode.invalidInput, 'Net and VAT do not add up to the amount.', 'amountFils')
 }

@@ -8,10 +8,10 @@ import {
   creditAmounts,
   creditedFils,
   creditNoteOf,
+  effectiveInvoice,
   invoiceLines,
   invoiceNumber,
   invoiceTotals,
-  standingInvoice,
 } from '../rules/invoice.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { shopDay } from '../rules/shop-time.ts'
@@ -20,7 +20,10 @@ import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
-/** Drawn by the device from its own register, for it may print before the server hears of it. */
+/**
+ * The device draws the number from its own invoice series, because it may print before the server has the
+ * document.
+ */
 const Numbered = z.object({
   id: Id,
   series: z.string().regex(/^R[1-9]\d{0,8}$/),
@@ -28,9 +31,9 @@ const Numbered = z.object({
 })
 
 /**
- * The tax invoice of an appointment, under the number that was printed. An appointment in any status has one: the paper is out. Of
- * two devices that each invoice it, the second keeps its number too, so that its series has no gap, and comes
- * to nothing: the shop owes the VAT of an appointment once.
+ * Issues the tax invoice of an appointment under the number that was printed. It is accepted in any status,
+ * because the printed document exists. When two devices invoice one appointment, the second document keeps its
+ * number, so that its series has no gap, but gets no lines: the shop owes the VAT once.
  */
 export const issueInvoice = defineMutation({
   name: 'invoice.issue',
@@ -38,9 +41,9 @@ export const issueInvoice = defineMutation({
   roles: STAFF,
   numbered: document => document,
   async apply(tx, { appointmentId, ...number }, ctx) {
-    await refuseTaken(tx, number)
+    await rejectTakenNumber(tx, number)
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    const first = standingInvoice(await tx.find('invoices', { appointmentId }))
+    const first = effectiveInvoice(await tx.find('invoices', { appointmentId }))
     const services = await tx.find('appointmentServices', { appointmentId })
     const products = await tx.find('appointmentProducts', { appointmentId })
     const lines = first ? [] : invoiceLines({ services, products, mode: appointment.vatMode })
@@ -64,8 +67,8 @@ export const issueInvoice = defineMutation({
 })
 
 /**
- * The tax credit note of a refund: takes `creditFils` off the invoice of the refund's appointment. A second one for the
- * same refund keeps its number and comes to nothing, like a second invoice.
+ * Issues the tax credit note of a refund: it takes `creditFils` off the appointment's invoice. A second one for
+ * the same refund keeps its number but gets no lines, like a second invoice.
  */
 export const creditInvoice = defineMutation({
   name: 'invoice.credit',
@@ -73,7 +76,7 @@ export const creditInvoice = defineMutation({
   roles: KEEPS_MONEY,
   numbered: document => document,
   async apply(tx, { invoiceId, transactionId, creditFils: asked, ...number }, ctx) {
-    await refuseTaken(tx, number)
+    await rejectTakenNumber(tx, number)
     const invoice = await requireRow(tx, 'invoices', invoiceId, 'invoiceId')
     const { appointmentId, customerId, buyer, supplyDate } = invoice
     const refund = await requireRow(tx, 'transactions', transactionId, 'transactionId')
@@ -114,8 +117,11 @@ export const creditInvoice = defineMutation({
   },
 })
 
-/** Only a copied disk prints from the register of another: what it has numbered must be issued anew. */
-async function refuseTaken(tx: Tx, { series, sequence }: InvoiceNumber) {
+/**
+ * Throws when the number is taken. Only a device with a copied disk can number in another's series; its
+ * document must be issued again under a new number.
+ */
+async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber) {
   const [taken] = await tx.find('invoices', { sequence, series })
   if (taken)
     throw new MutationError(

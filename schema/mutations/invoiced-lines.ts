@@ -2,8 +2,11 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { isInvoiced } from '../rules/invoice.ts'
 import type { Tx } from './tx.ts'
 
-/** What was sold on an appointment, in the order of its keys: what its tax invoice lists and its VAT comes from. */
-export async function readSold(tx: Tx, appointmentId: number): Promise<string[]> {
+/**
+ * The service and product lines sold on an appointment in the order of their ids, as text to compare. Invoice
+ * and VAT derive from them.
+ */
+export async function readSoldLines(tx: Tx, appointmentId: number): Promise<string[]> {
   const services = await tx.find('appointmentServices', { appointmentId })
   const products = await tx.find('appointmentProducts', { appointmentId })
   return [
@@ -15,15 +18,16 @@ export async function readSold(tx: Tx, appointmentId: number): Promise<string[]>
 }
 
 /**
- * Throws `MutationError` when an appointment that has been invoiced no longer has what it had `before` (of `readSold`). The
- * paper is out and the reports of its month have counted it; only a credit note takes that back.
+ * Throws `MutationError` when an invoiced appointment no longer has the lines it had `before` (of
+ * `readSoldLines`). The invoice is issued and the month's reports include it, so only a credit note may change
+ * it.
  */
-export async function refuseRestating(
+export async function rejectInvoicedChange(
   tx: Tx,
   appointmentId: number,
   before: readonly string[],
 ): Promise<void> {
-  const after = await readSold(tx, appointmentId)
+  const after = await readSoldLines(tx, appointmentId)
   if (after.length === before.length && after.every((line, i) => line === before[i])) return
   if (!isInvoiced(await tx.find('invoices', { appointmentId }))) return
   throw new MutationError(

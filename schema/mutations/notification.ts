@@ -17,12 +17,12 @@ import { noSuchRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
-/** How long a notification that a person asked for stays worth sending, however old its event is. */
+/** How long a notification that a person requested is worth sending, however old its event is. */
 const ASKED_FOR_MINUTES = 60
 
 const JustTheNotification = z.object({ id: Id })
 
-/** The notification, for who may read it; to others it is not there. */
+/** The notification, if the actor may read it; a private one counts as missing for others. */
 async function requireNotification(tx: Tx, id: number, { actor }: MutationContext): Promise<Notification> {
   const notification = await requireRow(tx, 'notifications', id, 'id')
   const { privateTo } = notification
@@ -30,7 +30,10 @@ async function requireNotification(tx: Tx, id: number, { actor }: MutationContex
   throw noSuchRow('notifications', 'id')
 }
 
-/** Says that a person has sent it by hand, or has seen that it arrived. A fact, whatever the worker thinks. */
+/**
+ * Marks a notification that a person sent by hand or saw delivered. It is a fact, so it wins over the worker's
+ * state.
+ */
 export const markSent = defineMutation({
   name: 'notification.markSent',
   args: JustTheNotification,
@@ -51,8 +54,9 @@ export const markSent = defineMutation({
 })
 
 /**
- * Once a notification has reached the customer, others of the event are not needed. Where the customer now knows another
- * time than the one that stands, that one is confirmed once more: the appointment was moved while it was on its way.
+ * Updates the other notifications of the event once one has reached the customer. If the customer now knows an
+ * outdated time, because the appointment moved while the notification was being sent, the current time is
+ * confirmed again.
  */
 async function updateOthers(tx: Tx, sent: Notification, ctx: MutationContext): Promise<void> {
   const { appointmentId, notificationType: type } = sent
@@ -65,9 +69,8 @@ async function updateOthers(tx: Tx, sent: Notification, ctx: MutationContext): P
 }
 
 /**
- * Gives it to the worker once more, with the text and recipient of now; refused when it does not hold any more. Of two
- * people who both ask for it the second changes nothing: `attempts` is how many there had been when they looked, and
- * the notification has moved on since.
+ * Queues a notification again, with today's text and recipient; rejected when its event no longer holds.
+ * `attempts` is the count that the person saw: of two people who resend it at once, the second changes nothing.
  */
 export const resendNotification = defineMutation({
   name: 'notification.sendAgain',
@@ -92,7 +95,10 @@ export const resendNotification = defineMutation({
   },
 })
 
-/** Cancels it, or settles one of which nobody knows whether it was sent: what is on its way or sent stays as it is. */
+/**
+ * Cancels a notification, or settles one whose outcome is unknown. One that is being sent or was sent stays
+ * unchanged.
+ */
 export const cancelNotification = defineMutation({
   name: 'notification.cancel',
   args: JustTheNotification,
@@ -110,8 +116,8 @@ export const cancelNotification = defineMutation({
 const Why = z.string().max(1000)
 
 /**
- * The worker's next step with a notification. `attempts` is the attempt that it belongs to: when a person has settled
- * the notification meanwhile, or another worker has gone on with it, nothing changes.
+ * Records the worker's next step with a notification. `attempts` is the attempt that the step belongs to: when
+ * a person has settled the notification meanwhile, or another worker has taken it on, nothing changes.
  */
 export const progressNotification = defineMutation({
   name: 'notification.progress',
@@ -138,7 +144,8 @@ export const progressNotification = defineMutation({
     })
     const { appointmentId, state } = notification
     if (to.state === 'sent') await updateOthers(tx, notification, ctx)
-    // A provider did not take it. Meanwhile the customer may have been told, or its text have changed.
+    // The provider did not take it. Meanwhile another notification may have reached the customer, or the text
+    // may have changed.
     else if (state === 'sending') await updateNotifications(tx, { appointmentId }, ctx)
   },
 })

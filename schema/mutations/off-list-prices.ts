@@ -5,8 +5,8 @@ import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 
 /**
- * Lets the prices of an appointment stand though they are not the list's. `offListFils` is how far they departed when
- * the person saw them; lines that have changed since then stay flagged.
+ * Accepts prices of an appointment that depart from the list. `offListFils` is the departure that the person
+ * saw; lines that changed since stay flagged.
  */
 export const acceptPrices = defineMutation({
   name: 'appointment.acceptPrices',

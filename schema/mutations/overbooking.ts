@@ -6,8 +6,8 @@ import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 
 /**
- * Lets an appointment stand where another vehicle does, or without a bay. Agreed to is the place that the person saw: of a
- * appointment that has moved meanwhile nothing was said.
+ * Accepts an overbooked appointment or one without a bay. Only the time and bay that the person saw are
+ * accepted: for an appointment that has moved meanwhile nothing changes.
  */
 export const acceptOverbooking = defineMutation({
   name: 'appointment.acceptOverbooking',

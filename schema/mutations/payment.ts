@@ -10,14 +10,14 @@ import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 const Amount = z.object({
-  /** Key of the transaction. */
+  /** Id of the transaction. */
   id: Id,
   appointmentId: Id,
   amountFils: Fils.min(1).max(MAX_FILS),
   paymentMethod: PaymentMethod,
 })
 
-/** Money that was taken is a fact: it is recorded on an appointment in any status, and too much shows as overpaid. */
+/** Records a payment. It is a fact, so it is accepted in any status; too much shows as overpaid. */
 export const takePayment = defineMutation({
   name: 'payment.take',
   args: Amount.extend({
@@ -33,7 +33,7 @@ export const takePayment = defineMutation({
   },
 })
 
-/** Money given back, with the reason in its notes. Two devices that both gave it back both did. */
+/** Records a refund, with the reason in its notes. Refunds from two devices are two refunds. */
 export const refundPayment = defineMutation({
   name: 'payment.refund',
   args: Amount.extend({ reason: z.string().trim().min(1).max(500) }),
@@ -50,14 +50,14 @@ export const refundPayment = defineMutation({
 })
 
 /**
- * Keeps what was paid too much, with the reason among the appointment’s notes. Never more than is owed by now: a refund
- * may have come first, and of two people who keep it one does.
+ * Keeps an overpayment, with the reason among the appointment’s notes. It never keeps more than is owed now: a
+ * refund may have come first, and when two people keep it, only the first counts.
  */
 export const keepOverpayment = defineMutation({
   name: 'payment.keep',
   args: z.object({
     appointmentId: Id,
-    /** What the person saw as owed. */
+    /** The overpayment that the person saw. */
     amountFils: Fils.min(1).max(MAX_FILS),
     reason: z.string().trim().min(1).max(500),
   }),
@@ -81,8 +81,8 @@ export const keepOverpayment = defineMutation({
 })
 
 /**
- * Writes the transaction and moves what the appointment has been paid by its amount. Never by adding up: the devices of
- * most roles hold only the transactions that their own person made.
+ * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
+ * devices of most roles hold only their own person's transactions.
  */
 async function recordTransaction(
   tx: Tx,

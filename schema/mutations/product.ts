@@ -13,7 +13,7 @@ const Label = z.string().trim().max(200).nullable()
 const Details = z.object({
   name: z.string().trim().min(1).max(200),
   description: z.string().trim().max(2000).nullable(),
-  /** Null for what is only used up. */
+  /** Null for a product that is only used up. */
   priceFils: Price.nullable(),
   costFils: Price,
   minStockLevel: Count.nullable(),
@@ -25,7 +25,7 @@ const Details = z.object({
   measurementUnit: z.string().trim().min(1).max(40),
 })
 
-/** A new product. What is on its shelf is the first count of its ledger. */
+/** Creates a product; its initial stock is the first count of its ledger. */
 export const createProduct = defineMutation({
   name: 'product.create',
   args: Details.extend({ id: Id, stockQuantity: Count }),
@@ -43,7 +43,7 @@ export const createProduct = defineMutation({
   },
 })
 
-/** Never the stock: that has a ledger. */
+/** Changes a product, but never its stock: only the ledger does. */
 export const updateProduct = defineMutation({
   name: 'product.update',
   args: z.object({ id: Id, changes: Details.partial() }),

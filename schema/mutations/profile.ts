@@ -10,7 +10,7 @@ const Profile = z.object({
   phone: z.string().max(40).nullable(),
 })
 
-/** What people change of their own account. That nobody else has the e-mail is for the database to know. */
+/** Changes a person's own account. The database checks that the e-mail is unique. */
 export const updateProfile = defineMutation({
   name: 'profile.update',
   args: z.object({ id: Id, changes: Profile.partial() }),

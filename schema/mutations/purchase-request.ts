@@ -32,7 +32,10 @@ export const requestPurchase = defineMutation({
   },
 })
 
-/** Says that these were ordered, all in one go. What has arrived meanwhile stays so; what was called off is ordered all the same. */
+/**
+ * Marks several requests as ordered. One that has been received stays received; a cancelled one becomes ordered
+ * all the same.
+ */
 export const orderPurchases = defineMutation({
   name: 'purchase.order',
   args: z.object({ ids: z.array(Id).min(1).max(100) }),
@@ -47,8 +50,8 @@ export const orderPurchases = defineMutation({
 })
 
 /**
- * Takes what came into stock, from whatever state: boxes that stand there have arrived. Two people who unpack the
- * same ones both say so, and they come in once; a wrong number is put right by a count or a correction.
+ * Receives a request into stock, in any status: the goods have arrived. When two people receive the same
+ * request, the stock grows once; a wrong quantity is fixed by a count or a correction.
  */
 export const receivePurchase = defineMutation({
   name: 'purchase.receive',
@@ -66,7 +69,10 @@ export const receivePurchase = defineMutation({
   },
 })
 
-/** Calls a request off; the reason joins its notes. `illegal_move` for what has arrived: that is in stock. */
+/**
+ * Cancels a request and adds the reason to its notes. Throws `illegal_move` for a received one, which is in
+ * stock.
+ */
 export const cancelPurchase = defineMutation({
   name: 'purchase.cancel',
   args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),

@@ -8,9 +8,9 @@ export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
   Partial<Pick<StockMovement, 'id' | 'appointmentId' | 'purchaseRequestId' | 'reason'>>
 
 /**
- * Puts a movement into the stock ledger, at the time the person acted, and brings the product in line with it.
- * The only way to change a stock. Below zero is accepted: the work was done. Only a count that becomes the latest
- * reads the product's ledger, for what happened since; so the stock that a product starts with must be a count.
+ * Adds a movement to the stock ledger, at the time the person acted, and updates the product's stock: the only
+ * way to change it. Stock below zero is accepted, because the work was done. Only a count that becomes the
+ * latest reads the ledger, for the movements after it; therefore a product's initial stock must be a count.
  */
 export async function recordMovement(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function recordMovement(
     at,
     createdBy: ctx.actor.userId,
   }
-  // An id that was drawn just now is nobody's, and looking would cost a query.
+  // A newly drawn id cannot be taken, and reading it would cost a query.
   if (id === undefined) tx.put('stockMovements', movement)
   else await insertRow(tx, 'stockMovements', movement)
   if (kind === 'count') {

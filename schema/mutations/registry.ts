@@ -31,8 +31,8 @@ import { createUser, updateUser } from './user.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
 
 /**
- * Every way a row can change. A name stays as long as any outbox may hold it;
- * arguments that mean something new get a new name.
+ * Every mutation by name. A name stays as long as an outbox may hold it; arguments with a new meaning need a
+ * new name.
  */
 export const mutations = {
   'appointment.acceptOverbooking': acceptOverbooking,
@@ -86,7 +86,7 @@ export const mutations = {
 } as const
 
 export type MutationName = keyof typeof mutations
-/** What a caller passes: defaults may be left out. */
+/** The arguments as a caller passes them; defaults may be left out. */
 export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]['args']>
 
 /** The mutation of that name, or undefined for a name this version does not know. */

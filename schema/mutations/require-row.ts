@@ -20,8 +20,9 @@ export function noSuchRow(table: TableName, field?: string): MutationError {
 }
 
 /**
- * Writes a new row; `already_exists` when its key is taken. Also by a row that looks the same: a mutation that is
- * sent again never gets here, so it is another act of somebody whose keys are not his alone.
+ * Inserts a new row; throws `already_exists` when its id is taken, even by an equal row: a repeat of this
+ * mutation is found in the log and never gets here, so the other row came from another mutation under a shared
+ * id.
  */
 export async function insertRow<T extends TableName>(tx: Tx, table: T, row: Row<T>): Promise<void> {
   if (await tx.get(table, row.id))

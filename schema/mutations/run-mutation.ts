@@ -5,7 +5,7 @@ import type { BufferedTx } from './buffered-tx.ts'
 import type { Mutation, MutationContext } from './define-mutation.ts'
 import { findMutation } from './registry.ts'
 
-/** A mutation that was asked for: `args` as they were sent, and what its schema has made of them. */
+/** A requested mutation: `args` as they were sent, and the result of parsing them. */
 export type ParsedCall = {
   name: string
   args: unknown
@@ -13,16 +13,18 @@ export type ParsedCall = {
   known: { mutation: Mutation; parsed: z.ZodSafeParseResult<unknown> } | undefined
 }
 
-/** Reads a call once, for all who look at its arguments. Throws nothing: whether it may run is `runMutation`'s to say. */
+/**
+ * Parses a call once for all its readers. It throws nothing; `runMutation` decides whether the call may run.
+ */
 export function parseCall({ name, args }: { name: string; args: unknown }): ParsedCall {
   const mutation = findMutation(name)
   return { name, args, known: mutation && { mutation, parsed: mutation.args.safeParse(args) } }
 }
 
 /**
- * Checks name, role and arguments and runs one mutation in `tx`; device and server both come
- * through here. Throws `MutationError` to refuse, with nothing of the mutation left in `tx`.
- * Any other error (a lost database, a fault in `apply`) also leaves `tx` as it was.
+ * Checks name, role and arguments and runs one mutation in `tx`, on the device and on the server. Throws
+ * `MutationError` to reject it and leaves nothing of it in `tx`. Any other error (a lost database connection, a
+ * fault in `apply`) also leaves `tx` as it was.
  */
 export async function runMutation(tx: BufferedTx, call: ParsedCall, ctx: MutationContext): Promise<void> {
   const { mutation, args } = permittedCall(call, ctx.actor)
@@ -35,7 +37,7 @@ export async function runMutation(tx: BufferedTx, call: ParsedCall, ctx: Mutatio
   }
 }
 
-/** The mutation and its arguments; throws the `MutationError` for which this person's call cannot run at all. */
+/** The mutation and its parsed arguments; throws `MutationError` when this actor may not run the call. */
 export function permittedCall(
   { name, known }: ParsedCall,
   { role }: Actor,

@@ -17,7 +17,7 @@ const Details = z.object({
   requiresBooking: z.boolean(),
 })
 
-/** How much of a product one run of the service uses up from now on; 0: none any more. */
+/** How much of a product one run of the service uses up; 0 removes the product. */
 const ProductUse = z.object({ productId: Id, quantityUsed: z.int().min(0).max(MAX_QUANTITY) })
 type ProductUse = z.infer<typeof ProductUse>
 
@@ -38,7 +38,10 @@ export const createService = defineMutation({
   },
 })
 
-/** Taking a service off is a change like any other, `active: false`: appointments go on naming it. */
+/**
+ * Changes a service. One that is no longer offered gets `active: false`, because appointments go on referring
+ * to it.
+ */
 export const updateService = defineMutation({
   name: 'service.update',
   args: z.object({ id: Id, changes: Details.partial(), products: Products.default([]) }),
@@ -50,7 +53,7 @@ export const updateService = defineMutation({
   },
 })
 
-/** Leaves the products that are not named as they are: somebody else may have changed those. */
+/** Sets the named products and leaves the others: another person may have changed those. */
 async function putProducts(
   tx: Tx,
   serviceId: number,

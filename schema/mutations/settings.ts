@@ -19,13 +19,16 @@ import { defineMutation } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { updateNotifications } from './update-notifications.ts'
 
-/** The hours of one weekday, 0 is Sunday: whoever changes Friday leaves Saturday to others. */
+/**
+ * The hours of one weekday, 0 is Sunday. Weekdays are set one by one, so that two people can change different
+ * days.
+ */
 const WeekdayHours = z.object({
   weekday: z.int().min(0).max(6),
   hours: OpeningHours.refine(hours => hours === null || hours.opens < hours.closes),
 })
 
-/** The shop's own text of one message; null goes back to the usual one. */
+/** The shop's own text of one message; null restores the default. */
 const MessageText = z.object({
   type: NotificationType,
   language: z.enum(TEXT_LANGUAGES),
@@ -38,7 +41,7 @@ const MessageText = z.object({
     .nullable(),
 })
 
-/** Whether customers are told of one thing. */
+/** Whether customers are notified of one event. */
 const MessageSwitch = z.object({ type: NotificationType, on: z.boolean() })
 
 function socialAddress(site: SocialSite) {
@@ -85,8 +88,8 @@ const Changes = z
   .partial()
 
 /**
- * What the shop says of itself, and by what rules it can be booked. Appointments that no longer fit stay as
- * they were agreed: somebody has to talk to those people first.
+ * Changes the shop's details and booking rules. Appointments that no longer fit stay unchanged: staff must talk
+ * to those customers first.
  */
 export const updateSettings = defineMutation({
   name: 'settings.update',
@@ -109,7 +112,7 @@ export const updateSettings = defineMutation({
   },
 })
 
-/** Whether customers are notified of other things because of it, or with another text. */
+/** Whether the change affects which notifications are sent, or their text. */
 function changesNotifications(changes: z.output<typeof Changes>): boolean {
   return changesAny(
     changes,

@@ -5,9 +5,9 @@ import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /**
- * Brings the stock in line with an appointment after its status or its products changed. For each product the appointment’s
- * movements must come to what left the shelf for it; only the difference is written, so doing it again, or on a
- * second device, moves nothing twice.
+ * Reconciles the stock with an appointment after its status or its products changed. For each product the
+ * appointment’s movements must sum to what left the shelf for it. Only the difference is written, so a repeat,
+ * or the same change on a second device, moves nothing twice.
  */
 export async function settleAppointmentStock(
   tx: Tx,

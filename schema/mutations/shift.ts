@@ -5,7 +5,7 @@ import { coversMoment, endShifts } from '../rules/shift.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow } from './require-row.ts'
 
-/** Clocks the person in, unless they were at work at that moment already: two devices make one shift. */
+/** Clocks the person in, unless a shift covers that moment already: two devices make one shift. */
 export const startShift = defineMutation({
   name: 'shift.start',
   args: z.object({ id: Id }),

@@ -5,7 +5,7 @@ import { MAX_STOCK } from '../rules/stock.ts'
 import { defineMutation } from './define-mutation.ts'
 import { recordMovement } from './record-movement.ts'
 
-/** What somebody counted on the shelf. What was used before that moment was not there to be counted. */
+/** Records a stock count at the time of the count; use from before that moment is part of it. */
 export const countStock = defineMutation({
   name: 'stock.count',
   args: z.object({ productId: Id, quantity: z.int().min(0).max(MAX_STOCK) }),
@@ -15,11 +15,16 @@ export const countStock = defineMutation({
   },
 })
 
-/** What left or joined the shelf outside an appointment and an order: broken, expired, found again. */
+/**
+ * Corrects the stock for goods that left or joined the shelf outside appointments and purchases: broken,
+ * expired, found.
+ */
 export const correctStock = defineMutation({
   name: 'stock.correct',
   args: z.object({
-    /** Of the movement: two copies of one device that both send the correction make it once. Older devices have none. */
+    /**
+     * Id of the movement, so that two copies of one device record the correction once. Older devices send none.
+     */
     id: Id.optional(),
     productId: Id,
     quantity: z

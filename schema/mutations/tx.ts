@@ -1,19 +1,19 @@
 import type { Row, TableName } from '../tables.ts'
 
-/** A key of one row: what was touched, what must be read. */
-export type RowKey = readonly [table: TableName, id: number]
+/** A reference to one row. */
+export type RowRef = readonly [table: TableName, id: number]
 
 /** Columns that must be equal; the first one given should be indexed on both sides. */
 export type Where<T extends TableName> = Partial<Row<T>>
 
-/** Where a transaction's reads end up: IndexedDB on the device, PostgreSQL on the server. */
+/** The source of a transaction's reads: IndexedDB on the device, PostgreSQL on the server. */
 export type RowReader = {
   get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined>
-  /** In key order: which of several comes first must not differ between device and server. */
+  /** In id order: which of several rows comes first must not differ between device and server. */
   find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
 }
 
-/** What a mutation can do. Nothing else may be awaited inside one. */
+/** The operations of a mutation. Nothing else may be awaited inside one. */
 export type Tx = RowReader & {
   /** Insert or replace a whole row. */
   put<T extends TableName>(table: T, row: Row<T>): void

@@ -4,17 +4,17 @@ import {
   type NotificationPlan,
   planNotifications,
 } from '../rules/notification-plan.ts'
-import { isWaiting, WAITING_STATES } from '../rules/notification-state.ts'
+import { isPending, PENDING_STATES } from '../rules/notification-state.ts'
 import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
-/** Whose facts have changed; `shop` is what it says of itself and to customers. */
+/** The subject whose facts have changed; `shop` stands for the settings. */
 type Changed = { appointmentId: number | null } | { customerId: number } | { vehicleId: number } | 'shop'
 
 /**
- * Brings notifications in line with the facts, in the transaction that has changed those. Every mutation that changes
- * a fact that a notification depends on calls this. `event` is what the customer is to hear of because of it; without
- * one only those that wait are brought up to date.
+ * Updates notifications to the current facts, in the transaction that changed those. Every mutation that changes a
+ * fact in a notification calls this. `event` is the event to notify the customer of; without one only pending
+ * notifications are updated.
  *
  *     await tx.patch('appointments', id, { status: 'in_progress' })
  *     await updateNotifications(tx, { appointmentId: id }, ctx, { type: 'job_started' })
@@ -25,7 +25,7 @@ export async function updateNotifications(
   ctx: MutationContext,
   event?: NotificationEvent,
 ): Promise<void> {
-  // At once: a new address of the shop concerns every reminder there is.
+  // Read in parallel: a new address of the shop affects every pending reminder.
   const plans = await Promise.all(
     (await findAppointmentIds(tx, changed)).map(id => readPlan(tx, id, { event, now: ctx.actedAt })),
   )
@@ -37,21 +37,23 @@ export async function updateNotifications(
 
 async function findAppointmentIds(tx: Tx, changed: Changed): Promise<number[]> {
   if (changed === 'shop') {
-    const waiting = await Promise.all(WAITING_STATES.map(state => tx.find('notifications', { state })))
+    const waiting = await Promise.all(PENDING_STATES.map(state => tx.find('notifications', { state })))
     return [...new Set(waiting.flat().map(row => row.appointmentId))].filter(id => id !== null)
   }
   if ('appointmentId' in changed) return changed.appointmentId === null ? [] : [changed.appointmentId]
   return (await tx.find('appointments', changed)).map(({ id }) => id)
 }
 
-/** Undefined where a device has not fetched all facts yet: the server has, and its notifications are the ones that count. */
+/**
+ * Undefined while a device lacks some of the facts; the server has them, and its result is the one that holds.
+ */
 async function readPlan(
   tx: Tx,
   appointmentId: number,
   { event, now }: { event?: NotificationEvent; now: string },
 ): Promise<NotificationPlan | undefined> {
   const standing = await tx.find('notifications', { appointmentId })
-  if (!event && !standing.some(isWaiting)) return undefined
+  if (!event && !standing.some(isPending)) return undefined
   const [settings, appointment, transactions] = await Promise.all([
     tx.get('settings', SETTINGS_ID),
     tx.get('appointments', appointmentId),

@@ -15,7 +15,7 @@ const Account = z.object({
   active: z.boolean(),
 })
 
-/** A new account. That nobody else has the e-mail, and the password, are for the server to keep. */
+/** Creates an account. The server checks that the e-mail is unique and stores the password. */
 export const createUser = defineMutation({
   name: 'user.create',
   args: Account.extend({ id: Id, email: z.email().max(200) }),
@@ -32,7 +32,7 @@ export const createUser = defineMutation({
   },
 })
 
-/** What an admin changes of an account; the e-mail is its owner's to change. */
+/** Changes an account as an admin; only its owner may change the e-mail. */
 export const updateUser = defineMutation({
   name: 'user.update',
   args: z.object({ id: Id, changes: Account.partial() }),
@@ -54,7 +54,7 @@ export const updateUser = defineMutation({
   },
 })
 
-/** Who was an admin when they asked may be none by now: another admin was quicker. */
+/** Throws when the actor is no longer an admin: another admin may have changed their role meanwhile. */
 async function requireAdministrator(tx: Tx, { actor }: MutationContext): Promise<void> {
   const own = actor.userId === null ? undefined : await tx.get('users', actor.userId)
   if (!own || !isAdministrator(own))

@@ -46,9 +46,9 @@ function changesNotifications(changes: Partial<z.output<typeof Details>>): boole
 }
 
 /**
- * The vehicle has another owner from now on. What was done to it stays on its appointments, and those stay with
- * whom they were made for: the history of the vehicle goes with it, the bills do not. Refused when it is no
- * longer `fromCustomerId`'s: of two who give it away, the second has to hear of the first.
+ * Transfers a vehicle to another customer. Its appointments stay with the customer they were made for. Rejected
+ * when `fromCustomerId` is no longer the owner: of two people who transfer it, the second must learn of the
+ * first.
  */
 export const transferVehicle = defineMutation({
   name: 'vehicle.transfer',

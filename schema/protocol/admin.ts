@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role } from '../rows/user.ts'
 
-/** Counts up when older servers could not read what a backup holds. */
+/** Raised when older servers could not read the new format of a backup. */
 export const BACKUP_FORMAT = 1
 
 /** The first line of a backup's text (gunzipped); its end is a line break. */
@@ -9,20 +9,20 @@ export const BackupHead = z.object({
   sheenBackup: z.literal(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
   shopName: z.string(),
-  /** Which database it is of; older backups do not say. */
+  /** The identity of its database; older backups have none. */
   database: z.string().nullish(),
 })
 export type BackupHead = z.infer<typeof BackupHead>
 
-/** An account that a restore opens again, or opens with another password or role than today's. */
+/** An account that a restore would reactivate, or whose password or role it would change. */
 export const AccountChange = z.object({
   fullName: z.string(),
   email: z.string(),
   /** In the backup. */
   role: Role,
-  /** It was deactivated since, or is not there any more. */
+  /** Whether it has been deactivated or removed since. */
   comesBack: z.boolean(),
-  /** Where that is another. */
+  /** Today's role where it differs. */
   roleToday: Role.nullable(),
   olderPassword: z.boolean(),
 })
@@ -38,7 +38,7 @@ export const RestoreRequest = z.object({
 })
 export type RestoreAccounts = z.infer<typeof RestoreRequest>['accounts']
 
-/** What a check of a backup says, which could be put back. */
+/** The result of checking a backup that can be restored. */
 export const RestoreCheck = z.object({
   madeAt: z.string(),
   shopName: z.string(),
@@ -46,13 +46,13 @@ export const RestoreCheck = z.object({
 })
 export type RestoreCheck = z.infer<typeof RestoreCheck>
 
-/** POST /api/admin/restore, after it is done. */
+/** The answer of POST /api/admin/restore after a restore. */
 export const RestoreResponse = z.object({
   madeAt: z.string(),
   shopName: z.string(),
-  /** Whether who asked for it is an active admin in it. */
+  /** Whether the person who restored it is an active admin in the backup. */
   stillAdmin: z.boolean(),
-  /** The names of those who can manage the shop by what it holds; one at least. */
+  /** The names of the active admins in the backup; at least one. */
   admins: z.array(z.string()),
 })
 export type RestoreResponse = z.infer<typeof RestoreResponse>
@@ -63,14 +63,14 @@ export const ReplicaSummary = z.object({
   userId: z.int(),
   fullName: z.string(),
   role: Role,
-  /** The browser, in its own words. */
+  /** The browser's name from its user agent. */
   device: z.string().nullable(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** Changes that it has sent, and how many more it said it had when it last did. */
+  /** The number of mutations it has pushed, and how many were pending when it last pushed. */
   sent: z.int(),
   waiting: z.int(),
-  /** Changes of it that were refused in the last 30 days. */
+  /** Its mutations that were rejected in the last 30 days. */
   refused: z.int(),
   /** Whether somebody is signed in on it. */
   signedIn: z.boolean(),
@@ -80,7 +80,7 @@ export type ReplicaSummary = z.infer<typeof ReplicaSummary>
 /** GET /api/admin/replicas: those seen last first. */
 export const ReplicasResponse = z.object({ replicas: z.array(ReplicaSummary) })
 
-/** A wrong password that somebody tried, at the sign-in or where the current one is asked for. */
+/** A failed attempt to prove a password, at the sign-in or where the current one is required. */
 export const FailedSignIn = z.object({
   id: z.int(),
   at: z.string(),
@@ -116,10 +116,10 @@ export const MutationsRequest = z.object({
 export const LoggedMutation = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null where they are long: the log's details ask for them. */
+  /** Null where they are long; the details of the log fetch those. */
   args: z.unknown(),
   argsLeftOut: z.boolean(),
-  /** What stood in the fields that it changed; null where the log does not know. */
+  /** The former values of the fields it changed; null where the log has none. */
   before: z.record(z.string(), z.unknown()).nullable().default(null),
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
@@ -139,7 +139,7 @@ export const LoggedArgs = z.object({ args: z.unknown(), bytes: z.int() })
 
 export const MutationsResponse = z.object({
   mutations: z.array(LoggedMutation),
-  /** Where the next page goes on; null at the end. */
+  /** The cursor of the next page; null at the end. */
   cursor: z.string().nullable(),
 })
 
@@ -169,7 +169,7 @@ export type IntegrityExample = z.infer<typeof IntegrityExample>
 /** GET /api/admin/integrity */
 export const IntegrityResponse = z.object({
   checkedAt: z.string(),
-  /** Of which version of the shop this is said. */
+  /** The version of the shop that was checked. */
   version: z.int(),
   checks: z.array(
     z.object({
@@ -184,6 +184,6 @@ export const IntegrityResponse = z.object({
 })
 export type IntegrityResponse = z.infer<typeof IntegrityResponse>
 
-/** By which methods the server sends messages to customers itself. */
+/** Which message methods the server has a provider for. */
 export const ProvidersResponse = z.object({ sms: z.boolean(), whatsapp: z.boolean() })
 export type ProvidersResponse = z.infer<typeof ProvidersResponse>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
-/** POST /api/users/{id}/reset-password: said this once, kept nowhere. */
+/**
+ * The answer of POST /api/users/{id}/reset-password. The password is shown only here and stored nowhere in
+ * clear.
+ */
 export const OneTimePassword = z.object({ password: z.string().min(12) })
 export type OneTimePassword = z.infer<typeof OneTimePassword>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PaymentMethod } from '../rows/transaction.ts'
 
-/** What a deed on an appointment says beside its name; nothing else of its arguments is passed on. */
+/** The arguments of a mutation that a history may show; the others are not passed on. */
 export const HistoryDetails = z.object({
   reason: z.string().nullable().optional(),
   scheduledDate: z.string().optional(),
@@ -18,7 +18,7 @@ export const HistoryEntry = z.object({
   name: z.string(),
   actorId: z.int().nullable(),
   actedAt: z.string(),
-  /** When it reached the server; unknown of what only the device tells. */
+  /** When it reached the server; absent for a mutation that only the device has. */
   receivedAt: z.string().optional(),
   details: HistoryDetails,
 })
@@ -30,7 +30,7 @@ export const HistoryResponse = z.object({ entries: z.array(HistoryEntry) })
 export const RECORDS = ['customers', 'vehicles'] as const
 export type RecordTable = (typeof RECORDS)[number]
 
-/** One field that a change has set; without `before` where the log does not know it. */
+/** One changed field; `before` is absent where the log does not have it. */
 export const FieldChange = z.object({
   field: z.string(),
   before: z.unknown().optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Cookie, PullChanges } from './pull.ts'
 
 /**
- * GET /api/sync/live, as query parameters: where the device stands. Without a cookie (`epoch`, `version`,
- * `scope`) it is told of news only by pokes.
+ * The query parameters of GET /api/sync/live: the device's cookie. Without one (`epoch`, `version`, `scope`)
+ * the stream sends only pokes.
  */
 export const LiveRequest = z.object({
   replica: z.uuid(),
@@ -15,17 +15,22 @@ export const LiveRequest = z.object({
 })
 export type LiveRequest = z.infer<typeof LiveRequest>
 
-/** Event `beat`, without data, every so often (ms): the line is alive, though there is nothing to say. */
+/**
+ * Event `beat`, without data, at this interval (ms): it shows that the connection is alive while there are no
+ * changes.
+ */
 export const BEAT_EVENT = 'beat'
 export const BEAT_MS = 5_000
 
-/** Event `poke`: the shop stands at this version; what is new is to be pulled. */
+/** Event `poke`: the shop has reached this version, and the device should pull. */
 export const Poke = z.object({ epoch: z.uuid(), version: z.int() })
 export type Poke = z.infer<typeof Poke>
 
-/** Event `signed-out`, without data: somebody has ended the session or changed its role. The stream ends with it. */
+/**
+ * Event `signed-out`, without data: the session was ended or its user's role changed. The stream ends with it.
+ */
 export const SIGNED_OUT_EVENT = 'signed-out'
 
-/** Event `changes`: what a pull with the cookie `since` answers, without having been asked. */
+/** Event `changes`: the answer of a pull with the cookie `since`, sent without a request. */
 export const LiveChanges = z.object({ since: Cookie, answer: PullChanges })
 export type LiveChanges = z.infer<typeof LiveChanges>

@@ -2,23 +2,29 @@ import { z } from 'zod'
 
 export const MAX_PUSH = 500
 
-/** A device's clock that is off by less is neither corrected nor told: it may be the request that took so long. */
+/** A smaller error of a device's clock is neither corrected nor shown: it may be the request's own duration. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000
-/** More than any device could hold. */
+/** An upper bound that no device reaches. */
 const MOST_WAITING = 1_000_000_000
 
-/** `seq` counts 1, 2, 3… within the replica; what cannot be right is refused one by one, not here. */
+/**
+ * A pushed mutation. `seq` counts 1, 2, 3… within the replica. Invalid values are rejected mutation by mutation
+ * and not here.
+ */
 export const PushedMutation = z.object({
-  // As the database writes it back, so that a repeat is found whatever its spelling.
+  // In the database's spelling, so that a repeat is found whatever its letter case.
   id: z.uuid().toLowerCase(),
   seq: z.int().positive(),
   name: z.string().max(100),
   args: z.unknown(),
   actedAt: z.string(),
   schemaVersion: z.int(),
-  /** The device knew how its mutations up to here had ended when it made this one; left out: all before it. */
+  /**
+   * The device knew the outcome of its mutations up to here when it made this one; when left out, of all before
+   * it.
+   */
   knownSeq: z.int().min(0).optional(),
-  /** The rejected mutation whose place this one takes: it may have been made as early as that. */
+  /** The rejected mutation that this one resubmits: it may have been made as early as that one. */
   replaces: z.uuid().toLowerCase().optional(),
 })
 export type PushedMutation = z.infer<typeof PushedMutation>
@@ -28,18 +34,18 @@ export const PushRequest = z.object({
   replica: z.uuid(),
   mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),
   /**
-   * The uuid of the mutation before the first of these, as far as the device has it still: if the server has another
-   * one there, a copy of the device's database has sent its own.
+   * The uuid of the mutation before the first of these, if the device still has it. If the server has another
+   * one there, a copy of the device's database has pushed.
    */
   after: z.uuid().toLowerCase().optional(),
-  /** The device's clock as it sends them: the server sets their times right by what it is off. */
+  /** The device's clock when it sends the request; the server corrects the mutations' times by its error. */
   now: z.string().max(40).optional(),
-  /** How many more wait on the device behind these. */
+  /** How many more mutations are pending on the device after these. */
   waiting: z.int().min(0).max(MOST_WAITING).optional(),
 })
 export type PushRequest = z.infer<typeof PushRequest>
 
-/** A mutation refused for good: nothing of it took effect, the queue went on behind it. */
+/** A mutation that was rejected for good: it had no effect, and the ones after it still run. */
 export const Rejection = z.object({
   id: z.uuid(),
   seq: z.int(),
@@ -49,9 +55,9 @@ export const Rejection = z.object({
 export type Rejection = z.infer<typeof Rejection>
 
 export const PushResponse = z.discriminatedUnion('status', [
-  /** Everything up to `lastSeq` has its outcome; a repeat of a known mutation has its first one. */
+  /** Every mutation up to `lastSeq` has its outcome; a repeat of a known mutation keeps its first one. */
   z.object({ status: z.literal('accepted'), lastSeq: z.int(), rejected: z.array(Rejection) }),
-  /** Another database counts under this replica's name: go on under a new one. */
+  /** Another database pushes under this replica: the device must fork to a new one. */
   z.object({ status: z.literal('forked') }),
   /** Mutations before these are missing: send from `resumeFrom` on. */
   z.object({ status: z.literal('gap'), resumeFrom: z.int() }),

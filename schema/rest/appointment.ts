@@ -7,10 +7,10 @@ import type { Customer } from '../rows/customer.ts'
 import { Instant, MAX_QUANTITY, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
-import { readStatus } from '../rules/appointment-status.ts'
+import { parseStatus } from '../rules/appointment-status.ts'
 import { aedFromFils } from '../rules/money.ts'
-import { agreed, needsOneOf, oneOfNames, sentOnly } from './agreed.ts'
-import { Aed, KeyInAddress, Moment, Paging, rowId } from './fields.ts'
+import { aliasedField, needsOneOf, oneOfNames, sentOnly } from './alias.ts'
+import { Aed, IdParam, Moment, Paging, rowId } from './fields.ts'
 
 const LINES_MAX = 50
 
@@ -92,7 +92,7 @@ const Status = z
   .string()
   .max(40, 'There is no such status')
   .transform((text, check) => {
-    const status = readStatus(text)
+    const status = parseStatus(text)
     if (status !== 'unknown') return status
     check.addIssue({ code: 'custom', message: 'There is no such status' })
     return z.NEVER
@@ -102,7 +102,7 @@ const Status = z
 export const AppointmentsQuery = Paging.extend({
   date: pickedDay('A date is written yyyy-MM-dd').optional(),
   status: Status.optional(),
-  customerId: KeyInAddress.optional(),
+  customerId: IdParam.optional(),
 })
 
 const ProductWanted = z.strictObject({
@@ -143,7 +143,7 @@ export const NewAppointment = z
   .check(needsOneOf(DATE_NAMES, 'Please select a date'))
   .meta(oneOfNames(DATE_NAMES))
   .transform((body, check) => {
-    const scheduledDate = agreed(body, check, DATE_NAMES) as string
+    const scheduledDate = aliasedField(body, check, DATE_NAMES) as string
     return {
       customerId: body.customerId,
       vehicleId: body.vehicleId,
@@ -151,7 +151,7 @@ export const NewAppointment = z
       serviceIds: body.serviceIds,
       additionalProducts: body.additionalProducts ?? [],
       notes: body.notes,
-      reminderEnabled: agreed(body, check, REMINDER_NAMES) ?? true,
+      reminderEnabled: aliasedField(body, check, REMINDER_NAMES) ?? true,
       reminderMethod: body.reminderMethod ?? ('sms' as const),
       status: body.status ?? ('confirmed' as const),
     }
@@ -170,11 +170,11 @@ export const AppointmentChanges = z
     sentOnly({
       customerId: body.customerId,
       vehicleId: body.vehicleId,
-      scheduledDate: agreed(body, check, DATE_NAMES),
+      scheduledDate: aliasedField(body, check, DATE_NAMES),
       serviceIds: body.serviceIds,
       additionalProducts: body.additionalProducts,
       notes: body.notes,
-      reminderEnabled: agreed(body, check, REMINDER_NAMES),
+      reminderEnabled: aliasedField(body, check, REMINDER_NAMES),
       reminderMethod: body.reminderMethod,
       status: body.status,
       reason: body.reason,
@@ -182,7 +182,7 @@ export const AppointmentChanges = z
   )
 export type AppointmentChanges = z.output<typeof AppointmentChanges>
 
-/** All that is told of an appointment beside its own row. */
+/** The rows of an appointment that its answer includes. */
 type AppointmentParts = {
   services: readonly AppointmentService[]
   products: readonly AppointmentProduct[]

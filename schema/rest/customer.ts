@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CustomerForm } from '../forms/customer.ts'
+import { CustomerFormSchema } from '../forms/customer.ts'
 import { CONTACT_METHODS, type Customer } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import type { CustomerFacts } from '../rules/visit-facts.ts'
-import { agreed, sentOnly } from './agreed.ts'
+import { aliasedField, sentOnly } from './alias.ts'
 import { Paging, SearchText } from './fields.ts'
 
 const ContactMethod = z.enum(CONTACT_METHODS)
@@ -35,7 +35,7 @@ export const OneCustomerAnswer = z
 
 export const CustomersQuery = Paging.extend({ search: SearchText.optional() })
 
-const fields = CustomerForm.omit({ preferredContactMethod: true }).extend({
+const fields = CustomerFormSchema.omit({ preferredContactMethod: true }).extend({
   preferredContact: ContactMethod.optional(),
   preferredContactMethod: ContactMethod.optional(),
 })
@@ -46,7 +46,7 @@ export const NewCustomer = fields.transform(
   ({ preferredContactMethod, preferredContact, ...rest }, check) => ({
     ...rest,
     preferredContact:
-      agreed({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES) ?? ('phone' as const),
+      aliasedField({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES) ?? ('phone' as const),
   }),
 )
 
@@ -56,7 +56,7 @@ export const CustomerChanges = fields
   .transform(({ preferredContactMethod, preferredContact, ...rest }, check) =>
     sentOnly({
       ...rest,
-      preferredContact: agreed({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES),
+      preferredContact: aliasedField({ preferredContactMethod, preferredContact }, check, CONTACT_NAMES),
     }),
   )
 

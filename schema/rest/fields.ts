@@ -8,32 +8,32 @@ const PAGE_MAX = 1_000_000
 /** Money in AED with two decimals, as every call has it. */
 export const Aed = z.number().meta({ description: 'AED, two decimals' })
 
-/** A whole number in an address, in digits: 0x10, 1e3 and an empty text are none. */
-export function numberInAddress(message: string, { min, max }: { min: number; max: number }) {
+/** A whole number in a path or query, in digits: 0x10, 1e3 and an empty text are rejected. */
+export function numberParam(message: string, { min, max }: { min: number; max: number }) {
   return z.preprocess(
     text => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text),
     z.int(message).min(min, message).max(max, message),
   )
 }
 
-/** The key of a row, in an address. */
-export const KeyInAddress = numberInAddress('A key is a whole number from 1 on', {
+/** The id of a row in a path or query. */
+export const IdParam = numberParam('A key is a whole number from 1 on', {
   min: 1,
   max: Number.MAX_SAFE_INTEGER,
 })
 
-/** The key of a row, in a body. */
+/** The id of a row in a body. */
 export function rowId(message: string) {
   return z.int(message).positive(message)
 }
 
-/** The key at the end of an address. */
-export const ById = z.object({ id: KeyInAddress })
+/** The path parameters of one row. */
+export const IdParams = z.object({ id: IdParam })
 
 /** Which part of a list; without them its first thousand entries, which is mostly all. */
 export const Paging = z.object({
-  page: numberInAddress(`A page is a number from 1 to ${PAGE_MAX}`, { min: 1, max: PAGE_MAX }).default(1),
-  limit: numberInAddress(`A limit is a number from 1 to ${LIMIT_MAX}`, { min: 1, max: LIMIT_MAX }).default(
+  page: numberParam(`A page is a number from 1 to ${PAGE_MAX}`, { min: 1, max: PAGE_MAX }).default(1),
+  limit: numberParam(`A limit is a number from 1 to ${LIMIT_MAX}`, { min: 1, max: LIMIT_MAX }).default(
     LIMIT_MAX,
   ),
 })

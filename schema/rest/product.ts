@@ -5,7 +5,7 @@ import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock.ts'
-import { agreed, needsOneOf, oneOfNames, sentOnly } from './agreed.ts'
+import { aliasedField, needsOneOf, oneOfNames, sentOnly } from './alias.ts'
 import { Aed } from './fields.ts'
 
 const COST_HIDDEN = 'AED; null for roles that buy nothing'
@@ -80,9 +80,9 @@ function read(body: Fields, check: z.RefinementCtx) {
     supplier,
     measurementUnit,
     priceFils: body.price,
-    costFils: agreed(body, check, COST_NAMES),
-    active: agreed(body, check, ['active', 'isActive']),
-    isUpsell: agreed(body, check, ['isUpsell', 'isUpsellItem']),
+    costFils: aliasedField(body, check, COST_NAMES),
+    active: aliasedField(body, check, ['active', 'isActive']),
+    isUpsell: aliasedField(body, check, ['isUpsell', 'isUpsellItem']),
   }
 }
 
@@ -99,7 +99,7 @@ export const NewProduct = fields
       supplier: body.supplier,
       priceFils: sent.priceFils ?? null,
       costFils: sent.costFils as number,
-      stockQuantity: agreed(body, check, STOCK_NAMES) ?? 0,
+      stockQuantity: aliasedField(body, check, STOCK_NAMES) ?? 0,
       minStockLevel: sent.minStockLevel === undefined ? DEFAULT_MIN_STOCK_FORM : sent.minStockLevel,
       active: sent.active ?? true,
       isUpsell: sent.isUpsell ?? false,
@@ -111,7 +111,7 @@ export const NewProduct = fields
 /** What is left out stays as it is; a stock that is sent is what somebody counted. */
 export const ProductChanges = fields.partial().transform((body, check) => ({
   changes: sentOnly(read(body, check)),
-  counted: agreed(body, check, STOCK_NAMES),
+  counted: aliasedField(body, check, STOCK_NAMES),
 }))
 
 /** What is on the shelf. */
@@ -119,7 +119,7 @@ export const StockCount = z
   .object(stock)
   .meta(oneOfNames(STOCK_NAMES))
   .transform((body, check) => {
-    const counted = agreed(body, check, STOCK_NAMES)
+    const counted = aliasedField(body, check, STOCK_NAMES)
     if (counted !== undefined) return counted
     check.addIssue({ code: 'custom', path: ['stockQuantity'], message: STOCK_MESSAGE })
     return z.NEVER

@@ -3,7 +3,7 @@ import { pickedDay, pickedIds } from '../forms/fields.ts'
 import { AppointmentStatus, VatMode } from '../rows/appointment.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { OpeningHours } from '../rows/settings.ts'
-import { BOOKING_REFUSALS, type BookingRefusal } from '../rules/availability.ts'
+import { BOOKING_REJECTIONS, type BookingRejection } from '../rules/availability.ts'
 import { Aed } from './fields.ts'
 
 export const PublicServiceAnswer = z
@@ -62,7 +62,7 @@ export const AvailabilityAnswer = z
       z.strictObject({
         time: z.string().meta({ description: 'HH:mm in the shop' }),
         available: z.boolean(),
-        reason: z.enum(Object.keys(BOOKING_REFUSALS) as BookingRefusal[]).optional(),
+        reason: z.enum(Object.keys(BOOKING_REJECTIONS) as BookingRejection[]).optional(),
       }),
     ),
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Aed, numberInAddress } from './fields.ts'
+import { Aed, numberParam } from './fields.ts'
 
-const Year = numberInAddress('A year is a number from 2000 to 2100', { min: 2000, max: 2100 })
-const Month = numberInAddress('A month is a number from 1 to 12', { min: 1, max: 12 })
+const Year = numberParam('A year is a number from 2000 to 2100', { min: 2000, max: 2100 })
+const Month = numberParam('A month is a number from 1 to 12', { min: 1, max: 12 })
 
 /** GET /api/reports/yearly, as query parameters. */
 export const YearlyReportRequest = z.object({ year: Year })

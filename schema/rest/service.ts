@@ -3,7 +3,7 @@ import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
 import { MAX_SERVICE_MINUTES, type Service } from '../rows/service.ts'
 import { aedFromFils } from '../rules/money.ts'
-import { agreed, sentOnly } from './agreed.ts'
+import { aliasedField, sentOnly } from './alias.ts'
 import { Aed, Flag, Paging } from './fields.ts'
 
 export const ServiceAnswer = z
@@ -53,8 +53,8 @@ function read(body: Fields, check: z.RefinementCtx) {
   return {
     ...plain,
     priceFils: price,
-    active: agreed(body, check, ['active', 'isActive']),
-    popular: agreed(body, check, ['popular', 'isPopular']),
+    active: aliasedField(body, check, ['active', 'isActive']),
+    popular: aliasedField(body, check, ['popular', 'isPopular']),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmployeeChanges, NewEmployee } from '../forms/employee.ts'
 import { User } from '../rows/user.ts'
-import { agreed, sentOnly } from './agreed.ts'
+import { aliasedField, sentOnly } from './alias.ts'
 
 /** One of the team, as admins see them. */
 export const UserAnswer = z.strictObject({ ...User.shape, isActive: z.boolean() }).meta({ id: 'User' })
@@ -14,7 +14,7 @@ const ACTIVE_NAMES = ['active', 'isActive'] as const
 export const NewUser = NewEmployee.extend({ active: isActive, isActive }).transform(
   ({ active, isActive, ...account }, check) => ({
     ...account,
-    active: agreed({ active, isActive }, check, ACTIVE_NAMES) ?? true,
+    active: aliasedField({ active, isActive }, check, ACTIVE_NAMES) ?? true,
   }),
 )
 
@@ -23,7 +23,7 @@ export const UserChanges = EmployeeChanges.extend({
   isActive,
   password: EmployeeChanges.shape.password.or(z.literal('').transform(() => undefined)),
 }).transform(({ active, isActive, ...changes }, check) =>
-  sentOnly({ ...changes, active: agreed({ active, isActive }, check, ACTIVE_NAMES) }),
+  sentOnly({ ...changes, active: aliasedField({ active, isActive }, check, ACTIVE_NAMES) }),
 )
 
 export function presentUserRow(row: User): UserAnswer {

@@ -13,8 +13,8 @@ import {
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
 import type { VehicleFacts } from '../rules/visit-facts.ts'
-import { sentOnly } from './agreed.ts'
-import { KeyInAddress, Paging, rowId, SearchText } from './fields.ts'
+import { sentOnly } from './alias.ts'
+import { IdParam, Paging, rowId, SearchText } from './fields.ts'
 
 export const VehicleAnswer = z
   .strictObject({
@@ -38,7 +38,7 @@ export const VehicleAnswer = z
 export type VehicleAnswer = z.infer<typeof VehicleAnswer>
 
 export const VehiclesQuery = Paging.extend({
-  customerId: KeyInAddress.optional(),
+  customerId: IdParam.optional(),
   search: SearchText.optional(),
 })
 
@@ -80,7 +80,7 @@ function onePlateCodeIn(plate: { plateCode: string | null; plateNumber: string }
 }
 
 /** Throws `invalid_input` for a model year that cannot be, or that was not `stored` and is older than the lists. */
-export function refuseModelYear(year: number, { today, stored }: { today: string; stored?: number }): void {
+export function checkModelYear(year: number, { today, stored }: { today: string; stored?: number }): void {
   const lastYear = lastModelYear(Number(today.slice(0, 4)))
   if (year === stored || (year >= FIRST_LISTED_YEAR && year <= lastYear)) return
   const message = `Year must be between ${FIRST_LISTED_YEAR} and ${lastYear}`

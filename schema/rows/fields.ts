@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Key of a row. Drawn from the shop's one sequence; negative while a device waits for the server's own. */
+/** Id of a row, drawn from the shop's one sequence; negative while the device has no leased id for it. */
 export const RowId = z.int()
 
-/** Key of a row as it stands in arguments: always one the sequence has given out. */
+/** Id of a row in arguments: always one that the sequence has given out. */
 export const Id = z.int().positive()
 
 /** Money in whole fils, 100 to the dirham. */

@@ -17,14 +17,14 @@ export const InvoiceParty = z.object({ name: z.string(), address: Text, trn: Tex
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
 /**
- * A tax document as it was issued; corrected by a credit note that names it, never edited. One that turned out to
- * be issued a second time, on a device that could not know of the first, keeps its number and comes to nothing:
- * no lines, and the first one in `correctsId`.
+ * A tax document as it was issued. It is corrected by a credit note that names it and never edited. A
+ * duplicate, issued on a device that could not know of the first, keeps its number but has no lines and names
+ * the first in `correctsId`.
  */
 export const Invoice = z.object({
   id: RowId,
   kind: z.enum(['invoice', 'credit_note']),
-  /** Prefix of the register that issues it; numbers run without gaps within one. */
+  /** The invoice series that it belongs to; numbers run without gaps within one. */
   series: z.string(),
   sequence: z.int(),
   appointmentId: RowId,
@@ -46,5 +46,5 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** What stands on the paper as its number, in two. */
+/** The two parts of a document's printed number. */
 export type InvoiceNumber = Pick<Invoice, 'series' | 'sequence'>

@@ -62,7 +62,7 @@ export const Notification = z.object({
   sentAt: Instant.nullable(),
   /** Who said that it was sent; null for what the worker sent. */
   sentBy: RowId.nullable(),
-  /** The provider's own key of it: what to ask them by. */
+  /** The provider's id of the message. */
   providerId: Text,
   success: z.boolean(),
   /** Who took the payment it names, and alone reads it besides those who keep the money; null when all staff may. */

@@ -47,7 +47,7 @@ export const Settings = z.object({
   /** The shop's own text by event and language, e.g. `job_completed.en`; without one the usual text holds. */
   messageTemplates: z.record(z.string(), z.string()),
   messageLanguage: MessageLanguage,
-  /** What customers are not told of. */
+  /** The events that customers are not notified of. */
   mutedMessages: z.array(NotificationType),
   quietHours: QuietHours,
   /** A mobile number (E.164) that answers on WhatsApp; the public pages lead there. */

@@ -9,7 +9,7 @@ export function concernsAppointment({ name, args }: { name: string; args: unknow
   return data?.appointmentId === id || (name.startsWith('appointment.') && data?.id === id)
 }
 
-/** What a history tells of a mutation's arguments; arguments of whatever version. */
+/** The arguments of a mutation that a history shows; they may be of an older version. */
 export function historyDetails(args: unknown): HistoryDetails {
   const shape = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
   const known = Object.entries(HistoryDetails.shape).flatMap(([key, field]) => {

@@ -5,7 +5,7 @@ import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
 import { shopDay, shopInstant } from './shop-time.ts'
 
 /** A place on the day's grid: a row (HH:mm) and a bay, or null for none. */
-export type Place = { slot: string; bay: DayColumn }
+export type GridPlace = { slot: string; bay: DayColumn }
 export type Direction = 'up' | 'down' | 'back' | 'onwards'
 
 /** What an appointment in this status may still change: its time and bay, its bay, or nothing. */
@@ -14,7 +14,7 @@ export function moveFreedom(status: AppointmentStatus): 'anywhere' | 'bay' | 'no
   return status === 'in_progress' ? 'bay' : 'none'
 }
 
-export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>): Place {
+export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>): GridPlace {
   return { slot: scheduleSlot(scheduledDate), bay }
 }
 
@@ -22,7 +22,7 @@ export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 
  * What an appointment dropped on a place is changed to. In its own row it keeps its minutes, in another it starts
  * with the hour; a vehicle that is being worked on keeps its time wherever it is dropped.
  */
-export function landing(appointment: BayTime, place: Place): Pick<BayTime, 'scheduledDate' | 'bay'> {
+export function landing(appointment: BayTime, place: GridPlace): Pick<BayTime, 'scheduledDate' | 'bay'> {
   const { scheduledDate, status } = appointment
   const stays = moveFreedom(status) !== 'anywhere' || place.slot === scheduleSlot(scheduledDate)
   return {
@@ -41,11 +41,11 @@ export function isMove(
 
 /** The place next to one, as far as the appointment may go; the same place at an edge. */
 export function stepPlace(given: {
-  place: Place
+  place: GridPlace
   direction: Direction
   columns: readonly DayColumn[]
   freedom: ReturnType<typeof moveFreedom>
-}): Place {
+}): GridPlace {
   const { place, direction, columns, freedom } = given
   if (direction === 'up' || direction === 'down') {
     if (freedom !== 'anywhere') return place

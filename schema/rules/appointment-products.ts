@@ -7,8 +7,11 @@ import { isFinished } from './appointment-status.ts'
 type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 export type ProposedUse = { productId: number; quantity: number; recorded: boolean }
 
-/** Whether what was sold on an appointment with this status has left the shelf: the customer takes it when the appointment is done. */
-function handsOverSold(status: AppointmentStatus): boolean {
+/**
+ * Whether the products sold on an appointment have left the shelf: the customer takes them when the appointment
+ * is finished.
+ */
+function isHandedOver(status: AppointmentStatus): boolean {
   return isFinished(status)
 }
 
@@ -19,7 +22,7 @@ function handsOverSold(status: AppointmentStatus): boolean {
 export function productsTaken(status: AppointmentStatus, lines: readonly ProductLine[]): Map<number, number> {
   const taken = new Map<number, number>()
   for (const { productId, kind, quantity } of lines)
-    if (kind === 'used' || handsOverSold(status)) taken.set(productId, (taken.get(productId) ?? 0) + quantity)
+    if (kind === 'used' || isHandedOver(status)) taken.set(productId, (taken.get(productId) ?? 0) + quantity)
   return taken
 }
 

@@ -59,7 +59,7 @@ export function moveStatus(from: AppointmentStatus, to: AppointmentStatus): Appo
 }
 
 /** A status from outside ('in-progress' is in_progress), or 'unknown'. */
-export function readStatus(text: string): AppointmentStatus | 'unknown' {
+export function parseStatus(text: string): AppointmentStatus | 'unknown' {
   const spelled = text
     .trim()
     .toLowerCase()

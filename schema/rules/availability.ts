@@ -104,11 +104,11 @@ type Shop = {
   now: string
 }
 
-export type BookingRefusal = Extract<
+export type BookingRejection = Extract<
   ErrorCode,
   'in_the_past' | 'too_late' | 'too_far_ahead' | 'shop_closed' | 'outside_hours' | 'not_offered' | 'no_room'
 >
-type SlotAvailability = { time: string; available: boolean; reason?: BookingRefusal }
+type SlotAvailability = { time: string; available: boolean; reason?: BookingRejection }
 
 export const FIRST_BOOKING_TIME = '08:00'
 export const LAST_BOOKING_TIME = '20:00'
@@ -149,10 +149,10 @@ export function slotAvailability({
 export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: number }): number {
   const answer = findPlace(asked)
   if (typeof answer === 'number') return answer
-  throw new MutationError(answer, BOOKING_REFUSALS[answer].message, BOOKING_REFUSALS[answer].field)
+  throw new MutationError(answer, BOOKING_REJECTIONS[answer].message, BOOKING_REJECTIONS[answer].field)
 }
 
-function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): number | BookingRefusal {
+function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): number | BookingRejection {
   const { settings, closedDays, scheduledDate, now } = asked
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
@@ -168,8 +168,8 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
 }
 
-/** What a visitor is told, by the form as by the server, and the field that would settle it. */
-export const BOOKING_REFUSALS: Record<BookingRefusal, { message: string; field: 'date' | 'time' }> = {
+/** The message to a visitor, in the form and from the server, and the field at fault. */
+export const BOOKING_REJECTIONS: Record<BookingRejection, { message: string; field: 'date' | 'time' }> = {
   in_the_past: { message: 'That time has already passed. Please choose a later one.', field: 'time' },
   too_far_ahead: {
     message: 'We do not take bookings that far ahead. Please choose an earlier day.',

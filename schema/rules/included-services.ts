@@ -17,8 +17,8 @@ function includes(whole: Described, part: Described): boolean {
   // Only what is of the same kind: the last word of both names.
   if (wholeName.at(-1) !== wordsOf(part.name).at(-1)) return false
   const own = wordsOf(part.name).filter(word => !wholeName.includes(word))
-  const told = wordsOf(whole.description ?? '')
-  return own.length > 0 && own.every(word => told.includes(word))
+  const words = wordsOf(whole.description ?? '')
+  return own.length > 0 && own.every(word => words.includes(word))
 }
 
 function wordsOf(text: string): string[] {

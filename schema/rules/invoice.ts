@@ -5,13 +5,13 @@ import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
 import { paidVat } from './reports.ts'
 import { lineAmounts, VAT_PERCENT } from './vat.ts'
 
-/** The series of one register: 'R7'. */
-export function registerSeries(register: number): string {
+/** The name of an invoice series from its number: 'R7'. */
+export function invoiceSeries(register: number): string {
   return `R${register}`
 }
 
-/** The register of a series: 7 of 'R7'. */
-export function seriesRegister(series: string): number {
+/** The number of an invoice series: 7 of 'R7'. */
+export function seriesNumber(series: string): number {
   return Number(series.slice(1))
 }
 
@@ -58,8 +58,8 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
 
 type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
 
-/** The invoice that stands for an appointment: the first, of those that were issued for it. */
-export function standingInvoice<D extends Document>(documents: readonly D[]): D | undefined {
+/** The effective invoice of an appointment: the first one that was issued for it. */
+export function effectiveInvoice<D extends Document>(documents: readonly D[]): D | undefined {
   return documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
 }
 
@@ -74,7 +74,7 @@ export function creditNoteOf<D extends Document>(
   )
 }
 
-/** What has been taken off an invoice so far (fils). */
+/** The sum of an invoice's credit notes (fils). */
 export function creditedFils(documents: readonly Document[], invoiceId: number): number {
   return documents
     .filter(({ kind, correctsId }) => kind === 'credit_note' && correctsId === invoiceId)
@@ -82,11 +82,11 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
 }
 
 /**
- * Whether an invoice of an appointment still stands, in whole or in part: what it lists must not change any more. One over
- * nothing always does, for no refund can take it back.
+ * Whether an appointment has an invoice that is not fully credited: its lines must not change then. An invoice
+ * over 0 always counts, because no refund can credit it.
  */
 export function isInvoiced(documents: readonly Document[]): boolean {
-  const invoice = standingInvoice(documents)
+  const invoice = effectiveInvoice(documents)
   if (!invoice) return false
   return invoice.grossFils === 0 || creditedFils(documents, invoice.id) < invoice.grossFils
 }

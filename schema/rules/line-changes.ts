@@ -3,9 +3,9 @@ import type { AppointmentService } from '../rows/appointment-service.ts'
 
 type Wanted = { productId: number; quantity: number }
 
-/** Lines to take off an appointment, by key, and what to put on that still needs keys and prices. */
-export type ServiceChanges = { addServiceIds: number[]; removeServices: number[] }
-export type ProductChanges = {
+/** Lines to remove from an appointment, by id, and what to add, still without ids and prices. */
+export type ServiceLineChanges = { addServiceIds: number[]; removeServices: number[] }
+export type ProductLineChanges = {
   addProducts: Wanted[]
   /** Lines that are there, with another quantity and the price that was told. */
   putProducts: { id: number; productId: number; quantity: number; priceFils: number }[]
@@ -13,10 +13,10 @@ export type ProductChanges = {
 }
 
 /** What makes an appointment's services those that are wanted. */
-export function serviceChanges(
+export function serviceLineChanges(
   lines: readonly AppointmentService[],
   serviceIds: readonly number[],
-): ServiceChanges {
+): ServiceLineChanges {
   const booked = lines.map(line => line.serviceId)
   return {
     addServiceIds: serviceIds.filter(id => !booked.includes(id)),
@@ -25,12 +25,12 @@ export function serviceChanges(
 }
 
 /** What makes the products sold on an appointment those that are wanted; what the work used up stays. */
-export function productChanges(
+export function productLineChanges(
   lines: readonly AppointmentProduct[],
   wanted: readonly Wanted[],
-): ProductChanges {
+): ProductLineChanges {
   const quantities = quantityByProduct(wanted)
-  const changes: ProductChanges = { addProducts: [], putProducts: [], removeProducts: [] }
+  const changes: ProductLineChanges = { addProducts: [], putProducts: [], removeProducts: [] }
   const sold = lines.filter(line => line.kind === 'sold')
   const stored = quantityByProduct(sold)
   for (const [productId, quantity] of quantities) {

@@ -13,9 +13,9 @@ import {
 } from './notification-delivery.ts'
 import {
   CALLED_OFF,
-  isOut,
+  isPending,
   isSameEvent,
-  isWaiting,
+  mayHaveBeenSent,
   type NotificationSubject,
   TOO_LATE,
   whyCancel,
@@ -120,7 +120,7 @@ export function subjectOf(
 
 /** The notification as it should be by now; the same object if it is so already. */
 function settle(notification: Notification, facts: NotificationFacts): Notification {
-  if (!isWaiting(notification)) return notification
+  if (!isPending(notification)) return notification
   const { appointment, customer, settings, standing, now } = facts
   const reason = isSentAlready(notification, standing)
     ? SENT_ALREADY
@@ -146,7 +146,7 @@ function settle(notification: Notification, facts: NotificationFacts): Notificat
  */
 function isSentAlready(notification: Notification, standing: readonly Notification[]): boolean {
   const out = standing
-    .filter(other => isOut(other) && other.notificationType === notification.notificationType)
+    .filter(other => mayHaveBeenSent(other) && other.notificationType === notification.notificationType)
     .sort(compareReached)
   const lastOfOthers = out.findLastIndex(other => !isSameEvent(other, notification))
   return out.slice(lastOfOthers + 1).some(({ state }) => state === 'sent')
@@ -211,7 +211,7 @@ type Reached = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'
  */
 function compareReached(one: Reached, other: Reached): number {
   return (
-    Number(isWaiting(one)) - Number(isWaiting(other)) ||
+    Number(isPending(one)) - Number(isPending(other)) ||
     Date.parse(reachedAt(one)) - Date.parse(reachedAt(other)) ||
     Date.parse(one.createdAt) - Date.parse(other.createdAt)
   )

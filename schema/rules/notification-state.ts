@@ -41,14 +41,14 @@ export const mayMarkSent = isOneOf('queued', 'sending', 'ready', 'failed', 'unkn
 export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
 /** What was given to a provider cannot be taken back; of an unknown one it says that nobody need do more. */
 export const mayCancel = isOneOf('queued', 'ready', 'failed', 'unknown')
-export const WAITING_STATES = ['queued', 'ready', 'failed'] as const satisfies NotificationState[]
-/** Whether it can still be changed before the customer has it. */
-export const isWaiting = isOneOf(...WAITING_STATES)
-/** Whether the customer has it, or may have. */
-export const isOut = isOneOf('sending', 'sent', 'unknown')
-/** What was given to a provider and did not arrive, or may not have. */
-export const LOST_STATES = ['failed', 'unknown'] as const satisfies NotificationState[]
-export const isLost = isOneOf(...LOST_STATES)
+export const PENDING_STATES = ['queued', 'ready', 'failed'] as const satisfies NotificationState[]
+/** Whether the notification is pending: it can still change before it is sent. */
+export const isPending = isOneOf(...PENDING_STATES)
+/** Whether the customer has received the notification, or may have. */
+export const mayHaveBeenSent = isOneOf('sending', 'sent', 'unknown')
+/** States of a notification that was given to a provider and did not arrive, or may not have. */
+export const UNDELIVERED_STATES = ['failed', 'unknown'] as const satisfies NotificationState[]
+export const isUndelivered = isOneOf(...UNDELIVERED_STATES)
 /** What only a person can go on with: to be sent by hand, looked into, or settled. */
 export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 

@@ -3,29 +3,29 @@ import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
 import { addDays } from './shop-time.ts'
 
-/** Where and when a vehicle stands: what somebody agreed to. */
-export type Place = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
+/** The time and bay of an appointment, as a person accepts them. */
+export type BayPlacement = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
 type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
 
-/** Vehicles that cannot all stand where they are booked. */
+/** Appointments that cannot all keep the bay they are booked in. */
 export type Overbooking<AppointmentDetails> = {
   why: 'bay_twice' | 'no_bay' | 'bay_gone'
   /** In the order they start, those somebody has agreed to among them. */
   appointments: AppointmentDetails[]
-  /** Those that wait for a decision; never empty. */
+  /** The appointments that nobody has accepted yet; never empty. */
   toSettle: AppointmentDetails[]
 }
 
-/** What an appointment carries that nobody has agreed about. */
+/** The columns of an appointment whose overbooking nobody has accepted. */
 export const UNDECIDED = { overbookingAcceptedBy: null, overbookingAcceptedAt: null } as const
 
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSamePlace(a: BayPlacement, b: BayPlacement): boolean {
   return a.scheduledDate === b.scheduledDate && a.bay === b.bay && a.durationMinutes === b.durationMinutes
 }
 
 /**
- * Whether somebody still has to decide where this vehicle stands. When it has left nobody has to, nor when it was
- * agreed to. `existing` holds every appointment that reaches into its time.
+ * Whether a person still has to place this appointment: not when it is finished or was accepted. `existing`
+ * holds every appointment that overlaps its time.
  */
 export function needsPlace(
   appointment: PlacedAppointment,
@@ -56,15 +56,15 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
   const around = (day: string) =>
     [addDays(day, -1), day, addDays(day, 1)].flatMap(each => appointmentsOn.get(each) ?? [])
   const found: Overbooking<AppointmentDetails>[] = []
-  const told = new Set<AppointmentDetails>()
+  const listed = new Set<AppointmentDetails>()
   for (const day of [...appointmentsOn.keys()].filter(each => each >= from).sort())
     for (const appointment of (appointmentsOn.get(day) ?? []).sort(byStart)) {
       const existing = around(day)
-      if (told.has(appointment) || !needsPlace(appointment, existing, bays)) continue
+      if (listed.has(appointment) || !needsPlace(appointment, existing, bays)) continue
       const shared = appointment.bay !== null && appointment.bay <= bays
       const group = shared ? sharing(appointment, existing) : [appointment]
       const toSettle = group.filter(each => needsPlace(each, around(each.day), bays))
-      for (const each of toSettle) told.add(each)
+      for (const each of toSettle) listed.add(each)
       const why = shared ? 'bay_twice' : appointment.bay === null ? 'no_bay' : 'bay_gone'
       found.push({ why, appointments: group, toSettle })
     }

@@ -32,7 +32,7 @@ export function visitRecord<V extends Visit>(appointments: readonly V[], now: st
   }
 }
 
-/** Whether the vehicle has been here for it. */
+/** Whether the vehicle has arrived for the appointment. */
 function hasCome(status: AppointmentStatus): boolean {
   return status === 'in_progress' || isFinished(status)
 }

@@ -3,14 +3,14 @@ import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
 import { CURRENT_PASSWORD_MISSING, PasswordChange } from '#schema/forms/password.ts'
 import { isAnotherEmail, ProfileRequest } from '#schema/forms/profile.ts'
-import { ById } from '#schema/rest/fields.ts'
+import { IdParams } from '#schema/rest/fields.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
 import { attemptFrom } from '../auth/attempt-from.ts'
 import { presentUser } from '../auth/present-user.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, refusals, takes } from '../http/api-call.ts'
+import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
@@ -24,8 +24,11 @@ const profile = createRoute({
   path: '/{id}',
   tags,
   summary: 'Change one’s own profile; another e-mail needs the current password',
-  request: { params: ById, body: takes(ProfileRequest) },
-  responses: { 200: answers(SessionUserAnswer, 'The profile'), ...refusals(400, 401, 403, 409, 415, 429) },
+  request: { params: IdParams, body: takes(ProfileRequest) },
+  responses: {
+    200: answers(SessionUserAnswer, 'The profile'),
+    ...problemAnswers(400, 401, 403, 409, 415, 429),
+  },
 })
 
 const password = createRoute({
@@ -34,8 +37,8 @@ const password = createRoute({
   tags,
   summary: 'Change one’s own password; all other sessions end',
   ...EVEN_WITH_ONE_TIME_PASSWORD,
-  request: { params: ById, body: takes(PasswordChange) },
-  responses: { 200: answers(Done, 'Changed'), ...refusals(400, 401, 403, 415, 429) },
+  request: { params: IdParams, body: takes(PasswordChange) },
+  responses: { 200: answers(Done, 'Changed'), ...problemAnswers(400, 401, 403, 415, 429) },
 })
 
 /** What people change of their own accounts. */
@@ -73,7 +76,7 @@ function currentPasswordMissing(): HttpError {
 
 /** Lets through whose account the address names. One that is not there is answered alike. */
 const requireOwner = createMiddleware<AppEnv>(async (c, next) => {
-  const { id } = ById.parse(c.req.param())
+  const { id } = IdParams.parse(c.req.param())
   if (id !== c.var.user.id) throw new HttpError(403, ErrorCode.forbidden, 'This account is not yours')
   await next()
 })

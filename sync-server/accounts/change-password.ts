@@ -2,13 +2,13 @@ import { ErrorCode } from '#schema/errors.ts'
 import { type Attempt, recordSuccess, takeAttempt } from '../auth/login-limits.ts'
 import { isOneTimePasswordOver, oneTimePasswordOver } from '../auth/one-time-password.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
-import { closeSessionsOf, type SessionUser } from '../auth/sessions.ts'
+import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 
 type Change = {
-  user: SessionUser
+  user: SignedInUser
   /** The session that asks: the only one of this person that stays. */
   sessionKey: string
   from: Omit<Attempt, 'account'>

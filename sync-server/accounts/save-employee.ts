@@ -4,15 +4,15 @@ import { requireRow } from '#schema/mutations/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/user.ts'
 import type { User } from '#schema/rows/user.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
-import { closeSessionsOf, type SessionUser } from '../auth/sessions.ts'
+import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
 import { HttpError } from '../http/http-error.ts'
-import { byPerson, findEarlier, runLogged, usedKey } from '../sync/run-logged.ts'
+import { byPerson, findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
-import { refuseTakenEmail } from './refuse-taken-email.ts'
+import { rejectTakenEmail } from './reject-taken-email.ts'
 import { setPassword } from './set-password.ts'
 
 /** The admin who acts, and when. */
-type By = { admin: SessionUser; now: Date }
+type By = { admin: SignedInUser; now: Date }
 
 /** Adds an account that can sign in at once; throws a 409 for an e-mail that is another's. */
 export async function createEmployee(
@@ -24,9 +24,9 @@ export async function createEmployee(
   return writer.write(async transaction => {
     const { sql, tx } = transaction
     const asked = { name: createUser.name, key, request: account }
-    const earlier = key && (await findEarlier(sql, { ...asked, key, userId: by.admin.id }))
+    const earlier = key && (await findRepeat(sql, { ...asked, key, userId: by.admin.id }))
     if (earlier) return findCreated(transaction, earlier, password)
-    await refuseTakenEmail(sql, account)
+    await rejectTakenEmail(sql, account)
     const id = transaction.newId()
     await runLogged(transaction, { ...asked, args: { ...account, id } }, byPerson(by.admin, by.now))
     transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
@@ -46,7 +46,7 @@ async function findCreated(
   const { id } = createUser.args.parse(args)
   const [stored] = await transaction.sql<{ hash: string }[]>`
     select password_hash as hash from user_credentials where user_id = ${id}`
-  if (!isSame || !(await verifyPassword(stored?.hash, password))) throw usedKey()
+  if (!isSame || !(await verifyPassword(stored?.hash, password))) throw idempotencyKeyReused()
   return findEmployee(transaction, id)
 }
 

@@ -1,18 +1,18 @@
 import type { ProfileChanges } from '#schema/forms/profile.ts'
 import { updateProfile } from '#schema/mutations/profile.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
-import type { SessionUser } from '../auth/sessions.ts'
+import type { SignedInUser } from '../auth/sessions.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/write-transaction.ts'
-import { refuseTakenEmail } from './refuse-taken-email.ts'
+import { rejectTakenEmail } from './reject-taken-email.ts'
 
-type Saved = { user: SessionUser; changes: ProfileChanges; now: Date }
+type Saved = { user: SignedInUser; changes: ProfileChanges; now: Date }
 
 /** Changes the person's own row, for every device to hear of; throws a 409 for an e-mail that is another's. */
-export function saveProfile(writer: Writer, { user, changes, now }: Saved): Promise<SessionUser> {
+export function saveProfile(writer: Writer, { user, changes, now }: Saved): Promise<SignedInUser> {
   const { id } = user
   return writer.write(async transaction => {
-    if (changes.email !== undefined) await refuseTakenEmail(transaction.sql, { id, email: changes.email })
+    if (changes.email !== undefined) await rejectTakenEmail(transaction.sql, { id, email: changes.email })
     await runLogged(transaction, { name: updateProfile.name, args: { id, changes } }, byPerson(user, now))
     return { ...user, ...(await requireRow(transaction.tx, 'users', id, 'id')) }
   })

@@ -5,7 +5,7 @@ const SLIPS = [
 ]
 
 /** The listed word that was most likely meant; undefined when none is near, or two are equally so. */
-export function closest(words: readonly string[], written: string): string | undefined {
+export function closestWord(words: readonly string[], written: string): string | undefined {
   const text = written.toLowerCase()
   const most = SLIPS.find(({ letters }) => text.length >= letters)?.slips ?? 0
   const near = words

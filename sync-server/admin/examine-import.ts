@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { customerImporter } from './import-customers.ts'
 import { productImporter } from './import-products.ts'
-import { type Chosen, faultsOf, type Issue, readRows } from './import-rows.ts'
+import { type CellIssue, faultsOf, type ImportChoices, readCsvRows } from './import-rows.ts'
 import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 
@@ -14,7 +14,7 @@ const WHY = 'Why'
 
 /** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
 type Cells = Record<string, string>
-type Prepared = { key: string; args: Record<string, unknown> } | { issues: Issue[] }
+type Prepared = { key: string; args: Record<string, unknown> } | { issues: CellIssue[] }
 
 /** What of the shop the rows of a file are held against: plain data, for it goes to another thread. */
 export type ImportShop = {
@@ -46,7 +46,7 @@ export type ImportFile = {
   bytes: Uint8Array
   shop: ImportShop
   now: Date
-  chosen: Chosen
+  chosen: ImportChoices
 }
 export type NewRow = { key: string; args: Record<string, unknown> }
 export type Examined = { report: ImportReport; toAdd: NewRow[] }
@@ -54,7 +54,7 @@ export type Examined = { report: ImportReport; toAdd: NewRow[] }
 /** What the file would do to the shop as it is. Takes seconds for a large one. Throws an `HttpError` for one that is none. */
 export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): Examined {
   const importer = IMPORTERS[kind]
-  const { heading, ignored, missing, fields, rows } = readRows(utf8Text(bytes), importer, chosen)
+  const { heading, ignored, missing, fields, rows } = readCsvRows(utf8Text(bytes), importer, chosen)
   const prepare = importer.prepare(shop, now)
   const report: ImportReport = {
     committed: false,

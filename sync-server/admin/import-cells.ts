@@ -1,4 +1,4 @@
-import type { Issue } from './import-rows.ts'
+import type { CellIssue } from './import-rows.ts'
 
 const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
 const NO: readonly string[] = ['no', 'n', 'false', '0', 'inactive', 'off']
@@ -12,9 +12,9 @@ export function nameKey(name: string): string {
 export function readSwitches<Field extends string>(
   cells: Readonly<Record<string, string>>,
   fields: readonly Field[],
-): { switches: Partial<Record<Field, boolean>>; issues: Issue[] } {
+): { switches: Partial<Record<Field, boolean>>; issues: CellIssue[] } {
   const switches: Partial<Record<Field, boolean>> = {}
-  const issues: Issue[] = []
+  const issues: CellIssue[] = []
   for (const field of fields) {
     const text = cells[field]?.toLowerCase() ?? ''
     if (YES.includes(text)) switches[field] = true

@@ -1,4 +1,4 @@
-import { CustomerEditForm } from '#schema/forms/customer.ts'
+import { CustomerEditFormSchema } from '#schema/forms/customer.ts'
 import { createCustomer } from '#schema/mutations/customer.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
@@ -14,7 +14,7 @@ export const customerImporter: Importer = {
   },
   prepare() {
     return ({ preferredContact = '', ...cells }) => {
-      const form = CustomerEditForm.safeParse({
+      const form = CustomerEditFormSchema.safeParse({
         ...cells,
         preferredContactMethod: preferredContact.toLowerCase() || undefined,
       })

@@ -1,4 +1,4 @@
-import { ProductForm } from '#schema/forms/product.ts'
+import { ProductFormSchema } from '#schema/forms/product.ts'
 import { createProduct } from '#schema/mutations/product.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
@@ -17,7 +17,7 @@ export const productImporter: Importer = {
     return ({ name = '', price, priceFils, costPrice, costFils, ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'isUpsell'])
       const { active: _, isUpsell: __, ...texts } = cells
-      const form = ProductForm.safeParse({
+      const form = ProductFormSchema.safeParse({
         ...texts,
         name,
         price: dirhams(price, priceFils),

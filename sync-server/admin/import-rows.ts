@@ -10,16 +10,16 @@ const MAX_ROWS = 20_000
 /** With blank ones, of which spreadsheets leave many. */
 const MAX_LINES = 100_000
 
-export type Issue = { path: PropertyKey[]; message: string; proposed?: string }
+export type CellIssue = { path: PropertyKey[]; message: string; proposed?: string }
 /** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins, `written` as it stands there. */
 type CsvRow = { line: number; written: readonly string[] } & (
   | { cells: Record<string, string> }
-  | { issues: Issue[] }
+  | { issues: CellIssue[] }
 )
 
 /** What a person has said of the file. */
-export type Chosen = { columns: readonly ImportColumn[]; words: readonly ImportWord[] }
-const NOTHING_CHOSEN: Chosen = { columns: [], words: [] }
+export type ImportChoices = { columns: readonly ImportColumn[]; words: readonly ImportWord[] }
+const NOTHING_CHOSEN: ImportChoices = { columns: [], words: [] }
 
 type CsvFile = {
   heading: readonly string[]
@@ -44,10 +44,10 @@ const QUOTES: Readonly<Record<string, string>> = {
  * The body's limit and that on the lines bound what it takes: to hold the text is a hundred times faster than
  * Papa's stream of rows.
  */
-export function readRows(
+export function readCsvRows(
   text: string,
   { fields, needed }: { fields: readonly string[]; needed: readonly string[] },
-  { columns: chosen, words }: Chosen = NOTHING_CHOSEN,
+  { columns: chosen, words }: ImportChoices = NOTHING_CHOSEN,
 ): CsvFile {
   const { heading, rows } = readLines(text)
   if (chosen.some(({ field }) => !fields.includes(field))) throw unreadable('A column is no field of these')
@@ -107,7 +107,7 @@ function breaksIn(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
-export function faultsOf(row: CsvRow, issues: readonly Issue[]): ImportFault[] {
+export function faultsOf(row: CsvRow, issues: readonly CellIssue[]): ImportFault[] {
   return issues.map(({ path, message, proposed = null }) => {
     const field = path.join('.')
     const value = ('cells' in row && row.cells[field]) || null

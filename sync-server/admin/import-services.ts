@@ -1,4 +1,4 @@
-import { ServiceForm } from '#schema/forms/service.ts'
+import { ServiceFormSchema } from '#schema/forms/service.ts'
 import { createService } from '#schema/mutations/service.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
@@ -16,7 +16,7 @@ export const serviceImporter: Importer = {
   prepare() {
     return ({ name = '', description, price, priceFils, durationMinutes = '', ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'popular', 'highlight', 'requiresBooking'])
-      const form = ServiceForm.safeParse({
+      const form = ServiceFormSchema.safeParse({
         name,
         description,
         price: dirhams(price, priceFils),

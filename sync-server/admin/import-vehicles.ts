@@ -1,19 +1,19 @@
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { MAKES, modelsOf } from '#schema/catalogue/makes.ts'
-import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { createVehicle } from '#schema/mutations/vehicle.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { normalizePhone } from '#schema/rules/phone.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { closest } from './closest-word.ts'
+import { closestWord } from './closest-word.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
 
 /** Vehicles older than what the form lists may come in: they are on the shop's books already. */
 const OLDEST_YEAR = 1950
 
 type Owners = NonNullable<ImportShop['owners']>
-type Form = ReturnType<typeof vehicleForm>
+type Form = ReturnType<typeof vehicleFormSchema>
 
 /** Vehicles are known by their plate, their owners by phone number or, in a file that Sheen wrote, by key. */
 export const vehicleImporter: Importer = {
@@ -31,7 +31,7 @@ export const vehicleImporter: Importer = {
     // To make one takes longer than to check a row with it.
     const forms = new Map<number | undefined, Form>()
     const formOf = (storedYear: number | undefined) => {
-      const form = forms.get(storedYear) ?? vehicleForm(currentYear, storedYear)
+      const form = forms.get(storedYear) ?? vehicleFormSchema(currentYear, storedYear)
       forms.set(storedYear, form)
       return form
     }
@@ -109,7 +109,7 @@ function proposal(
   written: string,
 ): { path: string[]; message: string; proposed: string }[] {
   if (written === '' || list.some(({ id }) => id === written)) return []
-  const meant = closest(
+  const meant = closestWord(
     list.map(({ name }) => name),
     written,
   )

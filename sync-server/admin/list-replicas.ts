@@ -25,7 +25,7 @@ export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[
 export async function signOutReplica(sql: Sql, replica: string): Promise<number> {
   const [ended] = await sql<{ count: number }[]>`
     with ended as (delete from sessions where replica_id = ${replica} returning token_hash),
-      told as (select pg_notify(${SESSION_CHANNEL}, token_hash) from ended)
-    select count(*)::int as count from told`
+      notified as (select pg_notify(${SESSION_CHANNEL}, token_hash) from ended)
+    select count(*)::int as count from notified`
   return ended?.count ?? 0
 }

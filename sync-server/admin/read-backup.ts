@@ -95,7 +95,7 @@ async function* linesOf(text: AsyncIterable<Buffer>, signal?: AbortSignal): Asyn
   let length = 0
   let longest = MAX_HEAD_BYTES
   for await (const piece of text) {
-    refuseGivenUp(signal)
+    throwIfAborted(signal)
     let start = 0
     for (let end = piece.indexOf(LINE_BREAK); end !== -1; end = piece.indexOf(LINE_BREAK, start)) {
       begun.push(piece.subarray(start, end))
@@ -130,7 +130,7 @@ function isBadGzip(error: unknown): boolean {
 }
 
 /** Throws once nobody waits for the answer any more. */
-export function refuseGivenUp(signal: AbortSignal | undefined): void {
+export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new HttpError(408, ErrorCode.badRequest, 'The request was given up')
 }
 

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 import { BACKED_UP, NOT_BACKED_UP } from './backup-tables.ts'
 import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
-import { BackupReader, notWhole, refuseGivenUp } from './read-backup.ts'
+import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
 /** How long it goes on trying to have all tables to itself. */
@@ -51,7 +51,7 @@ export async function restoreBackup(
     const { admins, keptUsers } = await sql.begin(async transaction => {
       await beAlone(transaction)
       const staged = await stageBackup(transaction, backup)
-      refuseGivenUp(signal)
+      throwIfAborted(signal)
       await lockShop(transaction)
       const before = await readBefore(transaction, database)
       if (accounts === 'today') await keepTodaysAccounts(transaction)
@@ -133,7 +133,7 @@ type Before = { free: Free; isAllKnown: boolean }
 /** What is still free here, and whether that is all that was given out since the backup. */
 async function readBefore(sql: TransactionSql, database: string | null | undefined): Promise<Before> {
   const [free] = await sql<(Free & { isBehind: boolean })[]>`
-    select today.next_id as "nextId", today.next_register as "nextRegister",
+    select today.next_id as "nextId", today.next_register as "nextSeries",
       today.next_id < backup.next_id or today.next_register < backup.next_register as "isBehind"
     from shop_state today, staged_shop_state backup`
   if (!free) throw notWhole()

@@ -8,7 +8,7 @@ import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
 import { type Examined, IMPORTERS, type ImportFile, type NewRow } from './examine-import.ts'
-import { type Chosen, missingColumns } from './import-rows.ts'
+import { type ImportChoices, missingColumns } from './import-rows.ts'
 import type { WorkerAnswer } from './import-worker.ts'
 
 /** So many rows are added before others have their turn: some milliseconds of work. */
@@ -27,7 +27,7 @@ type Import = {
   /** Adds the right rows of a file that has faulty ones too. */
   skipFaulty: boolean
   /** What the person has said of headings and words. */
-  chosen: Chosen
+  chosen: ImportChoices
 }
 
 /**

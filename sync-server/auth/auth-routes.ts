@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ErrorCode } from '#schema/errors.ts'
-import { LoginForm } from '#schema/forms/login.ts'
+import { LoginFormSchema } from '#schema/forms/login.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
 import type { Deps } from '../deps.ts'
-import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, refusals, takes } from '../http/api-call.ts'
+import { answers, apiRoutes, EVEN_WITH_ONE_TIME_PASSWORD, problemAnswers, takes } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
@@ -14,7 +14,7 @@ import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { closeSession } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { signInWithPassword } from './sign-in.ts'
 
 const tags = ['Session']
 
@@ -25,8 +25,8 @@ const login = createRoute({
   security: [],
   summary: 'Sign in; the answer sets the session’s cookie',
   middleware: requireJson,
-  request: { body: takes(LoginForm) },
-  responses: { 200: answers(LoginAnswer, 'Who it is'), ...refusals(400, 401, 403, 415, 429) },
+  request: { body: takes(LoginFormSchema) },
+  responses: { 200: answers(LoginAnswer, 'Who it is'), ...problemAnswers(400, 401, 403, 415, 429) },
 })
 
 const logout = createRoute({
@@ -44,7 +44,7 @@ const me = createRoute({
   tags,
   summary: 'Who is signed in',
   ...EVEN_WITH_ONE_TIME_PASSWORD,
-  responses: { 200: answers(SessionUserAnswer, 'Who it is'), ...refusals(401) },
+  responses: { 200: answers(SessionUserAnswer, 'Who it is'), ...problemAnswers(401) },
 })
 
 const demo = createRoute({
@@ -53,7 +53,7 @@ const demo = createRoute({
   tags,
   security: [],
   summary: 'The way into a shop of demo data',
-  responses: { 200: answers(DemoAccountAnswer, 'Its account'), ...refusals(404) },
+  responses: { 200: answers(DemoAccountAnswer, 'Its account'), ...problemAnswers(404) },
 })
 
 export function authRoutes(deps: Deps) {
@@ -63,7 +63,7 @@ export function authRoutes(deps: Deps) {
   routes.openapi(login, async c => {
     const { email, password } = c.req.valid('json')
     const before = readSessionCookie(c, config)
-    const { token, user } = await signIn(deps, { email, password, ...attemptFrom(c, config) })
+    const { token, user } = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) })
     // The browser is about to forget it: nobody could end it any more.
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)

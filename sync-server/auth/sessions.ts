@@ -9,8 +9,8 @@ const SEEN_EVERY_MS = 5 * 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
-export type SessionUser = User & { mustChangePassword: boolean }
-export type Session = { key: string; user: SessionUser; extended: boolean }
+export type SignedInUser = User & { mustChangePassword: boolean }
+export type Session = { key: string; user: SignedInUser; extended: boolean }
 
 /** The key a token's session is stored under: a stolen copy of the table signs nobody in. */
 function sessionKey(token: string): string {
@@ -84,7 +84,7 @@ export async function noteReplica(sql: Sql, key: string, replica: string): Promi
     where token_hash = ${key} and replica_id is distinct from ${replica}`
 }
 
-/** Where the key of every session that is ended is told, to whatever lives as long as the session. */
+/** The channel that announces the key of every ended session, for live streams to end with it. */
 export const SESSION_CHANNEL = 'sheen_session'
 
 /** Ends the session of that token. */

@@ -8,15 +8,15 @@ import { HttpError } from '../http/http-error.ts'
 import { type Attempt, recordSuccess, takeAttempt } from './login-limits.ts'
 import { spendOneTimePassword } from './one-time-password.ts'
 import { verifyPassword } from './password.ts'
-import { openSession, type SessionUser } from './sessions.ts'
+import { openSession, type SignedInUser } from './sessions.ts'
 
 type SignIn = Omit<Attempt, 'account'> & { email: string; password: string }
 
 /** Checks a password and opens a session. Throws 401, 403 (right password, but inactive or of one-time and over) or 429. */
-export async function signIn(
+export async function signInWithPassword(
   { db, sql, clock }: Pick<Deps, 'db' | 'sql' | 'clock'>,
   { email, password, ...from }: SignIn,
-): Promise<{ token: string; user: SessionUser }> {
+): Promise<{ token: string; user: SignedInUser }> {
   const now = clock()
   const account = email.toLowerCase()
   const attempt = await takeAttempt(sql, { account, ...from }, now)

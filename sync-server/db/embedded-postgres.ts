@@ -7,9 +7,9 @@ import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { chooseDataFolder, readOrMakePassword, SHARED_FOLDER } from './embedded/data-folder.ts'
 import { joinHolders } from './embedded/holders.ts'
 import { initCluster, SUPERUSER } from './embedded/init-cluster.ts'
-import { type Account, postgresAccount } from './embedded/postgres-account.ts'
 import { isRunning, readPostmaster } from './embedded/postmaster.ts'
 import { runProgram } from './embedded/run-program.ts'
+import { postgresAccount, type SystemAccount } from './embedded/system-account.ts'
 
 const DATABASE = 'sheen'
 const START_MS = 120_000
@@ -68,7 +68,7 @@ type Server = {
   cluster: string
   folder: string
   password: string
-  account: Account
+  account: SystemAccount
   binaries: Binaries
   settings: string[]
   log: (message: string) => void

@@ -1,17 +1,17 @@
 import type { Sql, TransactionSql } from './connect.ts'
 
 /**
- * A thousand blocks of a lease, which is more than the server can write rows in a day: so many keys cannot have been
- * given out in one. A shop with ten devices draws ten blocks on a busy one.
+ * The most ids that can be given out in a day: a thousand lease blocks, more than the server can write rows in
+ * a day. A shop with ten devices leases ten blocks on a busy day.
  */
-const KEYS_A_DAY = 10_000_000
-/** One register at most goes with each block. */
-const REGISTERS_A_DAY = 1_000
+const IDS_A_DAY = 10_000_000
+/** At most one invoice series is given out with each lease block. */
+const SERIES_A_DAY = 1_000
 /** Of a shop without a trace of anything. */
 const MOST_DAYS = 3_650
 
-/** What is still free in the database just before a backup is put back. */
-export type Free = { nextId: number; nextRegister: number }
+/** The next free id and invoice series of the database just before a restore. */
+export type Free = { nextId: number; nextSeries: number }
 
 type Before = {
   free?: Free
@@ -34,15 +34,15 @@ type Before = {
  */
 export async function startNewHistory(
   sql: Sql | TransactionSql,
-  { free = { nextId: 0, nextRegister: 0 }, isAllKnown = false, madeAt = null }: Before = {},
+  { free = { nextId: 0, nextSeries: 0 }, isAllKnown = false, madeAt = null }: Before = {},
 ): Promise<void> {
   const days = isAllKnown ? 0 : await daysUnknown(sql, madeAt)
   await sql`
     update shop_state
     set epoch = gen_random_uuid(),
       history_began_at = now(),
-      next_id = greatest(next_id, ${free.nextId}) + ${days * KEYS_A_DAY}::bigint,
-      next_register = greatest(next_register, ${free.nextRegister}) + ${days * REGISTERS_A_DAY}::int
+      next_id = greatest(next_id, ${free.nextId}) + ${days * IDS_A_DAY}::bigint,
+      next_register = greatest(next_register, ${free.nextSeries}) + ${days * SERIES_A_DAY}::int
     where id = 1`
 }
 

@@ -3,7 +3,7 @@ import { ZodError, type z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppContext } from '../deps.ts'
 import { HttpError } from './http-error.ts'
-import { unknownField } from './plain-words.ts'
+import { unknownField } from './issue-message.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 /** An answer need not be as long as what was sent. */

@@ -4,7 +4,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { Problem } from '#schema/rest/problem.ts'
 import type { AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
-import { refuseUnknown } from './refuse-unknown.ts'
+import { rejectUnknownFields } from './reject-unknown-fields.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the type that OpenAPIHono gives its own default hook.
 type AnyHook = Hook<any, AppEnv, any, any>
@@ -21,7 +21,7 @@ export function apiRoutes(): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
   const { openapi } = routes
   routes.openapi = ((route: RouteConfig, ...handlers: never[]) =>
-    openapi(refuseUnknown(route) as never, ...(handlers as [never]))) as never
+    openapi(rejectUnknownFields(route) as never, ...(handlers as [never]))) as never
   return routes
 }
 
@@ -49,7 +49,7 @@ export function answersList<Schema extends z.ZodType>(schema: Schema, descriptio
 /** A mark in the document on what `requireSession` opens to people who came in with a one-time password, too. */
 export const EVEN_WITH_ONE_TIME_PASSWORD = { 'x-even-with-one-time-password': true } as const
 
-const REFUSALS = {
+const PROBLEMS = {
   400: 'Something in the request is not valid; `issues` says what',
   401: 'Nobody is signed in, or the credentials are wrong',
   403: 'The person may not do this',
@@ -61,9 +61,9 @@ const REFUSALS = {
 } as const
 type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }
 
-/** The refusals that a call can answer with. */
-export function refusals<Status extends keyof typeof REFUSALS>(...statuses: Status[]) {
+/** The problemAnswers that a call can answer with. */
+export function problemAnswers<Status extends keyof typeof PROBLEMS>(...statuses: Status[]) {
   return Object.fromEntries(
-    statuses.map(status => [status, answers(Problem, REFUSALS[status])]),
+    statuses.map(status => [status, answers(Problem, PROBLEMS[status])]),
   ) as unknown as Record<Status, Refusal>
 }

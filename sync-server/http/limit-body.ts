@@ -44,8 +44,11 @@ export function limitBodies() {
   })
 }
 
-/** Ends the connection behind a refusal whose body nobody has read: the rest of it would stand in the way. */
-export const closeBehindRefusals = createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * Closes the connection after an error answer whose request body was not read: the rest of it would block the
+ * connection.
+ */
+export const closeAfterUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const isUnread = !c.req.raw.bodyUsed && (isChunked(c) || (lengthOf(c) ?? 0) > WORTH_CLOSING_BYTES)
   if (c.res.status >= 400 && isUnread) c.header('Connection', 'close')

@@ -9,7 +9,7 @@ const LIMIT_MS = 60_000
 /** A file of 16 MB by a slow line, and all its rows. */
 const IMPORT_LIMIT_MS = 5 * 60_000
 const IMPORT = /^\/api\/admin\/import\//
-/** A stream of news, and files that take as long as they take. */
+/** The live stream, and files of unbounded duration. */
 const UNLIMITED = /^\/api\/(sync\/live|admin\/(restore|backup|export\/.*|integrity))$/
 
 /** Answers 503 in place of a call that does not come to an end, or whose body does not. */

@@ -8,7 +8,7 @@ import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { MutationCall, Writer } from '../sync/write-transaction.ts'
-import { nextStep, type Step } from './next-step.ts'
+import { type NotificationStep, nextStep } from './next-step.ts'
 import type { Message, Providers } from './provider.ts'
 
 const BATCH = 10
@@ -63,7 +63,12 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
 }
 
 /** Writes down what became of a message, unless somebody has settled it meanwhile. */
-export function recordStep(writer: Writer, message: Message, step: Step, now: Date): Promise<void> {
+export function recordStep(
+  writer: Writer,
+  message: Message,
+  step: NotificationStep,
+  now: Date,
+): Promise<void> {
   return writer.write(transaction => transaction.run(progressCall({ message, step, now })))
 }
 
@@ -72,7 +77,7 @@ function isSent(message: Message, providers: Providers): boolean {
   return way !== 'call' && providers[way] !== undefined
 }
 
-type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: Step; now: Date }
+type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: NotificationStep; now: Date }
 
 /** Without the mutation log, which says what people did: how far a notification has come stands in its row. */
 function progressCall({ message: { id, attempts }, step, now }: Progress): MutationCall {

@@ -5,7 +5,7 @@ import { ATTEMPTS_A_ROUND, TOO_LATE } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Message, Outcome } from './provider.ts'
 
-export type Step = MutationArgs<'notification.progress'>['to']
+export type NotificationStep = MutationArgs<'notification.progress'>['to']
 
 /** How long a message may be on its way before nobody waits for the answer any more. */
 const SENDING_MINUTES = 1
@@ -27,7 +27,7 @@ type Circumstances = {
 export function nextStep(
   { state, dueAt, expiresAt }: Message,
   { now, quietHours, whyNot, hasProvider, historyBeganAt }: Circumstances,
-): Step {
+): NotificationStep {
   if (state === 'sending')
     return { state: 'unknown', errorMessage: 'It was being sent when the server stopped, or no answer came.' }
   if (expiresAt <= now) return { state: 'cancelled', errorMessage: TOO_LATE }
@@ -42,7 +42,11 @@ export function nextStep(
 }
 
 /** What an outcome makes of the message that was sent; `attempts` counts this one. */
-export function stepAfter(outcome: Outcome, { attempts }: Pick<Message, 'attempts'>, now: Date): Step {
+export function stepAfter(
+  outcome: Outcome,
+  { attempts }: Pick<Message, 'attempts'>,
+  now: Date,
+): NotificationStep {
   if (outcome.kind === 'sent') return { state: 'sent', providerId: outcome.providerId }
   const { kind, error: errorMessage } = outcome
   if (kind !== 'again') return { state: kind, errorMessage }

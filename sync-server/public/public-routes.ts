@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { BookingForm, bookingForm, TRAP_FIELD } from '#schema/forms/booking.ts'
+import { BookingFormSchema, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 import { IdempotencyKey, Paging } from '#schema/rest/fields.ts'
 import {
   AvailabilityAnswer,
@@ -11,17 +11,17 @@ import {
 } from '#schema/rest/public.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requireJson } from '../http/read-json.ts'
 import { setPaginationHeaders } from '../rest/pagination-headers.ts'
-import { pageOf } from '../rest/read-rows.ts'
+import { sliceList } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
-import { book } from './book.ts'
+import { bookAppointment } from './book-appointment.ts'
 import { takeBookingAttempt } from './booking-limits.ts'
-import { findEarlierBooking } from './earlier-booking.ts'
-import { pretendToBook } from './pretend-to-book.ts'
+import { fakeBooking } from './fake-booking.ts'
+import { findEarlierBooking } from './find-earlier-booking.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 /** Without an account. */
@@ -33,7 +33,7 @@ const services = createRoute({
   path: '/services',
   summary: 'What the shop does; those with highlight can be booked online',
   request: { query: Paging },
-  responses: { 200: answersList(z.array(PublicServiceAnswer), 'Active services'), ...refusals(400) },
+  responses: { 200: answersList(z.array(PublicServiceAnswer), 'Active services'), ...problemAnswers(400) },
 })
 
 const shop = createRoute({
@@ -50,7 +50,7 @@ const availability = createRoute({
   path: '/availability',
   summary: 'Which times of a day have room for some services',
   request: { query: AvailabilityQuery },
-  responses: { 200: answers(AvailabilityAnswer, 'The times of the day'), ...refusals(400, 404) },
+  responses: { 200: answers(AvailabilityAnswer, 'The times of the day'), ...problemAnswers(400, 404) },
 })
 
 const booking = createRoute({
@@ -59,8 +59,8 @@ const booking = createRoute({
   path: '/booking',
   summary: 'Book an appointment',
   middleware: requireJson,
-  request: { headers: IdempotencyKey, body: takes(BookingForm) },
-  responses: { 201: answers(BookedAnswer, 'It is booked'), ...refusals(400, 404, 409, 415, 422, 429) },
+  request: { headers: IdempotencyKey, body: takes(BookingFormSchema) },
+  responses: { 201: answers(BookedAnswer, 'It is booked'), ...problemAnswers(400, 404, 409, 415, 422, 429) },
 })
 
 /** What the public site asks, without an account. */
@@ -70,7 +70,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(services, async c => {
     const paging = c.req.valid('query')
-    const { rows, total } = pageOf(await publicServices(sql), paging)
+    const { rows, total } = sliceList(await publicServices(sql), paging)
     setPaginationHeaders(c, paging, total)
     return c.json(rows, 200)
   })
@@ -86,12 +86,12 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     // The same form again under the same key gives the first answer; without a key every request stands alone.
     const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
     const year = Number(shopDay(now.toISOString()).slice(0, 4))
-    const { [TRAP_FIELD]: trap, ...form } = bookingForm(year).parse(c.req.valid('json'))
+    const { [TRAP_FIELD]: trap, ...form } = bookingFormSchema(year).parse(c.req.valid('json'))
     if (trap) {
       c.var.log.warn({ address: clientAddress(c, config) }, 'a booking by no person was left out of the book')
-      return c.json(await pretendToBook(sql, form), 201)
+      return c.json(await fakeBooking(sql, form), 201)
     }
-    // A repeat need not queue for the book.
+    // A repeat need not queue for the bookAppointment.
     const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) return c.json(earlier, 201)
     const attempt = await takeBookingAttempt(sql, {
@@ -99,7 +99,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
       phone: form.phone,
       at: now,
     })
-    return c.json(await book(writer, { form, key, now, attempt }), 201)
+    return c.json(await bookAppointment(writer, { form, key, now, attempt }), 201)
   })
 
   return routes

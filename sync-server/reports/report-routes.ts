@@ -9,7 +9,7 @@ import { aedFromFils } from '#schema/rules/money.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
-import { answers, apiRoutes, refusals } from '../http/api-call.ts'
+import { answers, apiRoutes, problemAnswers } from '../http/api-call.ts'
 import { readMonthSums, readMonthVat, readYearSums } from './read-reports.ts'
 
 const tags = ['Reports']
@@ -20,7 +20,7 @@ const monthly = createRoute({
   tags,
   summary: 'What came in and what went out in a month, and the VAT in it',
   request: { query: MonthlyReportRequest },
-  responses: { 200: answers(MonthlyReport, 'The month'), ...refusals(400, 401, 403) },
+  responses: { 200: answers(MonthlyReport, 'The month'), ...problemAnswers(400, 401, 403) },
 })
 
 const yearly = createRoute({
@@ -29,7 +29,7 @@ const yearly = createRoute({
   tags,
   summary: 'The months of a year; none when nothing happened',
   request: { query: YearlyReportRequest },
-  responses: { 200: answers(YearlyReport, 'Its months'), ...refusals(400, 401, 403) },
+  responses: { 200: answers(YearlyReport, 'Its months'), ...problemAnswers(400, 401, 403) },
 })
 
 /** The figures of the reports screen, for whoever asks over HTTP. */

@@ -13,10 +13,10 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { answersList, apiRoutes, refusals } from '../http/api-call.ts'
+import { answersList, apiRoutes, problemAnswers } from '../http/api-call.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
-import { readPage, readRowsBy } from './read-rows.ts'
+import { readPage, readVisibleRowsBy } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 
 const tags = ['Accounting']
@@ -27,7 +27,10 @@ const transactions = createRoute({
   tags,
   summary: 'Payments and refunds, the newest first',
   request: { query: SpanQuery },
-  responses: { 200: answersList(z.array(TransactionAnswer), 'Transactions'), ...refusals(400, 401, 403) },
+  responses: {
+    200: answersList(z.array(TransactionAnswer), 'Transactions'),
+    ...problemAnswers(400, 401, 403),
+  },
 })
 
 const expenses = createRoute({
@@ -36,7 +39,7 @@ const expenses = createRoute({
   tags,
   summary: 'What the shop has spent, the newest first; without what was taken back',
   request: { query: SpanQuery },
-  responses: { 200: answersList(z.array(ExpenseAnswer), 'Expenses'), ...refusals(400, 401, 403) },
+  responses: { 200: answersList(z.array(ExpenseAnswer), 'Expenses'), ...problemAnswers(400, 401, 403) },
 })
 
 /** What came in and what went out. Each call has its gate: they stand beside all others. */
@@ -94,11 +97,11 @@ async function readPayers(
   reader: Reader,
   rows: readonly Transaction[],
 ): Promise<ReadonlyMap<number, string>> {
-  const appointments = await readRowsBy(sql, reader, 'appointments', {
+  const appointments = await readVisibleRowsBy(sql, reader, 'appointments', {
     column: 'id',
     keys: rows.map(({ appointmentId }) => appointmentId),
   })
-  const customers = await readRowsBy(sql, reader, 'customers', {
+  const customers = await readVisibleRowsBy(sql, reader, 'customers', {
     column: 'id',
     keys: appointments.map(({ customerId }) => customerId),
   })

@@ -14,8 +14,8 @@ import type { Tx } from '#schema/mutations/tx.ts'
 import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { moveStatus } from '#schema/rules/appointment-status.ts'
-import { productChanges, quantityByProduct, serviceChanges } from '#schema/rules/line-changes.ts'
-import { type Call, callOf } from './run-on.ts'
+import { productLineChanges, quantityByProduct, serviceLineChanges } from '#schema/rules/line-changes.ts'
+import { type Call, callOf } from './run-calls.ts'
 
 type Keys = { tx: Tx; newId: () => number }
 
@@ -24,7 +24,7 @@ export async function scheduleArgs(
   { tx, newId }: Keys,
   { serviceIds, additionalProducts, ...plain }: NewAppointment,
 ): Promise<z.input<typeof scheduleAppointment.args>> {
-  await refuseForeignVehicle(tx, plain)
+  await rejectForeignVehicle(tx, plain)
   return {
     ...plain,
     id: newId(),
@@ -44,12 +44,12 @@ export async function changeCalls(
   { status, reason, customerId, vehicleId, serviceIds, additionalProducts, ...plain }: AppointmentChanges,
 ): Promise<Call[]> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
-  refuseOther('customerId', appointment.customerId, customerId)
-  refuseOther('vehicleId', appointment.vehicleId, vehicleId)
+  rejectOther('customerId', appointment.customerId, customerId)
+  rejectOther('vehicleId', appointment.vehicleId, vehicleId)
   const lines = { appointmentId: id }
-  const services = serviceIds && serviceChanges(await tx.find('appointmentServices', lines), serviceIds)
+  const services = serviceIds && serviceLineChanges(await tx.find('appointmentServices', lines), serviceIds)
   const products =
-    additionalProducts && productChanges(await tx.find('appointmentProducts', lines), additionalProducts)
+    additionalProducts && productLineChanges(await tx.find('appointmentProducts', lines), additionalProducts)
   const edit = callOf(editAppointment, {
     ...plain,
     id,
@@ -120,7 +120,7 @@ function notOffered(what: 'service' | 'product', field: string): MutationError {
   return new MutationError(ErrorCode.missingReference, `This ${what} is not offered.`, field)
 }
 
-async function refuseForeignVehicle(
+async function rejectForeignVehicle(
   tx: Tx,
   { customerId, vehicleId }: { customerId: number; vehicleId: number },
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function refuseForeignVehicle(
     throw new MutationError(ErrorCode.missingReference, 'This customer has no such vehicle.', 'vehicleId')
 }
 
-function refuseOther(field: string, stored: number, sent: number | undefined): void {
+function rejectOther(field: string, stored: number, sent: number | undefined): void {
   if (sent === undefined || sent === stored) return
   throw new MutationError(ErrorCode.invalidInput, 'An appointment stays with its customer and car.', field)
 }

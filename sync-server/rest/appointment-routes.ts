@@ -8,18 +8,18 @@ import {
   CountAnswer,
   NewAppointment,
 } from '#schema/rest/appointment.ts'
-import { ById, IdempotencyKey, Paging } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { AppContext, Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runLogged, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { changeCalls, scheduleArgs } from './appointment-calls.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import { readAppointment, withParts } from './read-appointments.ts'
-import { type Part, readPage, readRow } from './read-rows.ts'
+import { type Part, readPage, readVisibleRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 
 const tags = ['Appointments']
@@ -31,7 +31,7 @@ const list = createRoute({
   tags,
   summary: 'Appointments, those of one date in their order, others the latest first',
   request: { query: AppointmentsQuery },
-  responses: { 200: answersList(z.array(AppointmentAnswer), 'Appointments'), ...refusals(400, 401) },
+  responses: { 200: answersList(z.array(AppointmentAnswer), 'Appointments'), ...problemAnswers(400, 401) },
 })
 
 const today = createRoute({
@@ -40,7 +40,7 @@ const today = createRoute({
   tags,
   summary: 'Appointments of today, in their order',
   request: { query: Paging },
-  responses: { 200: answersList(z.array(AppointmentAnswer), 'Appointments'), ...refusals(400, 401) },
+  responses: { 200: answersList(z.array(AppointmentAnswer), 'Appointments'), ...problemAnswers(400, 401) },
 })
 
 const completedToday = createRoute({
@@ -48,7 +48,7 @@ const completedToday = createRoute({
   path: '/completed-today',
   tags,
   summary: 'How many of today’s appointments are done',
-  responses: { 200: answers(CountAnswer, 'Their number'), ...refusals(401) },
+  responses: { 200: answers(CountAnswer, 'Their number'), ...problemAnswers(401) },
 })
 
 const one = createRoute({
@@ -56,8 +56,8 @@ const one = createRoute({
   path: '/{id}',
   tags,
   summary: 'One appointment',
-  request: { params: ById },
-  responses: { 200: answers(AppointmentAnswer, 'The appointment'), ...refusals(400, 401, 404) },
+  request: { params: IdParams },
+  responses: { 200: answers(AppointmentAnswer, 'The appointment'), ...problemAnswers(400, 401, 404) },
 })
 
 const create = createRoute({
@@ -69,7 +69,10 @@ const create = createRoute({
     'It gets the first free bay; when all are taken it stands without one, for the shop to settle.',
   middleware: requireStorableJson,
   request: { headers: IdempotencyKey, body: takes(NewAppointment) },
-  responses: { 201: answers(AppointmentAnswer, 'The appointment'), ...refusals(400, 401, 404, 409, 415) },
+  responses: {
+    201: answers(AppointmentAnswer, 'The appointment'),
+    ...problemAnswers(400, 401, 404, 409, 415),
+  },
 })
 
 const update = createRoute({
@@ -78,8 +81,11 @@ const update = createRoute({
   tags,
   summary: 'Change an appointment, or move it to another status',
   middleware: requireStorableJson,
-  request: { params: ById, body: takes(AppointmentChanges) },
-  responses: { 200: answers(AppointmentAnswer, 'The appointment'), ...refusals(400, 401, 404, 409, 415) },
+  request: { params: IdParams, body: takes(AppointmentChanges) },
+  responses: {
+    200: answers(AppointmentAnswer, 'The appointment'),
+    ...problemAnswers(400, 401, 404, 409, 415),
+  },
 })
 
 export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -137,7 +143,7 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
     const by = byPerson(c.var.user, clock())
-    await readRow(sql, readerOf(c), 'appointments', id)
+    await readVisibleRow(sql, readerOf(c), 'appointments', id)
     await writer.write(async transaction => {
       for (const call of await changeCalls(transaction, id, changes)) await runLogged(transaction, call, by)
     })

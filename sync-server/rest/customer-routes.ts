@@ -9,23 +9,30 @@ import {
   OneCustomerAnswer,
   presentCustomer,
 } from '#schema/rest/customer.ts'
-import { ById, IdempotencyKey, type Paging } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams, type Paging } from '#schema/rest/fields.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { customerText, findCustomers } from '#schema/rules/find-customers.ts'
 import { customerFacts } from '#schema/rules/visit-facts.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { narrowCustomers } from './narrow-customers.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
-import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
+import {
+  type ListPage,
+  readPage,
+  readVisibleRow,
+  readVisibleRows,
+  readVisibleRowsBy,
+  sliceList,
+} from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { callOf, runOn } from './run-on.ts'
+import { callOf, runCalls } from './run-calls.ts'
 
 const tags = ['Customers']
 const NEWEST_FIRST = 't.created_at desc'
@@ -37,7 +44,7 @@ const list = createRoute({
   summary: 'Customers, the newest first',
   description: '`search` finds words of name and e-mail, and digits of the phone number.',
   request: { query: CustomersQuery },
-  responses: { 200: answersList(z.array(CustomerAnswer), 'Customers'), ...refusals(400, 401) },
+  responses: { 200: answersList(z.array(CustomerAnswer), 'Customers'), ...problemAnswers(400, 401) },
 })
 
 const one = createRoute({
@@ -45,8 +52,8 @@ const one = createRoute({
   path: '/{id}',
   tags,
   summary: 'One customer',
-  request: { params: ById },
-  responses: { 200: answers(OneCustomerAnswer, 'The customer'), ...refusals(400, 401, 404) },
+  request: { params: IdParams },
+  responses: { 200: answers(OneCustomerAnswer, 'The customer'), ...problemAnswers(400, 401, 404) },
 })
 
 const create = createRoute({
@@ -56,7 +63,7 @@ const create = createRoute({
   summary: 'Add a customer',
   middleware: requireStorableJson,
   request: { headers: IdempotencyKey, body: takes(NewCustomer) },
-  responses: { 201: answers(OneCustomerAnswer, 'The new customer'), ...refusals(400, 401, 409, 415) },
+  responses: { 201: answers(OneCustomerAnswer, 'The new customer'), ...problemAnswers(400, 401, 409, 415) },
 })
 
 const update = createRoute({
@@ -65,8 +72,8 @@ const update = createRoute({
   tags,
   summary: 'Change a customer',
   middleware: requireStorableJson,
-  request: { params: ById, body: takes(CustomerChanges) },
-  responses: { 200: answers(OneCustomerAnswer, 'The customer'), ...refusals(400, 401, 404, 415) },
+  request: { params: IdParams, body: takes(CustomerChanges) },
+  responses: { 200: answers(OneCustomerAnswer, 'The customer'), ...problemAnswers(400, 401, 404, 415) },
 })
 
 export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -101,8 +108,8 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(update, async c => {
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
-    await readRow(sql, readerOf(c), 'customers', id)
-    await runOn(writer, byPerson(c.var.user, clock()), callOf(updateCustomer, { id, changes }))
+    await readVisibleRow(sql, readerOf(c), 'customers', id)
+    await runCalls(writer, byPerson(c.var.user, clock()), callOf(updateCustomer, { id, changes }))
     return c.json(await readCustomer(sql, readerOf(c), id), 200)
   })
 
@@ -112,21 +119,28 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
 type Wanted = { search?: string; paging: Paging }
 
 /** Searched by the rule of the screens, among those that SQL can tell it may find. */
-async function readCustomers(sql: Sql, reader: Reader, { search, paging }: Wanted): Promise<Page<Customer>> {
+async function readCustomers(
+  sql: Sql,
+  reader: Reader,
+  { search, paging }: Wanted,
+): Promise<ListPage<Customer>> {
   if (!search) return readPage(sql, reader, 'customers', { order: NEWEST_FIRST, paging })
-  const rows = await readRows(sql, reader, 'customers', { ...narrowCustomers(search), order: NEWEST_FIRST })
+  const rows = await readVisibleRows(sql, reader, 'customers', {
+    ...narrowCustomers(search),
+    order: NEWEST_FIRST,
+  })
   const found = findCustomers(
     rows.map(row => ({ row, phone: row.phone, text: customerText(row) })),
     search,
   )
-  return pageOf(
+  return sliceList(
     found.map(({ row }) => row),
     paging,
   )
 }
 
 async function readCustomer(sql: Sql, reader: Reader, id: number) {
-  const row = await readRow(sql, reader, 'customers', id)
+  const row = await readVisibleRow(sql, reader, 'customers', id)
   const [customer] = await present(sql, reader, [row])
   return { ...(customer as CustomerAnswer), customer: customer as CustomerAnswer }
 }
@@ -134,8 +148,8 @@ async function readCustomer(sql: Sql, reader: Reader, id: number) {
 async function present(sql: Sql, reader: Reader, rows: readonly Customer[]): Promise<CustomerAnswer[]> {
   const keys = rows.map(({ id }) => id)
   const [vehicles, visits] = await Promise.all([
-    readRowsBy(sql, reader, 'vehicles', { column: 'customerId', keys }),
-    readRowsBy(sql, reader, 'appointments', { column: 'customerId', keys }),
+    readVisibleRowsBy(sql, reader, 'vehicles', { column: 'customerId', keys }),
+    readVisibleRowsBy(sql, reader, 'appointments', { column: 'customerId', keys }),
   ])
   const facts = customerFacts(keys, { vehicles, visits })
   return rows.map(row => presentCustomer(row, facts.get(row.id)))

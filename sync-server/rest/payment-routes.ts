@@ -4,18 +4,18 @@ import { refundPayment, takePayment } from '#schema/mutations/payment.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import type { Tx } from '#schema/mutations/tx.ts'
 import { AppointmentAnswer } from '#schema/rest/appointment.ts'
-import { ById, IdempotencyKey } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import { NewPayment, NewRefund } from '#schema/rest/payment.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
-import { answers, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { readAppointment } from './read-appointments.ts'
-import { readRow } from './read-rows.ts'
+import { readVisibleRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 
 const tags = ['Appointments']
@@ -26,8 +26,11 @@ const take = createRoute({
   tags,
   summary: 'Take a payment; a completed appointment with nothing left to pay is paid',
   middleware: requireStorableJson,
-  request: { params: ById, headers: IdempotencyKey, body: takes(NewPayment) },
-  responses: { 201: answers(AppointmentAnswer, 'The appointment'), ...refusals(400, 401, 404, 409, 415) },
+  request: { params: IdParams, headers: IdempotencyKey, body: takes(NewPayment) },
+  responses: {
+    201: answers(AppointmentAnswer, 'The appointment'),
+    ...problemAnswers(400, 401, 404, 409, 415),
+  },
 })
 
 const refund = createRoute({
@@ -36,10 +39,10 @@ const refund = createRoute({
   tags,
   summary: 'Give money back',
   middleware: [requireRole(...KEEPS_MONEY), requireStorableJson],
-  request: { params: ById, headers: IdempotencyKey, body: takes(NewRefund) },
+  request: { params: IdParams, headers: IdempotencyKey, body: takes(NewRefund) },
   responses: {
     201: answers(AppointmentAnswer, 'The appointment'),
-    ...refusals(400, 401, 403, 404, 409, 415),
+    ...problemAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 
@@ -52,7 +55,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(take, async c => {
     const { id: appointmentId } = c.req.valid('param')
     const body = c.req.valid('json')
-    await readRow(sql, readerOf(c), 'appointments', appointmentId)
+    await readVisibleRow(sql, readerOf(c), 'appointments', appointmentId)
     await runOnce(writer, {
       mutation: takePayment,
       key: c.req.valid('header')['idempotency-key'],
@@ -66,14 +69,14 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(refund, async c => {
     const { id: appointmentId } = c.req.valid('param')
     const body = c.req.valid('json')
-    await readRow(sql, readerOf(c), 'appointments', appointmentId)
+    await readVisibleRow(sql, readerOf(c), 'appointments', appointmentId)
     await runOnce(writer, {
       mutation: refundPayment,
       key: c.req.valid('header')['idempotency-key'],
       request: { ...body, appointmentId },
       by: byPerson(c.var.user, clock()),
       args: async (tx, newId) => {
-        await refuseMoreThanPaid(tx, appointmentId, body.amountFils)
+        await rejectMoreThanPaid(tx, appointmentId, body.amountFils)
         return { ...body, id: newId(), appointmentId }
       },
     })
@@ -87,7 +90,7 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
  * More than was paid cannot be given back. Only asked here, under the shop's lock: what two devices gave back
  * without a network has been given.
  */
-async function refuseMoreThanPaid(tx: Tx, appointmentId: number, amountFils: number): Promise<void> {
+async function rejectMoreThanPaid(tx: Tx, appointmentId: number, amountFils: number): Promise<void> {
   const { paidFils } = await requireRow(tx, 'appointments', appointmentId, 'id')
   if (amountFils <= paidFils) return
   throw new MutationError(ErrorCode.illegalMove, `Only ${formatAed(paidFils)} has been paid`, 'amount')

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createProduct, updateProduct } from '#schema/mutations/product.ts'
 import { correctStock, countStock } from '#schema/mutations/stock.ts'
-import { ById, IdempotencyKey, Paging } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import {
   NewProduct,
   ProductAnswer,
@@ -15,14 +15,14 @@ import { COUNTS_STOCK } from '#schema/rules/permissions.ts'
 import { lowStock } from '#schema/rules/stock.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
-import { pageOf, readPage, readRow, readRows } from './read-rows.ts'
+import { readPage, readVisibleRow, readVisibleRows, sliceList } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { callOf, runOn } from './run-on.ts'
+import { callOf, runCalls } from './run-calls.ts'
 
 const tags = ['Products']
 const NO_REASON = 'Changed over the API'
@@ -33,7 +33,7 @@ const list = createRoute({
   tags,
   summary: 'Products by name',
   request: { query: Paging },
-  responses: { 200: answersList(z.array(ProductAnswer), 'Products'), ...refusals(400, 401) },
+  responses: { 200: answersList(z.array(ProductAnswer), 'Products'), ...problemAnswers(400, 401) },
 })
 
 const low = createRoute({
@@ -42,7 +42,10 @@ const low = createRoute({
   tags,
   summary: 'Active products at or below their minimum, the emptiest shelf first',
   request: { query: Paging },
-  responses: { 200: answersList(z.array(ProductAnswer), 'What has to be bought'), ...refusals(400, 401) },
+  responses: {
+    200: answersList(z.array(ProductAnswer), 'What has to be bought'),
+    ...problemAnswers(400, 401),
+  },
 })
 
 const one = createRoute({
@@ -50,8 +53,8 @@ const one = createRoute({
   path: '/{id}',
   tags,
   summary: 'One product',
-  request: { params: ById },
-  responses: { 200: answers(ProductAnswer, 'The product'), ...refusals(400, 401, 404) },
+  request: { params: IdParams },
+  responses: { 200: answers(ProductAnswer, 'The product'), ...problemAnswers(400, 401, 404) },
 })
 
 const create = createRoute({
@@ -61,7 +64,7 @@ const create = createRoute({
   summary: 'Add a product',
   middleware: [requireRole('admin'), requireStorableJson],
   request: { headers: IdempotencyKey, body: takes(NewProduct) },
-  responses: { 201: answers(ProductAnswer, 'The new product'), ...refusals(400, 401, 403, 409, 415) },
+  responses: { 201: answers(ProductAnswer, 'The new product'), ...problemAnswers(400, 401, 403, 409, 415) },
 })
 
 const update = createRoute({
@@ -71,8 +74,8 @@ const update = createRoute({
   summary: 'Change a product, or switch one of its flags',
   description: 'Another stock than it has is taken as a count.',
   middleware: [requireRole('admin'), requireStorableJson],
-  request: { params: ById, body: takes(ProductChanges) },
-  responses: { 200: answers(ProductAnswer, 'The product'), ...refusals(400, 401, 403, 404, 415) },
+  request: { params: IdParams, body: takes(ProductChanges) },
+  responses: { 200: answers(ProductAnswer, 'The product'), ...problemAnswers(400, 401, 403, 404, 415) },
 })
 
 const count = createRoute({
@@ -81,8 +84,8 @@ const count = createRoute({
   tags,
   summary: 'Set the stock to what was counted',
   middleware: [requireRole(...COUNTS_STOCK), requireStorableJson],
-  request: { params: ById, body: takes(StockCount) },
-  responses: { 200: answers(ProductAnswer, 'The product'), ...refusals(400, 401, 403, 404, 415) },
+  request: { params: IdParams, body: takes(StockCount) },
+  responses: { 200: answers(ProductAnswer, 'The product'), ...problemAnswers(400, 401, 403, 404, 415) },
 })
 
 const change = createRoute({
@@ -92,15 +95,16 @@ const change = createRoute({
   summary: 'Add to the stock, or take from it with a quantity below zero',
   description: 'A quantity of 0 changes nothing. Any other is for admins.',
   middleware: [requireRole(...COUNTS_STOCK), requireStorableJson],
-  request: { params: ById, headers: IdempotencyKey, body: takes(StockChange) },
-  responses: { 200: answers(ProductAnswer, 'The product'), ...refusals(400, 401, 403, 404, 409, 415) },
+  request: { params: IdParams, headers: IdempotencyKey, body: takes(StockChange) },
+  responses: { 200: answers(ProductAnswer, 'The product'), ...problemAnswers(400, 401, 403, 404, 409, 415) },
 })
 
 export function productRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   const routes = apiRoutes()
   routes.use(requireSession(deps))
-  const read = (c: Parameters<typeof readerOf>[0], id: number) => readRow(sql, readerOf(c), 'products', id)
+  const read = (c: Parameters<typeof readerOf>[0], id: number) =>
+    readVisibleRow(sql, readerOf(c), 'products', id)
 
   routes.openapi(list, async c => {
     const paging = c.req.valid('query')
@@ -111,8 +115,8 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(low, async c => {
     const paging = c.req.valid('query')
-    const active = await readRows(sql, readerOf(c), 'products', { where: 't.active' })
-    const { rows, total } = pageOf(lowStock(active), paging)
+    const active = await readVisibleRows(sql, readerOf(c), 'products', { where: 't.active' })
+    const { rows, total } = sliceList(lowStock(active), paging)
     setPaginationHeaders(c, paging, total)
     return c.json(rows.map(presentProduct), 200)
   })
@@ -140,7 +144,7 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
         ? []
         : [callOf(countStock, { productId: id, quantity: counted })]
     const by = byPerson(c.var.user, clock())
-    await runOn(writer, by, callOf(updateProduct, { id, changes }), ...recount)
+    await runCalls(writer, by, callOf(updateProduct, { id, changes }), ...recount)
     return c.json(presentProduct(await read(c, id)), 200)
   })
 
@@ -148,7 +152,7 @@ export function productRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const quantity = c.req.valid('json')
     await read(c, id)
-    await runOn(writer, byPerson(c.var.user, clock()), callOf(countStock, { productId: id, quantity }))
+    await runCalls(writer, byPerson(c.var.user, clock()), callOf(countStock, { productId: id, quantity }))
     return c.json(presentProduct(await read(c, id)), 200)
   })
 

@@ -2,11 +2,11 @@ import { type AppointmentAnswer, presentAppointment } from '#schema/rest/appoint
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Reader } from '../sync/read-scope.ts'
-import { readRow, readRowsBy } from './read-rows.ts'
+import { readVisibleRow, readVisibleRowsBy } from './read-rows.ts'
 
 /** One appointment with everything that hangs on it; throws a 404 when there is none. */
 export async function readAppointment(sql: Sql, reader: Reader, id: number): Promise<AppointmentAnswer> {
-  const row = await readRow(sql, reader, 'appointments', id)
+  const row = await readVisibleRow(sql, reader, 'appointments', id)
   const [appointment] = await withParts(sql, reader, [row])
   return appointment as AppointmentAnswer
 }
@@ -20,12 +20,12 @@ export async function withParts(
   const keys = rows.map(({ id }) => id)
   const technicians = rows.flatMap(({ technicianId }) => technicianId ?? [])
   const [services, products, transactions, customers, vehicles, users] = await Promise.all([
-    readRowsBy(sql, reader, 'appointmentServices', { column: 'appointmentId', keys }),
-    readRowsBy(sql, reader, 'appointmentProducts', { column: 'appointmentId', keys }),
-    readRowsBy(sql, reader, 'transactions', { column: 'appointmentId', keys }),
-    readRowsBy(sql, reader, 'customers', { column: 'id', keys: rows.map(row => row.customerId) }),
-    readRowsBy(sql, reader, 'vehicles', { column: 'id', keys: rows.map(row => row.vehicleId) }),
-    readRowsBy(sql, reader, 'users', { column: 'id', keys: technicians }),
+    readVisibleRowsBy(sql, reader, 'appointmentServices', { column: 'appointmentId', keys }),
+    readVisibleRowsBy(sql, reader, 'appointmentProducts', { column: 'appointmentId', keys }),
+    readVisibleRowsBy(sql, reader, 'transactions', { column: 'appointmentId', keys }),
+    readVisibleRowsBy(sql, reader, 'customers', { column: 'id', keys: rows.map(row => row.customerId) }),
+    readVisibleRowsBy(sql, reader, 'vehicles', { column: 'id', keys: rows.map(row => row.vehicleId) }),
+    readVisibleRowsBy(sql, reader, 'users', { column: 'id', keys: technicians }),
   ])
   const lines = {
     services: byAppointment(services),

@@ -16,8 +16,10 @@ export type Part = {
   paging?: Paging
 }
 
-/** Rows of a table as far as this person may see them. Throws a 403 where they may see nothing of it. */
-export async function readRows<T extends TableName>(
+/**
+ * The rows of a table that this reader may see. Throws a 403 for a table that the reader may not see at all.
+ */
+export async function readVisibleRows<T extends TableName>(
   sql: Sql,
   reader: Reader,
   table: T,
@@ -32,33 +34,33 @@ export async function readRows<T extends TableName>(
   return [...rows]
 }
 
-/** Those of them whose column holds one of these keys. */
-export function readRowsBy<T extends TableName>(
+/** The visible rows whose column holds one of these ids. */
+export function readVisibleRowsBy<T extends TableName>(
   sql: Sql,
   reader: Reader,
   table: T,
   { column, keys }: { column: keyof Row<T> & string; keys: readonly number[] },
 ): Promise<Row<T>[]> {
   const params = [arrayLiteral([...new Set(keys)])]
-  return readRows(sql, reader, table, { where: areAmong(table, [column]), params })
+  return readVisibleRows(sql, reader, table, { where: areAmong(table, [column]), params })
 }
 
-/** One row; throws a 404 when there is none that this person may see. */
-export async function readRow<T extends TableName>(
+/** One row; throws a 404 when it does not exist or the reader may not see it. */
+export async function readVisibleRow<T extends TableName>(
   sql: Sql,
   reader: Reader,
   table: T,
   id: number,
 ): Promise<Row<T>> {
-  const [row] = await readRowsBy(sql, reader, table, { column: 'id', keys: [id] })
+  const [row] = await readVisibleRowsBy(sql, reader, table, { column: 'id', keys: [id] })
   if (!row) throw new HttpError(404, ErrorCode.notFound, `There is no such ${ROW_WORDS[table]}`)
   return row
 }
 
-export type Page<Entry> = { rows: Entry[]; total: number }
+export type ListPage<Entry> = { rows: Entry[]; total: number }
 
 /** One part of a list that had to be read whole. */
-export function pageOf<Entry>(all: readonly Entry[], { page, limit }: Paging): Page<Entry> {
+export function sliceList<Entry>(all: readonly Entry[], { page, limit }: Paging): ListPage<Entry> {
   const from = (page - 1) * limit
   return { rows: all.slice(from, from + limit), total: all.length }
 }
@@ -69,10 +71,10 @@ export async function readPage<T extends TableName>(
   reader: Reader,
   table: T,
   part: Part & { paging: Paging },
-): Promise<Page<Row<T>>> {
+): Promise<ListPage<Row<T>>> {
   const { name, where } = scopeOf(reader, table)
   const [rows, [count]] = await Promise.all([
-    readRows(sql, reader, table, part),
+    readVisibleRows(sql, reader, table, part),
     sql.unsafe<[{ total: number }]>(
       `select count(*)::int as total from ${name} t where ${where} and (${part.where ?? 'true'})`,
       part.params ?? [],

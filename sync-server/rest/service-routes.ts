@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createService, updateService } from '#schema/mutations/service.ts'
-import { ById, IdempotencyKey } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import {
   NewService,
   presentService,
@@ -11,14 +11,14 @@ import {
 } from '#schema/rest/service.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
-import { readPage, readRow } from './read-rows.ts'
+import { readPage, readVisibleRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { callOf, runOn } from './run-on.ts'
+import { callOf, runCalls } from './run-calls.ts'
 
 const tags = ['Services']
 
@@ -28,7 +28,7 @@ const list = createRoute({
   tags,
   summary: 'Services by name',
   request: { query: ServicesQuery },
-  responses: { 200: answersList(z.array(ServiceAnswer), 'Services'), ...refusals(400, 401) },
+  responses: { 200: answersList(z.array(ServiceAnswer), 'Services'), ...problemAnswers(400, 401) },
 })
 
 const one = createRoute({
@@ -36,8 +36,8 @@ const one = createRoute({
   path: '/{id}',
   tags,
   summary: 'One service',
-  request: { params: ById },
-  responses: { 200: answers(ServiceAnswer, 'The service'), ...refusals(400, 401, 404) },
+  request: { params: IdParams },
+  responses: { 200: answers(ServiceAnswer, 'The service'), ...problemAnswers(400, 401, 404) },
 })
 
 const create = createRoute({
@@ -47,7 +47,7 @@ const create = createRoute({
   summary: 'Add a service',
   middleware: [requireRole('admin'), requireStorableJson],
   request: { headers: IdempotencyKey, body: takes(NewService) },
-  responses: { 201: answers(ServiceAnswer, 'The new service'), ...refusals(400, 401, 403, 409, 415) },
+  responses: { 201: answers(ServiceAnswer, 'The new service'), ...problemAnswers(400, 401, 403, 409, 415) },
 })
 
 const update = createRoute({
@@ -56,8 +56,8 @@ const update = createRoute({
   tags,
   summary: 'Change a service, or switch one of its flags',
   middleware: [requireRole('admin'), requireStorableJson],
-  request: { params: ById, body: takes(ServiceChanges) },
-  responses: { 200: answers(ServiceAnswer, 'The service'), ...refusals(400, 401, 403, 404, 415) },
+  request: { params: IdParams, body: takes(ServiceChanges) },
+  responses: { 200: answers(ServiceAnswer, 'The service'), ...problemAnswers(400, 401, 403, 404, 415) },
 })
 
 const remove = createRoute({
@@ -67,8 +67,8 @@ const remove = createRoute({
   summary: 'Take a service off',
   description: 'It becomes inactive and stays on record: appointments go on naming it.',
   middleware: requireRole('admin'),
-  request: { params: ById },
-  responses: { 200: answers(ServiceAnswer, 'The service, inactive'), ...refusals(400, 401, 403, 404) },
+  request: { params: IdParams },
+  responses: { 200: answers(ServiceAnswer, 'The service, inactive'), ...problemAnswers(400, 401, 403, 404) },
 })
 
 export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -76,7 +76,7 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
   const routes = apiRoutes()
   routes.use(requireSession(deps))
   const read = async (c: Parameters<typeof readerOf>[0], id: number) =>
-    presentService(await readRow(sql, readerOf(c), 'services', id))
+    presentService(await readVisibleRow(sql, readerOf(c), 'services', id))
 
   routes.openapi(list, async c => {
     const { activeOnly, ...paging } = c.req.valid('query')
@@ -104,7 +104,7 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     const changes = c.req.valid('json')
     await read(c, id)
-    await runOn(writer, byPerson(c.var.user, clock()), callOf(updateService, { id, changes }))
+    await runCalls(writer, byPerson(c.var.user, clock()), callOf(updateService, { id, changes }))
     return c.json(await read(c, id), 200)
   })
 
@@ -112,7 +112,7 @@ export function serviceRoutes(deps: Deps, { writer }: SyncEngine) {
     const { id } = c.req.valid('param')
     await read(c, id)
     const off = callOf(updateService, { id, changes: { active: false } })
-    await runOn(writer, byPerson(c.var.user, clock()), off)
+    await runCalls(writer, byPerson(c.var.user, clock()), off)
     return c.json(await read(c, id), 200)
   })
 

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
-import { ById, IdempotencyKey, Paging } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import { NewUser, presentUserRow, UserAnswer, UserChanges } from '#schema/rest/user.ts'
-import { resetPassword } from '../accounts/reset-password.ts'
+import { issueOneTimePassword } from '../accounts/issue-one-time-password.ts'
 import { createEmployee, updateEmployee } from '../accounts/save-employee.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireJson } from '../http/read-json.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
@@ -22,7 +22,7 @@ const list = createRoute({
   tags,
   summary: 'The team, by name',
   request: { query: Paging },
-  responses: { 200: answersList(z.array(UserAnswer), 'Accounts'), ...refusals(400, 401, 403) },
+  responses: { 200: answersList(z.array(UserAnswer), 'Accounts'), ...problemAnswers(400, 401, 403) },
 })
 
 const create = createRoute({
@@ -31,7 +31,7 @@ const create = createRoute({
   tags,
   summary: 'Add an account that can sign in at once',
   request: { headers: IdempotencyKey, body: takes(NewUser) },
-  responses: { 201: answers(UserAnswer, 'The account'), ...refusals(400, 401, 403, 409, 415) },
+  responses: { 201: answers(UserAnswer, 'The account'), ...problemAnswers(400, 401, 403, 409, 415) },
 })
 
 const update = createRoute({
@@ -39,8 +39,8 @@ const update = createRoute({
   path: '/{id}',
   tags,
   summary: 'Change an account; another role, password or a deactivation ends its sessions',
-  request: { params: ById, body: takes(UserChanges) },
-  responses: { 200: answers(UserAnswer, 'The account'), ...refusals(400, 401, 403, 404, 409, 415) },
+  request: { params: IdParams, body: takes(UserChanges) },
+  responses: { 200: answers(UserAnswer, 'The account'), ...problemAnswers(400, 401, 403, 404, 409, 415) },
 })
 
 const reset = createRoute({
@@ -48,10 +48,10 @@ const reset = createRoute({
   path: '/{id}/reset-password',
   tags,
   summary: 'Give somebody a one-time password',
-  request: { params: ById },
+  request: { params: IdParams },
   responses: {
     200: answers(OneTimePassword.meta({ id: 'OneTimePassword' }), 'Said this once'),
-    ...refusals(400, 401, 403, 404, 409),
+    ...problemAnswers(400, 401, 403, 404, 409),
   },
 })
 
@@ -84,7 +84,7 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi({ ...reset, middleware: gates }, async c => {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
-    const password = await resetPassword(writer, { id, adminId, now: clock() })
+    const password = await issueOneTimePassword(writer, { id, adminId, now: clock() })
     c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
     return c.json({ password }, 200)
   })

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { createVehicle, transferVehicle, updateVehicle } from '#schema/mutations/vehicle.ts'
-import { ById, IdempotencyKey } from '#schema/rest/fields.ts'
+import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import {
+  checkModelYear,
   NewVehicle,
   presentVehicle,
-  refuseModelYear,
   VehicleAnswer,
   VehicleChanges,
   VehiclesQuery,
@@ -18,16 +18,23 @@ import { vehicleFacts } from '#schema/rules/visit-facts.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { answers, answersList, apiRoutes, refusals, takes } from '../http/api-call.ts'
+import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
-import { type Page, pageOf, readPage, readRow, readRows, readRowsBy } from './read-rows.ts'
+import {
+  type ListPage,
+  readPage,
+  readVisibleRow,
+  readVisibleRows,
+  readVisibleRowsBy,
+  sliceList,
+} from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { callOf, runOn } from './run-on.ts'
+import { callOf, runCalls } from './run-calls.ts'
 
 const tags = ['Vehicles']
 const NEWEST_FIRST = 't.created_at desc'
@@ -39,7 +46,7 @@ const list = createRoute({
   summary: 'Vehicles, the newest first',
   description: '`search` finds plate, car and owner; the very plate comes first.',
   request: { query: VehiclesQuery },
-  responses: { 200: answersList(z.array(VehicleAnswer), 'Vehicles'), ...refusals(400, 401) },
+  responses: { 200: answersList(z.array(VehicleAnswer), 'Vehicles'), ...problemAnswers(400, 401) },
 })
 
 const one = createRoute({
@@ -47,8 +54,8 @@ const one = createRoute({
   path: '/{id}',
   tags,
   summary: 'One vehicle',
-  request: { params: ById },
-  responses: { 200: answers(VehicleAnswer, 'The vehicle'), ...refusals(400, 401, 404) },
+  request: { params: IdParams },
+  responses: { 200: answers(VehicleAnswer, 'The vehicle'), ...problemAnswers(400, 401, 404) },
 })
 
 const create = createRoute({
@@ -58,7 +65,7 @@ const create = createRoute({
   summary: 'Add a vehicle to a customer',
   middleware: requireStorableJson,
   request: { headers: IdempotencyKey, body: takes(NewVehicle) },
-  responses: { 201: answers(VehicleAnswer, 'The new vehicle'), ...refusals(400, 401, 404, 409, 415) },
+  responses: { 201: answers(VehicleAnswer, 'The new vehicle'), ...problemAnswers(400, 401, 404, 409, 415) },
 })
 
 const update = createRoute({
@@ -67,8 +74,8 @@ const update = createRoute({
   tags,
   summary: 'Change a vehicle, or give it to another customer',
   middleware: requireStorableJson,
-  request: { params: ById, body: takes(VehicleChanges) },
-  responses: { 200: answers(VehicleAnswer, 'The vehicle'), ...refusals(400, 401, 404, 409, 415) },
+  request: { params: IdParams, body: takes(VehicleChanges) },
+  responses: { 200: answers(VehicleAnswer, 'The vehicle'), ...problemAnswers(400, 401, 404, 409, 415) },
 })
 
 export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -91,7 +98,7 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(create, async c => {
     const body = c.req.valid('json')
-    refuseModelYear(body.year, { today: today() })
+    checkModelYear(body.year, { today: today() })
     const { id } = await runOnce(writer, {
       mutation: createVehicle,
       key: c.req.valid('header')['idempotency-key'],
@@ -105,14 +112,14 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(update, async c => {
     const { id } = c.req.valid('param')
     const { customerId, ...changes } = c.req.valid('json')
-    const stored = await readRow(sql, readerOf(c), 'vehicles', id)
-    if (changes.year !== undefined) refuseModelYear(changes.year, { today: today(), stored: stored.year })
+    const stored = await readVisibleRow(sql, readerOf(c), 'vehicles', id)
+    if (changes.year !== undefined) checkModelYear(changes.year, { today: today(), stored: stored.year })
     const transfer =
       customerId === undefined || customerId === stored.customerId
         ? []
         : [callOf(transferVehicle, { id, fromCustomerId: stored.customerId, customerId })]
     const by = byPerson(c.var.user, clock())
-    await runOn(writer, by, callOf(updateVehicle, { id, changes }), ...transfer)
+    await runCalls(writer, by, callOf(updateVehicle, { id, changes }), ...transfer)
     return c.json(await readVehicle(sql, readerOf(c), id), 200)
   })
 
@@ -124,7 +131,7 @@ async function readVehicles(
   sql: Sql,
   reader: Reader,
   { customerId, search, page, limit }: z.output<typeof VehiclesQuery>,
-): Promise<Page<Vehicle>> {
+): Promise<ListPage<Vehicle>> {
   const ofCustomer = {
     where: customerId === undefined ? 'true' : 't.customer_id = $1',
     params: customerId === undefined ? [] : [customerId],
@@ -133,14 +140,14 @@ async function readVehicles(
   if (!search) return readPage(sql, reader, 'vehicles', { ...ofCustomer, paging: { page, limit } })
   const found = await searchVehicles(sql, reader, search)
   const those = customerId === undefined ? found : found.filter(row => row.customerId === customerId)
-  return pageOf(those, { page, limit })
+  return sliceList(those, { page, limit })
 }
 
 async function searchVehicles(sql: Sql, reader: Reader, typed: string): Promise<Vehicle[]> {
   const narrowed = await narrowVehicles(sql, typed)
-  const vehicles = await readRows(sql, reader, 'vehicles', { ...narrowed, order: NEWEST_FIRST })
+  const vehicles = await readVisibleRows(sql, reader, 'vehicles', { ...narrowed, order: NEWEST_FIRST })
   const keys = vehicles.map(({ customerId }) => customerId)
-  const customers = await readRowsBy(sql, reader, 'customers', { column: 'id', keys })
+  const customers = await readVisibleRowsBy(sql, reader, 'customers', { column: 'id', keys })
   const owners = new Map(
     customers.map(owner => [owner.id, { phone: owner.phone, text: customerText(owner) }]),
   )
@@ -153,7 +160,7 @@ async function searchVehicles(sql: Sql, reader: Reader, typed: string): Promise<
 }
 
 async function readVehicle(sql: Sql, reader: Reader, id: number): Promise<VehicleAnswer> {
-  const row = await readRow(sql, reader, 'vehicles', id)
+  const row = await readVisibleRow(sql, reader, 'vehicles', id)
   const [vehicle] = await present(sql, reader, [row])
   return vehicle as VehicleAnswer
 }
@@ -162,8 +169,8 @@ async function present(sql: Sql, reader: Reader, rows: readonly Vehicle[]): Prom
   const keys = rows.map(({ id }) => id)
   const owners = rows.map(({ customerId }) => customerId)
   const [visits, customers] = await Promise.all([
-    readRowsBy(sql, reader, 'appointments', { column: 'vehicleId', keys }),
-    readRowsBy(sql, reader, 'customers', { column: 'id', keys: owners }),
+    readVisibleRowsBy(sql, reader, 'appointments', { column: 'vehicleId', keys }),
+    readVisibleRowsBy(sql, reader, 'customers', { column: 'id', keys: owners }),
   ])
   const facts = vehicleFacts(keys, visits)
   const names = new Map(customers.map(({ id, fullName }) => [id, fullName]))

@@ -5,21 +5,22 @@ import type { Actor } from '#schema/rules/permissions.ts'
 
 type DryCall = ParsedCall & { actor: Actor; actedAt: string }
 
-/** Mutations that needed what a later one of the first pass wrote have it in the second; who still fails then, reads alone. */
+/**
+ * A mutation that needs rows from a later one of the first pass finds them in the second; one that still fails
+ * then does its own reads.
+ */
 const MAX_PASSES = 3
 
 /**
- * Runs a batch for what it reads and throws the outcome away: afterwards `reader`, which answers together what is
- * asked together and remembers it, has in memory what the batch is going to read. It costs as many rounds of queries as
- * the longest chain of reads in one mutation has links, however many mutations there are.
- *
- * All of them go on side by side in one buffer, each as far as it comes with what has been read, in the order of the
- * batch. So one that builds on an earlier one mostly finds its rows; one that does not, because the earlier one is
- * still waiting for its own, fails and is run again. Nothing here decides anything: what is left out or read for
- * nothing costs a query, for the batch itself runs on rows of the database alone.
+ * Runs a batch only for its reads and discards the outcome: afterwards `reader` holds in memory the rows that
+ * the batch will read. It costs as many rounds of queries as the longest chain of reads in one mutation,
+ * however many mutations there are. All mutations run side by side in one buffer, in the order of the batch.
+ * One that builds on an earlier one mostly finds its rows; one that does not, because the earlier one is still
+ * reading, fails and is run again. The outcome decides nothing: a missed or superfluous read only costs a
+ * query, since the batch itself runs on the database's rows.
  */
 export async function dryRun(reader: RowReader, calls: readonly DryCall[]): Promise<void> {
-  // One alone would only wait twice.
+  // A single mutation gains nothing from a dry run.
   if (calls.length < 2) return
   const tx = new BufferedTx(reader)
   let drawn = 0
@@ -33,7 +34,7 @@ export async function dryRun(reader: RowReader, calls: readonly DryCall[]): Prom
   }
 }
 
-/** Whether it ran to its end. It starts in a turn of its own, when those before it wait for rows. */
+/** Whether the mutation ran to its end. It starts in a turn of its own, once the earlier ones wait for rows. */
 function tryOut(tx: BufferedTx, call: DryCall, newId: () => number): Promise<boolean> {
   const { actor, actedAt } = call
   return new Promise(resolve => {

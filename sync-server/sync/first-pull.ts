@@ -8,13 +8,12 @@ import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import type { Head } from './shop-head.ts'
 
 const PAGE_ROWS = 4000
-/** Days ahead that come before the rest. */
+/** Days ahead whose appointments are sent before the rest. */
 const COMING_DAYS = 14
 
 /**
- * Where a first pull stands. The version is the one of its first page: what changes while
- * the pages go over is fetched by the ordinary pull that follows, so every page may read a
- * snapshot of its own.
+ * The position of an initial sync. The version is that of its first page: changes made during the sync are
+ * fetched by the ordinary pull that follows, so every page may read a snapshot of its own.
  */
 const PageToken = z.object({
   epoch: z.uuid(),
@@ -22,7 +21,7 @@ const PageToken = z.object({
   scope: z.string(),
   total: z.int(),
   today: Day,
-  /** Index of the table within the pages after the first two; rows up to `after` have gone. */
+  /** Index of the table in `REST`; its rows down to `after` have been sent. */
   table: z.int(),
   after: z.int().nullable(),
 })
@@ -39,7 +38,7 @@ export function readPageToken(text: string | null): PageToken | null {
 
 const writePageToken = (token: PageToken) => Buffer.from(JSON.stringify(token)).toString('base64url')
 
-/** What a counter needs before anything else, whole; none of these grows with the years. */
+/** The tables that the first page holds whole; none of them grows over the years. */
 const REFERENCE: readonly TableName[] = [
   'settings',
   'closedDays',
@@ -49,7 +48,7 @@ const REFERENCE: readonly TableName[] = [
   'productServices',
   'purchaseRequests',
 ]
-/** Then everything else, newest first. */
+/** The remaining tables, which are sent newest row first. */
 const REST: readonly TableName[] = [
   'appointments',
   'appointmentServices',
@@ -68,9 +67,9 @@ const REST: readonly TableName[] = [
 type Page = { head: Head; token: PageToken | null; reader: Reader }
 
 /**
- * One page of a first pull, nearest work first: reference data with today's appointments, then the
- * coming days, then table by table from the newest row down. Rows of the first two pages
- * may come again with the rest; the same row twice does no harm.
+ * One page of an initial sync: first the reference data with today's appointments, then the coming days, then
+ * table by table from the newest row down. Rows of the first two pages may be repeated later; a repeated row
+ * does no harm.
  */
 export async function firstPullPage(
   sql: TransactionSql,
@@ -106,7 +105,7 @@ export async function firstPullPage(
   return restPage(sql, visible, token)
 }
 
-/** Fills a page from as many tables as fit, so that small tables do not cost a round trip each. */
+/** Fills a page from several tables, so that small tables do not cost a round trip each. */
 async function restPage(
   sql: TransactionSql,
   visible: Map<TableName, VisibleTable>,
@@ -158,7 +157,7 @@ async function rowsBefore(
   return { columns, rows: [...rows] }
 }
 
-/** The appointments of some days with all that a schedule shows of them. */
+/** The appointments of some days with all rows that a schedule shows. */
 async function appointmentsOfDays(
   sql: TransactionSql,
   visible: Map<TableName, VisibleTable>,
@@ -187,7 +186,9 @@ async function appointmentsOfDays(
   )
 }
 
-/** How many rows will go over, first pages' repeats included as nearly as is worth knowing. */
+/**
+ * The number of rows of the whole initial sync, including an estimate of those repeated after the first pages.
+ */
 async function countRows(sql: TransactionSql, visible: VisibleTable[]): Promise<number> {
   const counts = visible.map(({ name, where }) => `(select count(*) from ${name} t where ${where})`)
   const [row] = await sql.unsafe<{ total: number }[]>(`select (${counts.join(' + ')})::int as total`)

@@ -4,49 +4,51 @@ import type { Written } from './read-scope.ts'
 import type { Acknowledged } from './replicas.ts'
 import type { Commit } from './write-transaction.ts'
 
-/** More than this is not put on the stream: the device pulls it, compressed and with a time limit. */
+/** A commit with more rows is not sent on the stream: the device pulls it, compressed and with a time limit. */
 const MAX_LIVE_ROWS = 1_000
 
 type Device = {
   replica: string
-  /** Where it says it stands; null when it has no place in our history yet. */
+  /** The cookie that the device sent; null when it has no position in this history yet. */
   cookie: Cookie | null
   ackedSeq: number
   pull: (cookie: Cookie, ackedSeq: number) => Promise<PullResponse>
-  /** What a pull would bring of a commit that is at hand. */
+  /** The part of a commit that a pull of this device would contain. */
   visiblePart: (written: Written) => Promise<Pick<PullChanges, 'tables' | 'removed'>>
-  /** Both resolve once the device's line has taken it: what it has not read is not piled up here. */
+  /**
+   * Both promises resolve once the socket has taken the event, so that unread events do not pile up in memory.
+   */
   sendPoke: (poke: Poke) => Promise<void>
   sendChanges: (changes: LiveChanges) => Promise<void>
   fail: (error: unknown) => void
 }
 
 /**
- * What one device is told of each commit: the changes themselves, which saves it the way here and back,
- * as long as we know where it stands; otherwise that there are some.
+ * Sends each commit to one device. While the device's cookie is known it sends the changes, which saves the
+ * device a pull; otherwise it sends a poke.
  *
  *   following ──changes──▶ following, from their cookie
  *      │  └──own push──▶ following: the device pulls after a push by itself
- *   reset or too much ──▶ poking, for the rest of the stream
+ *   reset or too many rows ──▶ poking, for the rest of the stream
  *
- * `since` may be older than what the device has by then: it takes changes from any point it has passed.
+ * `since` may be older than the device's own cookie by then: it applies changes from any point it has passed.
  */
 export function liveFeed(device: Device) {
   const asked = device.cookie
   let { cookie } = device
-  /** Until a commit or a pull says more: what the device itself has said, whatever stands there. */
+  /** What the device itself has sent, until a commit or a pull gives a later value. */
   let acknowledged: Acknowledged = { lastSeq: device.ackedSeq, lastId: null }
   let head: Commit | null = null
   let poked: Poke | null = null
   let running = false
 
-  const isNews = ({ epoch, version }: Commit, known: Poke | null) =>
+  const isNewer = ({ epoch, version }: Commit, known: Poke | null) =>
     epoch !== known?.epoch || version > known.version
 
   async function follow(): Promise<void> {
     running = true
     try {
-      while (head && isNews(head, cookie ?? poked)) {
+      while (head && isNewer(head, cookie ?? poked)) {
         if (cookie) cookie = await step(cookie, head)
         else {
           poked = { epoch: head.epoch, version: head.version }
@@ -74,7 +76,7 @@ export function liveFeed(device: Device) {
     return answer.cookie
   }
 
-  /** Of a commit that is not the device's own, its mutations are where they were. */
+  /** For a commit of another replica the device's own `lastSeq` and `lastId` are unchanged. */
   async function answerFrom(written: Written, next: Cookie): Promise<PullChanges> {
     const part = await device.visiblePart(written)
     const { lastSeq, lastId } = acknowledged
@@ -88,11 +90,12 @@ export function liveFeed(device: Device) {
 
   return {
     committed,
-    /** To be called once, with where the shop stands as the stream begins. */
+    /** Call it once, with the shop's version as the stream begins. */
     start(now: Poke): void {
-      // It has seen what our history does not have. What it asked with: a commit may have moved it on since `now`.
+      // The device's version is later than this history has, so its cookie is not usable. Compare with the
+      // cookie it sent: a commit may have moved `cookie` past `now` since.
       if (asked && asked.version > now.version) cookie = null
-      // Nor does `now` take the place of a later commit.
+      // `now` must not replace a later commit that came in meanwhile.
       if (!head || (head.epoch === now.epoch && head.version < now.version)) committed({ ...now, by: null })
     },
   }

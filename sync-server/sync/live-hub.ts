@@ -7,12 +7,12 @@ import { type Commit, readCommit, VERSION_CHANNEL } from './write-transaction.ts
 type LiveListener = {
   /** A version exists; `by` is the replica whose push made it, if one did. */
   committed(commit: Commit): void
-  /** The session with this key is over. */
+  /** The session with this key has ended. */
   sessionEnded(key: string): void
 }
 
 export type LiveHub = {
-  /** Tells the streams of this process at once; other processes hear of it from PostgreSQL. */
+  /** Sends a commit to the streams of this process at once; other processes receive it from PostgreSQL. */
   announce(commit: Commit): void
   /** Resolves once nothing that another process commits from now on can be missed. */
   ready(): Promise<void>
@@ -49,7 +49,9 @@ export function createLiveHub(sql: Sql, log: Logger): LiveHub {
     }
   }
 
-  /** postgres.js listens again by itself after a lost connection; what was committed meanwhile is told then. */
+  /**
+   * postgres.js listens again by itself after a lost connection; this announces what was committed meanwhile.
+   */
   function catchUp(): void {
     if (listenedBefore)
       sql<Poke[]>`select epoch, version from shop_state`.then(

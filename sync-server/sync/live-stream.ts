@@ -9,15 +9,20 @@ import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
 import { type Reader, visiblePart } from './read-scope.ts'
 
-/** How many beats go by until the session is looked at again. */
+/** Beats between two checks that the session is still valid. */
 const BEATS_PER_LOOK = 4
 
-/** One tab of a browser holds the stream for all of them; what opens more than these is no browser of ours. */
+/**
+ * One tab of a browser holds the stream for all its tabs; a session with more streams than these is not a
+ * browser.
+ */
 const STREAMS_PER_SESSION = 10
 
 class SessionEnded extends Error {}
 
-/** A stream of news for one device, until it goes away, its session ends or the server stops. */
+/**
+ * The live stream of one device; it runs until the device disconnects, its session ends or the server stops.
+ */
 export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   const { replica, ackedSeq, ...place } = LiveRequest.parse(c.req.query())
   await noteReplica(deps.sql, c.var.sessionKey, replica)
@@ -43,7 +48,7 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
         stream.abort()
       },
     })
-    // Said before the end: a device that only loses its stream goes on working, and tries again.
+    // Send the event before closing: a device that only loses its stream goes on working and reconnects.
     const signOut = () => send(SIGNED_OUT_EVENT, null).finally(() => stream.abort())
     const unsubscribe = live.subscribe({
       committed: feed.committed,
@@ -51,14 +56,14 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
     })
     let beats = 0
     const beat = async () => {
-      // Also a session that simply ran out.
+      // This also ends the stream of a session that expired.
       if (++beats % BEATS_PER_LOOK === 0 && (await isOver(c, deps))) await signOut()
       else await send(BEAT_EVENT, null)
     }
     const heartbeat = setInterval(() => void beat(), BEAT_MS)
     try {
       await live.ready()
-      // Whatever was committed or ended before we listened is told now.
+      // Catch up on what was committed or ended before the subscription.
       if (await isOver(c, deps)) return await signOut()
       const [head] = await deps.sql<
         { epoch: string; version: number }[]
@@ -73,12 +78,15 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   })
 }
 
-/** How to end each stream that a session has open at this process, the oldest first, by what each server works with. */
+/**
+ * The functions that end each open stream of a session in this process, the oldest first. Keyed by `Deps`,
+ * because tests run several servers in one process.
+ */
 const openStreams = new WeakMap<Deps, Map<string, Set<() => void>>>()
 
 /**
- * Counts a stream of the session until the function it gives is called. One too many ends the oldest: a device that
- * has changed networks leaves a stream behind that looks open for many minutes.
+ * Registers a stream of the session until the returned function is called. A stream beyond the limit ends the
+ * oldest: a device that changed networks leaves a stream that looks open for many minutes.
  */
 function openStream(deps: Deps, session: string, end: () => void): () => void {
   const sessions = openStreams.get(deps) ?? new Map<string, Set<() => void>>()
@@ -96,13 +104,16 @@ function openStream(deps: Deps, session: string, end: () => void): () => void {
   }
 }
 
-/** Where the device says it stands; no place at all when what it has was meant for another role. */
+/** The cookie of the request; null when it is incomplete or was issued for another role. */
 function cookieOf(place: Partial<Cookie>, role: string): Cookie | null {
   const { data } = CookieShape.safeParse(place)
   return data?.scope === role ? data : null
 }
 
-/** Nothing is given to a session that is over, nor for a role that its user no longer has. */
+/**
+ * Returns what `read` gives. Throws `SessionEnded` when the session has ended or its user's role has changed: those
+ * rows must not be sent.
+ */
 async function whileSignedIn<Result>(
   c: AppContext,
   deps: Deps,
@@ -119,7 +130,7 @@ async function currentSession(c: AppContext, { sql, config, clock }: Deps) {
   return token ? await findSession(sql, token, clock()) : undefined
 }
 
-/** Whether the session is over, as far as the database can be asked. */
+/** Whether the session has ended. False when the database cannot be asked. */
 async function isOver(c: AppContext, deps: Deps): Promise<boolean> {
   const session = await currentSession(c, deps).catch(() => 'unknown' as const)
   return session === undefined

@@ -4,17 +4,16 @@ import type { TransactionSql } from '../db/connect.ts'
 import { areAmong, arrayLiteral, selectList, TABLE_SQL } from './table-sql.ts'
 
 type Waiter = { resolve: () => void; reject: (error: unknown) => void }
-/** Look-ups of one table by the same columns. */
+/** `find` calls on one table by the same columns. */
 type Finds = { table: TableName; columns: string[]; wheres: Map<string, Where<TableName>> }
-/** What was asked for in one turn of the event loop and is not in memory. */
+/** The reads of one turn of the event loop that are not in memory. */
 type Round = { ids: Map<TableName, Set<number>>; finds: Map<string, Finds>; waiters: Waiter[] }
 
 /**
- * Reads rows for mutations while the shop's version row is locked. Every writer waits for that lock, so what was
- * read once stays true and is remembered for the whole transaction.
- *
- * What is asked for in one turn of the event loop is answered together, by one query for the ids of a table and one
- * for its look-ups by the same columns. Whoever asks one by one waits one by one; a dry run asks for a whole batch.
+ * Reads rows for mutations while the shop's version row is locked. Every writer takes that lock, so a row that
+ * was read once stays valid and is kept for the whole transaction. Reads of one turn of the event loop are
+ * batched: one query for the ids of a table and one for its `find` calls by the same columns. Sequential reads
+ * cost a query each; a dry run issues the reads of a whole batch at once.
  */
 export class LockedReader implements RowReader {
   readonly #rows = new Map<string, AnyRow | undefined>()
@@ -50,13 +49,13 @@ export class LockedReader implements RowReader {
     return this.#finds.get(key) as Row<T>[]
   }
 
-  /** Whether a row was looked for and is not there. */
+  /** Whether a row was read and does not exist. */
   isMissing(table: TableName, id: number): boolean {
     const key = rowKey(table, id)
     return this.#rows.has(key) && this.#rows.get(key) === undefined
   }
 
-  /** Throws what PostgreSQL said when a query failed: the transaction takes no further statement. */
+  /** Throws PostgreSQL's error when a query failed: the transaction can run no further statement. */
   throwFailure(): void {
     if (this.#failure) throw this.#failure.error
   }
@@ -66,7 +65,7 @@ export class LockedReader implements RowReader {
     if (this.#round) return this.#round
     const round: Round = { ids: new Map(), finds: new Map(), waiters: [] }
     this.#round = round
-    // By then every mutation of a dry run has gone as far as it comes with the rows in memory.
+    // Wait a turn, so that every mutation of a dry run has issued its next reads.
     setImmediate(() => {
       this.#round = undefined
       void this.#answer(round)
@@ -86,7 +85,7 @@ export class LockedReader implements RowReader {
       return
     }
     first?.resolve()
-    // A turn each, in the order in which they asked: a dry run goes on in the order of the batch.
+    // Resolve each in a turn of its own and in order, so that a dry run keeps the order of the batch.
     for (const { resolve } of others) setImmediate(resolve)
   }
 

@@ -1,8 +1,8 @@
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
-/** What was asked, by whom, and how it ended. */
-export type LoggedMutation = {
+/** A mutation of the log: its call, its actor and its outcome. */
+export type MutationRecord = {
   id: string
   replica: string | null
   seq: number | null
@@ -11,17 +11,17 @@ export type LoggedMutation = {
   actor: Actor
   actedAt: string
   rejection: { code: string; message: string } | null
-  /** Of the request that asked for it under a key of its own. */
+  /** Hash of the request that came with an Idempotency-Key; see `fingerprintOf`. */
   fingerprint?: string
 }
 
-/** `before` is what stood in the fields that it has replaced. */
-export type LogEntry = LoggedMutation & { before: Record<string, unknown> | null }
+/** `before` holds the former values of the fields that the mutation changed. */
+export type MutationLogEntry = MutationRecord & { before: Record<string, unknown> | null }
 
 /** Writes entries of one transaction into the mutation log, in one statement. */
 export function insertIntoLog(
   sql: TransactionSql,
-  log: readonly LogEntry[],
+  log: readonly MutationLogEntry[],
   version: number,
 ): PromiseLike<unknown> {
   const entries = log.map(entry => ({
@@ -48,7 +48,10 @@ export function insertIntoLog(
       acted timestamptz, outcome text, code text, message text, fingerprint text)`
 }
 
-/** PostgreSQL has no place for NUL and half surrogates; what was refused because of them must still be logged. */
+/**
+ * PostgreSQL cannot store NUL or lone surrogates, but a mutation that was rejected because of them must still
+ * be logged.
+ */
 function storable(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -7,7 +7,7 @@ import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import { type Acknowledged, acknowledgedOf } from './replicas.ts'
 import { type Head, readHead } from './shop-head.ts'
 
-/** More changed rows than this are fetched faster, and in bounded pieces, by starting over. */
+/** A device with more changed rows than this is reset: an initial sync is faster and comes in bounded pages. */
 const FAR_BEHIND_ROWS = 20_000
 
 /** Answers one pull from one snapshot of the database. */
@@ -22,7 +22,7 @@ export function pull(
     ])
     if (!request.cookie) {
       const token = readPageToken(request.page)
-      // Page one in its place would be put over rows of which we cannot tell what has become.
+      // Answering with page one instead would overwrite rows whose removal the device has missed.
       if (request.page !== null && !token) return reset('page')
       if (token && token.epoch !== head.epoch) return reset('epoch')
       if (token && token.scope !== reader.role) return reset('scope')
@@ -74,7 +74,10 @@ async function changedRows(
 
 type Removals = Partial<Record<TableName, number[]>>
 
-/** Which rows went away. That a row once existed is no secret; only tables the reader sees at all are named. */
+/**
+ * The rows removed since a version. That a row once existed is not secret, but tables that the reader cannot
+ * see at all are left out.
+ */
 async function removedSince(sql: TransactionSql, visible: VisibleTable[], since: number): Promise<Removals> {
   const rows = await sql<{ table: TableName; ids: number[] }[]>`
     select table_name as "table", json_agg(row_id) as ids from tombstones
@@ -83,7 +86,7 @@ async function removedSince(sql: TransactionSql, visible: VisibleTable[], since:
   return Object.fromEntries(rows.map(({ table, ids }) => [table, ids]))
 }
 
-/** A row may have come back under its key since it was removed; then it is among the changed ones. */
+/** Removals whose row has not been created again since: such a row is among the changed ones. */
 function stillGone(removed: Removals, tables: Partial<Record<TableName, RowBlock>>): Removals {
   const gone = (Object.entries(removed) as [TableName, number[]][]).map(([table, ids]) => {
     const back = new Set(tables[table]?.rows.map(([id]) => id))

@@ -4,9 +4,9 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { type ParsedCall, parseCall } from '#schema/mutations/run-mutation.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
-import { OwnIds } from './own-ids.ts'
-import { OwnNumbers } from './own-numbers.ts'
-import { RefusedKeys } from './refused-keys.ts'
+import { InvoiceNumberCheck } from './invoice-number-check.ts'
+import { LeasedIdCheck } from './leased-id-check.ts'
+import { RejectedIds } from './rejected-ids.ts'
 import { type Acknowledged, lockReplica } from './replicas.ts'
 import { type Contact, settleActedAt } from './settle-acted-at.ts'
 import type { Limits, Writer, WriteTransaction } from './write-transaction.ts'
@@ -15,10 +15,13 @@ type Known = { id: string; code: string | null; message: string | null }
 type Deps = { writer: Writer; log: Logger; clock: () => Date }
 type Push = { request: PushRequest; actor: Actor & { userId: number }; device: string }
 
-/** Passwords and sessions go with accounts: a change that came this way would leave them as they were. */
+/** A change of an account must also change its credentials and sessions, which a pushed mutation cannot do. */
 const SERVER_ONLY = 'Accounts are changed on their own pages, online.'
 
-/** Two mutations claim one seq: the transaction is rolled back, so that of such a batch nothing takes effect. */
+/**
+ * Two mutations of a batch have the same `seq`: the transaction is rolled back, so that nothing of such a batch
+ * takes effect.
+ */
 class CountedTwice extends Error {}
 
 /**
@@ -38,7 +41,10 @@ export async function push(deps: Deps, { request: sent, actor, device }: Push): 
   }
 }
 
-/** Some mutation of the batch broke a rule that only the database knows: find it, let the others through. */
+/**
+ * One mutation of the batch violated a database constraint: push them one by one, so that only that one is
+ * rejected.
+ */
 async function pushOneByOne(deps: Deps, { request, ...rest }: Push): Promise<PushResponse> {
   const rejected: Rejection[] = []
   let lastSeq = 0
@@ -48,7 +54,7 @@ async function pushOneByOne(deps: Deps, { request, ...rest }: Push): Promise<Pus
       ...request,
       mutations: [mutation],
       after: at === 0 ? request.after : mutations[at - 1]?.id,
-      // Until the last one has its outcome there is something that waits.
+      // Until the last mutation has its outcome, some are still pending.
       waiting: waiting === undefined ? undefined : waiting + mutations.length - at - 1,
     }
     const answer = await push(deps, { request: single, ...rest })
@@ -65,10 +71,10 @@ function pushBatch(
   forced?: { code: string; message: string },
 ): Promise<PushResponse> {
   return writer.write(async transaction => {
-    const [replica, known, refusedKeys, replaced] = await Promise.all([
+    const [replica, known, rejectedIds, replaced] = await Promise.all([
       lockReplica(transaction.sql, { replica: request.replica, userId: actor.userId, device }),
       knownMutations(transaction, request.mutations),
-      RefusedKeys.load(transaction.sql, request),
+      RejectedIds.load(transaction.sql, request),
       replacedMutations(transaction, request.mutations, actor.userId),
     ])
     if (!replica || followsAnother(request, replica)) return { status: 'forked' }
@@ -80,13 +86,13 @@ function pushBatch(
       return { mutation, call: parseCall(mutation), actedAt }
     })
     const fresh = asked.filter(({ mutation }) => !known.has(mutation.id))
-    // What is refused whatever it says may be what cannot even be looked up.
+    // A forced rejection may concern arguments that cannot even be looked up.
     if (!forced)
       await transaction.dryRun(
         fresh.flatMap(({ call, actedAt }) => (actedAt ? [{ ...call, actor, actedAt }] : [])),
       )
-    const numbers = new OwnNumbers(transaction.sql, actor.userId)
-    const ids = new OwnIds(transaction.sql, actor.userId)
+    const numbers = new InvoiceNumberCheck(transaction.sql, actor.userId)
+    const ids = new LeasedIdCheck(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
     let { lastSeq, lastId } = replica
     for (const { mutation, call, actedAt } of asked) {
@@ -106,7 +112,7 @@ function pushBatch(
             actor,
             log,
             numbers,
-            limits: { refused: refusedKeys.before(mutation), isForeign: ids.isForeign },
+            limits: { rejected: rejectedIds.before(mutation), isForeign: ids.isForeign },
           })))
       if (!earlier)
         transaction.log({
@@ -117,11 +123,11 @@ function pushBatch(
           rejection: outcome,
         })
       if (!earlier) numbers.note(call, outcome?.code ?? null)
-      if (outcome) refusedKeys.note(mutation, outcome.code)
+      if (outcome) rejectedIds.note(mutation, outcome.code)
       if (outcome) rejected.push({ id: mutation.id, seq: mutation.seq, ...outcome })
       if (mutation.seq > lastSeq) ({ seq: lastSeq, id: lastId } = mutation)
     }
-    // A repeat, which may come late, says nothing of what the device has made since.
+    // A repeated batch may arrive late and does not show what the device has made since.
     const isCaughtUp =
       request.waiting === 0 && lastSeq > replica.lastSeq && lastSeq === request.mutations.at(-1)?.seq
     transaction.by = { replica: request.replica, lastSeq, lastId }
@@ -138,11 +144,11 @@ function pushBatch(
 type Applied = {
   id: string
   call: ParsedCall
-  /** Undefined when the device named no instant. */
+  /** Undefined when the device sent no valid instant. */
   actedAt: string | undefined
   actor: Actor
   log: Logger
-  numbers: OwnNumbers
+  numbers: InvoiceNumberCheck
   limits: Limits
 }
 
@@ -164,12 +170,15 @@ async function apply(
   }
 }
 
-/** Whether the server's last mutation of this replica is not the one that the device's next follows. */
+/**
+ * Whether the server's last mutation of this replica is not the one that the device sent before these: then a
+ * copy of the database has pushed under the same replica.
+ */
 function followsAnother({ mutations, after }: PushRequest, { lastSeq, lastId }: Acknowledged): boolean {
   return mutations[0]?.seq === lastSeq + 1 && after !== undefined && lastId !== null && after !== lastId
 }
 
-/** Mutations of this batch that the log has, whichever replica brought them. */
+/** The mutations of this batch that the log already contains, from whichever replica. */
 async function knownMutations(
   { sql }: WriteTransaction,
   batch: PushedMutation[],
@@ -180,7 +189,7 @@ async function knownMutations(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** When the rejected mutations were made whose place this person's own take, by uuid. */
+/** When the rejected mutations that these resubmit were made, by uuid; only this person's own. */
 async function replacedMutations(
   { sql }: WriteTransaction,
   batch: PushedMutation[],
@@ -194,17 +203,26 @@ async function replacedMutations(
   return new Map(rows.map(({ id, actedAt }) => [id, actedAt]))
 }
 
-/** What a device can say of when something was done: its clock may be wrong by decades. */
+/** An instant that a device may send as `actedAt`; its clock may be wrong by decades. */
 const ClaimedTime = z.iso.datetime({ precision: 3 }).regex(/^[12]/)
 
-/** Deeper than any mutation's arguments; PostgreSQL and JSON.stringify have an end to what they can nest. */
+/**
+ * The deepest nesting of arguments. No mutation needs more, and PostgreSQL and JSON.stringify have limits of
+ * their own.
+ */
 const MAX_ARGS_DEPTH = 20
-/** More than any mutation's arguments come to, as JSON: the log keeps all of them, also of what was refused. */
+/**
+ * The longest arguments as JSON. No mutation needs more, and the log keeps the arguments of every mutation,
+ * rejected ones too.
+ */
 const MAX_ARGS_LENGTH = 100_000
-/** What the log finds a row's history by is in an index, which has no place for long texts. */
+/** The longest text in an argument that the log's index covers: an index entry has a size limit. */
 const MAX_KEY_LENGTH = 100
 
-/** No mutation takes null: one that cannot be logged as it is is refused, and the queue moves on. */
+/**
+ * Replaces arguments that cannot be logged by null, which no mutation accepts: the mutation is then rejected
+ * and the queue moves on.
+ */
 function withBoundedArgs(mutation: PushedMutation): PushedMutation {
   const { args } = mutation
   const isKept =
@@ -229,7 +247,7 @@ function rejectionFrom({ code, message }: Known) {
   return code ? { code, message: message ?? '' } : null
 }
 
-/** PostgreSQL's own words name tables and quote values: they are for the log, not for the person. */
+/** PostgreSQL's messages name tables and quote values, so they go to the log and not to the person. */
 function rejectionOf(error: unknown, log: Logger, mutation?: PushedMutation) {
   log.warn({ err: error, mutation: mutation?.id, name: mutation?.name }, 'the database refused a mutation')
   return {

@@ -5,11 +5,14 @@ import { columnName, TABLE_SQL } from './table-sql.ts'
 
 export type Reader = { userId: number; role: Role }
 
-/** One table as one reader sees it: all that the two ways of reading it below are made from. */
+/** One table with what a reader may see of it; both ways of reading below derive from it. */
 type Scope = {
   table: TableName
   columns: { key: string; name: string; hidden: boolean }[]
-  /** The column that must name the reader, or may also name nobody; null when every row is visible. */
+  /**
+   * The column that must hold the reader's id, or may also be null (`orShared`); null when every row is
+   * visible.
+   */
   owned: { by: string; orShared: boolean } | null
 }
 
@@ -49,7 +52,7 @@ export function visibleTables(reader: Reader): VisibleTable[] {
   return scopesOf(reader).map(scope => inSql(scope, reader))
 }
 
-/** One of them; undefined for a table of which the reader may see nothing. */
+/** One visible table; undefined for a table of which the reader may see nothing. */
 export function visibleTable(reader: Reader, table: TableName): VisibleTable | undefined {
   const scope = scopesOf(reader).find(candidate => candidate.table === table)
   return scope && inSql(scope, reader)

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRow } from '#schema/tables.ts'
 
-/** Every change keeps this for good. */
+/** The longest text that is kept: the log is never pruned. */
 const MAX_TEXT = 500
 const MAX_JSON = 4_000
-/** It changes with everything, and its own time is in the log. */
+/** It changes with every mutation, and the log has the time already. */
 const LEFT_OUT = 'updatedAt'
 
-/** What stood in the fields that a change has changed, long texts cut; null when that is nothing, or too much. */
+/**
+ * The former values of the changed fields, long texts cut; null when no field changed or the values are too
+ * large.
+ */
 export function replacedFields([before, after]: [AnyRow, AnyRow]): Record<string, unknown> | null {
   const now = new Map(Object.entries(after))
   const fields = Object.entries(before)

@@ -9,8 +9,8 @@ type LockedReplica = Acknowledged & Pick<Contact, 'caughtUpAt'>
 type ReplicaIdentity = { replica: string; userId: number; device: string }
 
 /**
- * Locks the row of a replica, making it at its first sight. Undefined when the name
- * belongs to another user: the device has to take a new one.
+ * Locks the row of a replica and creates it when it is new. Undefined when the replica belongs to another user:
+ * the device must fork to a new one.
  */
 export async function lockReplica(
   sql: TransactionSql,
@@ -21,22 +21,22 @@ export async function lockReplica(
     on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
     returning last_seq as "lastSeq", last_id as "lastId", caught_up_at as "caughtUpAt",
       xmax = 0 as "isNew"`
-  if (row?.isNew) await refuseTooManyReplicas(sql, userId)
+  if (row?.isNew) await rejectTooManyReplicas(sql, userId)
   return row
 }
 
-/** New local databases of one person in a day: a shop's tablets, phones, forks and resets make a handful. */
+/** The most new replicas of one person in a day; a shop's tablets, phones, forks and resets make a handful. */
 const REPLICAS_A_DAY = 200
 /** Leases of one person in a day: each is for 10,000 rows. */
 const LEASES_A_DAY = 200
 
-async function refuseTooManyReplicas(sql: TransactionSql, userId: number): Promise<void> {
+async function rejectTooManyReplicas(sql: TransactionSql, userId: number): Promise<void> {
   const [made] = await sql<[{ count: number }]>`
     select count(*) from replicas where user_id = ${userId} and created_at > now() - interval '1 day'`
   if (made.count > REPLICAS_A_DAY) throw tooMany('Too many new devices of this account today.')
 }
 
-async function refuseTooManyLeases(sql: TransactionSql, userId: number): Promise<void> {
+async function rejectTooManyLeases(sql: TransactionSql, userId: number): Promise<void> {
   const [given] = await sql<[{ count: number }]>`
     select count(*) from id_leases join replicas on replicas.id = replica_id
     where user_id = ${userId} and leased_at > now() - interval '1 day'`
@@ -52,10 +52,13 @@ function tooMany(message: string): HttpError {
   })
 }
 
-/** How far a replica's mutations have come: all up to `lastSeq` have their outcome, and that one's uuid is `lastId`. */
+/**
+ * The acknowledged position of a replica: every mutation up to `lastSeq` has its outcome, and `lastId` is the
+ * uuid of that one.
+ */
 export type Acknowledged = { lastSeq: number; lastId: string | null }
 
-/** How far the mutations of a replica have come, of this user's alone; none for one never seen. */
+/** The acknowledged position of this user's replica; zero for an unknown one. */
 export async function acknowledgedOf(
   sql: Sql | TransactionSql,
   replica: string,
@@ -67,11 +70,14 @@ export async function acknowledgedOf(
   return row ?? { lastSeq: 0, lastId: null }
 }
 
-/** Gives a replica a block of keys, and at its first time a register, of its own. Null when its name belongs to another user. */
+/**
+ * Leases a block of ids to a replica and, with its first lease, an invoice series. Null when the replica
+ * belongs to another user.
+ */
 export function leaseIds(writer: Writer, identity: ReplicaIdentity): Promise<LeaseResponse | null> {
   return writer.write(async transaction => {
     if (!(await lockReplica(transaction.sql, identity))) return null
-    await refuseTooManyLeases(transaction.sql, identity.userId)
+    await rejectTooManyLeases(transaction.sql, identity.userId)
     const firstId = transaction.takeIds(LEASE_SIZE)
     const lastId = firstId + LEASE_SIZE - 1
     await transaction.sql`
@@ -80,7 +86,10 @@ export function leaseIds(writer: Writer, identity: ReplicaIdentity): Promise<Lea
   })
 }
 
-/** The register of a replica whose row is locked, as is the shop's: drawn once, kept for ever. */
+/**
+ * The number of a replica's invoice series; it is drawn once and kept for good. The rows of the replica and of
+ * the shop must be locked.
+ */
 async function registerOf(sql: TransactionSql, replica: string): Promise<number> {
   const [known] = await sql<{ register: number | null }[]>`
     select register from replicas where id = ${replica}`

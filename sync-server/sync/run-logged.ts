@@ -9,27 +9,28 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { MutationCall, Writer, WriteTransaction } from './write-transaction.ts'
 
-/** Who asks over HTTP, and when. */
+/** The actor and time of a mutation that is requested over HTTP. */
 export type By = { actor: Actor; now: Date }
 
-/** The By of somebody who is signed in. */
+/** The `By` of a signed-in person. */
 export function byPerson({ id, role }: { id: number; role: Actor['role'] }, now: Date): By {
   return { actor: { userId: id, role }, now }
 }
 
 type Asked = Pick<MutationCall, 'name' | 'args'> & Partial<Keyed>
 
-/** The request under which a call of the API asks for a mutation. */
+/** The request of an API call that asks for a mutation. */
 type Keyed = {
-  /** The uuid by which a repeat of it is known. */
+  /** The idempotency key: a request with the same uuid is a repeat. */
   key: string
   /** Its parsed parts, without passwords: a hash of one could be guessed much faster than argon2's. */
   request: unknown
 }
 
 /**
- * Runs a mutation that no device's outbox brought, puts it into the log and gives its parsed arguments. Throws
- * `MutationError` when it is refused: nothing is logged then, so that it can be tried again under the same key.
+ * Runs a mutation that was not pushed by a device, logs it and returns its parsed arguments. Throws
+ * `MutationError` when it is rejected; nothing is logged then, so that it can be tried again under the same
+ * key.
  */
 export async function runLogged(
   transaction: WriteTransaction,
@@ -44,10 +45,11 @@ export async function runLogged(
 }
 
 /**
- * What this person ran by this mutation under this key: its arguments, and whether the request was the same as this
- * one. Undefined for a new key; throws a 409 for a key of another mutation, or of somebody else.
+ * Finds the mutation that this person ran under this idempotency key: its arguments, and whether the request
+ * was the same. Undefined for a new key; throws a 409 for a key that belongs to another mutation or another
+ * person.
  */
-export async function findEarlier(
+export async function findRepeat(
   sql: Sql | TransactionSql,
   { key, request, name, userId }: Keyed & { name: string; userId: number | null },
 ): Promise<{ args: unknown; isSame: boolean } | undefined> {
@@ -56,30 +58,30 @@ export async function findEarlier(
   >`
     select name, outcome, actor_id as "actorId", args, fingerprint from mutation_log where id = ${key}`
   if (!entry) return undefined
-  if (entry.name !== name || entry.outcome !== 'applied' || entry.actorId !== userId) throw usedKey()
+  if (entry.name !== name || entry.outcome !== 'applied' || entry.actorId !== userId)
+    throw idempotencyKeyReused()
   return { args: entry.args, isSame: entry.fingerprint === fingerprintOf(request) }
 }
 
-/** The 409 of a key that came with something else before. */
-export function usedKey(): HttpError {
+/** The 409 for an idempotency key that was used for another request. */
+export function idempotencyKeyReused(): HttpError {
   return new HttpError(409, ErrorCode.alreadyExists, 'This Idempotency-Key was used for something else')
 }
 
 type Once<Name extends string, Args extends z.ZodType> = {
   mutation: Mutation<Name, Args>
-  /** Without one every request stands alone. */
+  /** Without an idempotency key no request counts as a repeat. */
   key: string | undefined
-  /** What the request says, parsed: under one key it must stay the same. */
+  /** The parsed request; under one key it must stay the same. */
   request: unknown
   by: By
-  /** The arguments, with keys drawn for what is new and prices as they are now. */
+  /** Makes the arguments, with new ids for new rows and today's prices. */
   args: (tx: Tx, newId: () => number) => z.input<Args> | Promise<z.input<Args>>
 }
 
 /**
- * Runs a mutation once, however often it is asked for under one key, and gives the arguments it ran with. Throws a
- * 409 when the key came with something else before. Nothing is looked up for a repeat: what the request names may be
- * gone by then.
+ * Runs a mutation once per idempotency key and returns the arguments it ran with. Throws a 409 when the key
+ * belongs to another request. A repeat looks nothing up: rows that the request names may be gone by then.
  */
 export function runOnce<Name extends string, Args extends z.ZodType>(
   writer: Writer,
@@ -88,15 +90,15 @@ export function runOnce<Name extends string, Args extends z.ZodType>(
   const { name } = mutation
   return writer.write(async transaction => {
     const { sql, tx, newId } = transaction
-    const earlier = key && (await findEarlier(sql, { key, request, name, userId: by.actor.userId }))
-    if (earlier && !earlier.isSame) throw usedKey()
+    const earlier = key && (await findRepeat(sql, { key, request, name, userId: by.actor.userId }))
+    if (earlier && !earlier.isSame) throw idempotencyKeyReused()
     if (earlier) return mutation.args.parse(earlier.args)
     const asked = { name, args: await args(tx, newId), key, request }
     return (await runLogged(transaction, asked, by)) as z.output<Args>
   })
 }
 
-/** One for all spellings of a parsed request: the order of an object's fields says nothing. */
+/** A hash of a parsed request that does not depend on the order of an object's fields. */
 function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request, inOrder)).digest('base64url')
 }

@@ -1,9 +1,9 @@
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 import { HORIZON_DAYS } from './shop-head.ts'
 
-/** No clock that somebody has set shows less. */
+/** The earliest time that counts as a set clock. */
 const CLOCKS_BEGIN_MS = Date.UTC(2000, 0)
-/** Who was away for longer has to fetch the shop anew, too. */
+/** A device that was away for longer needs an initial sync anyway. */
 const MAX_AWAY_MS = HORIZON_DAYS * 24 * 60 * 60_000
 
 export type Contact = {
@@ -11,18 +11,17 @@ export type Contact = {
   now: Date
   /** The device's clock as it sent the push (ISO). */
   deviceNow?: string
-  /** When, by the server's clock, the device last had nothing that waited (ISO). */
+  /** When, by the server's clock, the device last had no pending mutations (ISO). */
   caughtUpAt: string | null
 }
 
 /**
- * When a change was made, by the server's clock (ISO), from what the device says (`claimed`, ISO). A clock that is
- * off is set right by as much as it is off now. A clock that lost its battery (1970), and is not known to be off,
- * says nothing. No change was made later than now. None was made before the device last had nothing waiting, or it
- * would have been sent then; but one that takes the place of a rejected change was made when that one was
- * (`replacedAt`).
- *
- * A time that a device makes up would otherwise put payments, invoices and shifts into reports that are closed.
+ * When a mutation was made, by the server's clock (ISO), from the time that the device sent (`claimed`, ISO).
+ * The time is corrected by the current error of the device's clock. A clock that lost its battery (1970) and
+ * whose error is unknown is ignored. The result is never later than now, and never before the device last had
+ * no pending mutations, since it would have been pushed then. A mutation that replaces a rejected one takes
+ * that one's time as its lower bound (`replacedAt`). Without these bounds a made-up time would put payments,
+ * invoices and shifts into closed reports.
  */
 export function settleActedAt(
   claimed: string,

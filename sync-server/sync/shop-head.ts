@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../db/connect.ts'
 
-/** Removals are remembered this long; a device away for longer starts over. */
+/** How long tombstones are kept; a device that was away for longer is reset. */
 export const HORIZON_DAYS = 90
 export type Head = {
   epoch: string
@@ -10,7 +10,7 @@ export type Head = {
   versions: Record<string, number>
 }
 
-/** Where the shop stands, for a device that has everything up to `since`. */
+/** The shop's epoch and version, for a device that has everything up to `since`. */
 export async function readHead(sql: TransactionSql, since = Number.MAX_SAFE_INTEGER): Promise<Head> {
   const [head] = await sql<Head[]>`
     select epoch, version,

@@ -3,7 +3,7 @@ import type { Sql } from '../db/connect.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { createWriter, type Writer } from './write-transaction.ts'
 
-/** What changes rows in this process, and what tells the devices that rows have changed. */
+/** The writer of this process and the hub that announces its commits to the devices. */
 export type SyncEngine = { writer: Writer; live: LiveHub }
 
 export function createSyncEngine(sql: Sql, log: Logger): SyncEngine {

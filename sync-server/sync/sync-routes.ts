@@ -15,10 +15,10 @@ import { push } from './push.ts'
 import { leaseIds } from './replicas.ts'
 import type { SyncEngine } from './sync-engine.ts'
 
-/** The calls a device makes to be in step with the server; any signed-in person may make them. */
+/** The sync calls of a device; any signed-in person may make them. */
 export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   const { sql, log, clock } = deps
-  // Every live stream listens for the stop, and there is no telling how many there are.
+  // Every live stream listens to this signal, and their number has no bound.
   setMaxListeners(0, deps.stopping)
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps))
@@ -49,7 +49,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   return routes
 }
 
-/** What a person would call the device, as far as the browser says. */
+/** A name for the device from its user agent. */
 function deviceName(c: AppContext): string {
   return (c.req.header('User-Agent') ?? 'unknown device').slice(0, 300)
 }

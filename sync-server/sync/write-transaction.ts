@@ -2,44 +2,49 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
-import type { RowKey } from '#schema/mutations/tx.ts'
+import type { RowRef } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
-import { insertIntoLog, type LogEntry, type LoggedMutation } from './mutation-log.ts'
+import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
 import type { Written } from './read-scope.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
 export const VERSION_CHANNEL = 'sheen_version'
 
-/** What somebody did, when. */
+/** A parsed mutation with its actor and the time they acted. */
 export type MutationCall = ParsedCall & { actor: Actor; actedAt: string }
 
-/** A version that now exists; `by` is the replica whose push made it, if one did, and how far its mutations have come. */
+/**
+ * A committed version. `by` is the replica whose push made it, if one did, with the position of its mutations.
+ */
 const Commit = z.object({
   epoch: z.uuid(),
   version: z.int(),
   by: z.object({ replica: z.uuid(), lastSeq: z.int(), lastId: z.uuid().nullable() }).nullable(),
 })
-/** `written` is what it wrote, where this process made it. */
+/** `written` holds the rows that it wrote; it is absent for a commit of another process. */
 export type Commit = z.infer<typeof Commit> & { written?: Written }
 
-/** What is said on VERSION_CHANNEL. */
+/** Reads the payload of VERSION_CHANNEL. */
 export function readCommit(payload: string): Commit {
   return Commit.parse(JSON.parse(payload))
 }
 
-/** What a device may not do beyond what a mutation itself refuses. */
+/** Limits for a pushed mutation beyond what the mutation itself rejects. */
 export type Limits = {
-  /** Ids under which the device wanted to create what was rejected: what it says of them it says of its own row. */
-  refused: ReadonlySet<number>
-  /** Whether one of these new rows stands under an id that was leased to somebody else. */
-  isForeign: (created: readonly RowKey[]) => Promise<boolean>
+  /**
+   * Ids of rows whose creation was rejected: a mutation that reads one of them means the device's own row,
+   * which does not exist.
+   */
+  rejected: ReadonlySet<number>
+  /** Whether one of these new rows has an id that was leased to another person. */
+  isForeign: (created: readonly RowRef[]) => Promise<boolean>
 }
-const NO_LIMITS: Limits = { refused: new Set(), isForeign: async () => false }
+const NO_LIMITS: Limits = { rejected: new Set(), isForeign: async () => false }
 
 type ShopState = { epoch: string; version: number; nextId: number }
 
@@ -51,11 +56,11 @@ type ShopState = { epoch: string; version: number; nextId: number }
 export class WriteTransaction {
   readonly tx: BufferedTx
   readonly #reader: LockedReader
-  readonly #log: LogEntry[] = []
-  /** What the last mutation that ran has replaced. */
+  readonly #log: MutationLogEntry[] = []
+  /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
-  /** The replica whose push this is: it pulls by itself afterwards. */
+  /** The replica whose push this is; it pulls by itself afterwards. */
   by: Commit['by'] = null
 
   private constructor(
@@ -74,27 +79,25 @@ export class WriteTransaction {
   }
 
   /**
-   * Reads together what these mutations are going to read; to be called before a batch of them runs one by one. Throws
-   * the error of a query that failed, which is the end of the transaction.
+   * Reads in batches the rows that these mutations will read; call it before running them one by one. Throws
+   * the error of a failed query, after which the transaction cannot go on.
    */
   async dryRun(calls: readonly MutationCall[]): Promise<void> {
     await dryRun(this.#reader, calls)
     this.#reader.throwFailure()
   }
 
-  /** The next key of the shop's one sequence. */
+  /** The next id of the shop's one sequence. */
   newId = (): number => this.state.nextId++
 
-  /** The first of `count` consecutive keys, taken for good. */
+  /** Takes `count` consecutive ids for good and returns the first. */
   takeIds(count: number): number {
     const first = this.state.nextId
     this.state.nextId += count
     return first
   }
 
-  /**
-   * Runs one mutation; throws `MutationError` when it is refused, with no effect.
-   */
+  /** Runs one mutation. Throws `MutationError` when it is rejected; then it has no effect. */
   async run(call: MutationCall, limits = NO_LIMITS): Promise<void> {
     this.#before = null
     const { actor, actedAt } = call
@@ -110,8 +113,8 @@ export class WriteTransaction {
     throw reason
   }
 
-  async #whyNot({ refused, isForeign }: Limits): Promise<MutationError | undefined> {
-    if (refused.size > 0 && [...this.tx.read()].some(id => refused.has(id)))
+  async #whyNot({ rejected, isForeign }: Limits): Promise<MutationError | undefined> {
+    if (rejected.size > 0 && [...this.tx.read()].some(id => rejected.has(id)))
       return new MutationError(
         ErrorCode.dependsOnRefused,
         'It belongs to a new record that the shop could not take.',
@@ -124,13 +127,13 @@ export class WriteTransaction {
       return new MutationError(ErrorCode.constraint, 'This number was given to another device.', 'id')
   }
 
-  /** To be called after each `run`: the log also says what that has replaced. */
-  log(entry: LoggedMutation): void {
+  /** Logs the last mutation with the former values of its fields; call it after each `run`. */
+  log(entry: MutationRecord): void {
     this.#log.push({ ...entry, before: entry.rejection ? null : this.#before })
     this.#before = null
   }
 
-  /** A statement to go along with the rows, right after them: it may refer to new ones. */
+  /** Adds a statement that runs right after the rows are written; it may refer to new ones. */
   alsoRun(statement: PromiseLike<unknown>): void {
     this.#alongside.push(statement)
   }
@@ -172,7 +175,8 @@ export class WriteTransaction {
 
   #saveState(tables: TableName[]): PromiseLike<unknown> {
     const { version, nextId, epoch } = this.state
-    // What was only logged takes a version too, so that the log's versions tell its order; nobody has to be told.
+    // Entries that are only logged take a version too, so that versions order the log; no device needs a poke
+    // for them.
     if (tables.length === 0) {
       const reached = this.#log.length > 0 ? version : version - 1
       return this.sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
@@ -192,8 +196,8 @@ export type Writer = {
 }
 
 /**
- * The way to change rows. Transactions of this process wait in memory rather than on
- * connections: they could only queue for the version row's lock anyway.
+ * The only way to change rows. Transactions of this process queue in memory rather than on connections: they
+ * could only wait for the lock on the version row anyway.
  */
 export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () => {}): Writer {
   let last: Promise<unknown> = Promise.resolve()

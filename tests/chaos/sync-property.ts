@@ -5,12 +5,12 @@ import { replicaState } from '#app/db/replica-state.ts'
 import { applyPull } from '#app/sync/apply-pull.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import { MutationError } from '#schema/errors.ts'
-import { BookingForm } from '#schema/forms/booking.ts'
+import { BookingFormSchema } from '#schema/forms/booking.ts'
 import type { PullRequest } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { stockOf } from '#schema/rules/stock.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
-import { book } from '#server/public/book.ts'
+import { bookAppointment } from '#server/public/book-appointment.ts'
 import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
 import { product } from '#tests/fixtures/appointment.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
@@ -179,7 +179,7 @@ async function takeLiveChanges(device: Device): Promise<void> {
 }
 
 async function bookSomething(pick: number): Promise<void> {
-  const form = BookingForm.parse({
+  const form = BookingFormSchema.parse({
     customerName: `Visitor ${pick}`,
     phone: `+9715${'02456'.charAt(pick % 5).repeat(8)}`,
     plateCategory: 'dubai',
@@ -190,7 +190,7 @@ async function bookSomething(pick: number): Promise<void> {
     date: '2026-11-23',
     time: `${9 + (pick % 4)}:00`.padStart(5, '0'),
   })
-  await book(writer, { form, key: randomUUID(), now: new Date(NOW) })
+  await bookAppointment(writer, { form, key: randomUUID(), now: new Date(NOW) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { plainWords } from '#server/http/plain-words.ts'
+import { issueMessage } from '#server/http/issue-message.ts'
 
 const TWO = z.enum(['cash', 'card'])
 
@@ -21,7 +21,7 @@ test.each<[z.ZodType, unknown, string]>([
 ])(
   'what fits no schema is told in plain words, unless the schema has its own: %#',
   (schema, value, words) => {
-    z.config({ customError: plainWords })
+    z.config({ customError: issueMessage })
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words)
   },
 )

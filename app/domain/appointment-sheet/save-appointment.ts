@@ -8,11 +8,11 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import {
-  type ProductChanges,
-  productChanges,
+  type ProductLineChanges,
+  productLineChanges,
   quantityByProduct,
-  type ServiceChanges,
-  serviceChanges,
+  type ServiceLineChanges,
+  serviceLineChanges,
 } from '#schema/rules/line-changes.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
@@ -113,7 +113,7 @@ type EditArgs = MutationArgs<'appointment.edit'>
 type Changes = Pick<EditArgs, 'scheduledDate' | 'notes' | 'reminderEnabled' | 'reminderMethod'>
 
 /** What an edit comes to: changed fields, lines to take off, lines to put on that still need keys and prices. */
-type EditPlan = { changes: Changes } & ServiceChanges & ProductChanges
+type EditPlan = { changes: Changes } & ServiceLineChanges & ProductLineChanges
 
 /**
  * The difference between an appointment and what stands in the form. Only what the person changed is in
@@ -125,8 +125,8 @@ export function planEdit(
 ): EditPlan {
   return {
     changes: fieldChanges(stored, fields),
-    ...serviceChanges(stored.services, fields.serviceIds),
-    ...productChanges(stored.products, fields.additionalProducts),
+    ...serviceLineChanges(stored.services, fields.serviceIds),
+    ...productLineChanges(stored.products, fields.additionalProducts),
   }
 }
 

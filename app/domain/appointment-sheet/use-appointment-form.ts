@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
-import { type AppointmentFields, AppointmentForm, type AppointmentInput } from '#schema/forms/appointment.ts'
+import {
+  type AppointmentFields,
+  AppointmentFormSchema,
+  type AppointmentInput,
+} from '#schema/forms/appointment.ts'
 
 export type AppointmentFormState = UseFormReturn<AppointmentInput, unknown, AppointmentFields>
 
@@ -26,7 +30,7 @@ export function useAppointmentFields(): AppointmentFormState {
 
 /** The form's rules where today is known: a past day can stay on an appointment, but not be chosen. */
 function appointmentSchema({ today, storedDate }: { today: string; storedDate?: string }) {
-  return AppointmentForm.refine(({ date }) => date >= today || date === storedDate, {
+  return AppointmentFormSchema.refine(({ date }) => date >= today || date === storedDate, {
     path: ['date'],
     message: 'Past dates cannot be selected',
   })

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { CustomerEditForm, type CustomerEditInput } from '#schema/forms/customer.ts'
+import { CustomerEditFormSchema, type CustomerEditInput } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 
-type CustomerDetails = z.output<typeof CustomerEditForm>
+type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
 /** The form's state for a customer as stored, or for a new one. */
 export function useCustomerForm(stored?: Customer) {
-  return useRecordForm(CustomerEditForm, {
+  return useRecordForm(CustomerEditFormSchema, {
     fullName: stored?.fullName ?? '',
     phone: stored ? formatPhone(stored.phone) : '',
     email: stored?.email ?? '',

@@ -2,8 +2,8 @@ import { nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { standingInvoice } from '#schema/rules/invoice.ts'
-import { creditDue, nextDocument, type PaperTrail } from '#schema/rules/paper.ts'
+import { effectiveInvoice } from '#schema/rules/invoice.ts'
+import { creditDue, type DocumentTrail, nextDocument } from '#schema/rules/transaction-document.ts'
 import { mutate } from '../mutate.ts'
 
 /**
@@ -27,14 +27,14 @@ export async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
     const trail = await readTrail(stores, transactionId)
-    const invoice = trail && standingInvoice(trail.documents)
+    const invoice = trail && effectiveInvoice(trail.documents)
     if (!invoice || nextDocument(trail) !== 'credit_note') return null
     const credit = { invoiceId: invoice.id, transactionId, creditFils: creditDue(trail) }
     return { id: creditId, ...credit, ...(await nextNumber(stores)) }
   })
 }
 
-async function readTrail(stores: Stores, transactionId: number): Promise<PaperTrail | null> {
+async function readTrail(stores: Stores, transactionId: number): Promise<DocumentTrail | null> {
   const transaction = await stores.rows('transactions').get(transactionId)
   const state = await stores.state.get('replica')
   // While the shop is still arriving, an invoice that is there may not be here yet.

@@ -2,7 +2,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import { type MessageWay, wayOf } from '#schema/rules/notification-delivery.ts'
-import { isLost } from '#schema/rules/notification-state.ts'
+import { isUndelivered } from '#schema/rules/notification-state.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 
 /** What a message tells, as staff call it. */
@@ -64,7 +64,7 @@ export function offersAgain(
   message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient'>,
   untrue: string | null,
 ): boolean {
-  return isOnServer(message) && !untrue && wayOf(message) !== 'call' && isLost(message)
+  return isOnServer(message) && !untrue && wayOf(message) !== 'call' && isUndelivered(message)
 }
 
 /** What becomes of it, sent again, now that the customer has another number. */

@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { type VehicleFields, type VehicleInput, vehicleForm } from '#schema/forms/vehicle.ts'
+import { type VehicleDetails, type VehicleInput, vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import type { Emirate, Vehicle, VehicleColor } from '#schema/rows/vehicle.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 
-export type VehicleControl = RecordControl<VehicleInput, VehicleFields>
+export type VehicleControl = RecordControl<VehicleInput, VehicleDetails>
 
 /** The form's state for a vehicle as stored, or for a new one. */
 export function useVehicleForm(stored?: Vehicle, shouldFocusError = true) {
   const storedYear = stored?.year
-  const rules = useMemo(() => vehicleForm(currentYear(), storedYear), [storedYear])
+  const rules = useMemo(() => vehicleFormSchema(currentYear(), storedYear), [storedYear])
   return useRecordForm(rules, fieldsOf(stored), shouldFocusError)
 }
 
@@ -41,7 +41,7 @@ function fieldsOf(stored?: Vehicle): VehicleInput {
 type Saved = { ownerId: number } | { seen: Vehicle }
 
 /** Adds a vehicle or saves what differs from the one that was seen, and says so. Gives the id; null when it failed. */
-export async function saveVehicle(details: VehicleFields, saved: Saved): Promise<number | null> {
+export async function saveVehicle(details: VehicleDetails, saved: Saved): Promise<number | null> {
   const isNew = 'ownerId' in saved
   const row: { id: number | null } = { id: null }
   await saveChange(
@@ -72,18 +72,18 @@ function failure(error: unknown, deed: 'add' | 'update'): string {
   return `Failed to ${deed} vehicle. Please try again.`
 }
 
-async function createVehicle(customerId: number, details: VehicleFields): Promise<number> {
+async function createVehicle(customerId: number, details: VehicleDetails): Promise<number> {
   const id = await newId()
   await mutate('vehicle.create', { id, customerId, ...details })
   return id
 }
 
-async function updateVehicle(seen: Vehicle, details: VehicleFields): Promise<number> {
+async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<number> {
   const changes = vehicleChanges(seen, details)
   if (Object.keys(changes).length > 0) await mutate('vehicle.update', { id: seen.id, changes })
   return seen.id
 }
 
-export function vehicleChanges(seen: Vehicle, details: VehicleFields) {
-  return changedFields<VehicleFields>(seen, details)
+export function vehicleChanges(seen: Vehicle, details: VehicleDetails) {
+  return changedFields<VehicleDetails>(seen, details)
 }

@@ -9,7 +9,7 @@ import {
   RecordSheet,
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
-import type { VehicleFields as VehicleDetails } from '#schema/forms/vehicle.ts'
+import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { OwnerField } from './owner-field.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'

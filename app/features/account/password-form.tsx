@@ -7,18 +7,14 @@ import { admitSession } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
-import {
-  type PasswordChange,
-  type PasswordInput,
-  PasswordForm as PasswordRules,
-} from '#schema/forms/password.ts'
+import { type PasswordChange, PasswordFormSchema, type PasswordInput } from '#schema/forms/password.ts'
 import { AccountForm } from './account-form.tsx'
 
 const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function PasswordForm({ user }: { user: SessionUser }) {
   const form = useForm<PasswordInput>({
-    resolver: zodResolver(PasswordRules),
+    resolver: zodResolver(PasswordFormSchema),
     mode: 'onTouched',
     defaultValues: EMPTY,
   })

@@ -8,13 +8,18 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showRefusal } from '#app/ui/show-refusal.ts'
 import { toast } from '#app/ui/toast.ts'
-import { isAnotherEmail, type ProfileDetails, type ProfileInput, profileForm } from '#schema/forms/profile.ts'
+import {
+  isAnotherEmail,
+  type ProfileDetails,
+  type ProfileInput,
+  profileFormSchema,
+} from '#schema/forms/profile.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { AccountForm } from './account-form.tsx'
 
 export function ProfileForm({ user }: { user: SessionUser }) {
   const form = useForm<ProfileInput, unknown, ProfileDetails>({
-    resolver: zodResolver(profileForm(user.email)),
+    resolver: zodResolver(profileFormSchema(user.email)),
     mode: 'onTouched',
     values: fieldsOf(user),
     // News from the server goes where nothing has been typed.

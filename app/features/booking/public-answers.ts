@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment.ts'
 import { OpeningHours } from '#schema/rows/settings.ts'
-import { BOOKING_REFUSALS, type BookingRefusal } from '#schema/rules/availability.ts'
+import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/availability.ts'
 
-const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REFUSALS) as BookingRefusal[]
+const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
 
 export const PublicService = z.object({
   id: z.number(),

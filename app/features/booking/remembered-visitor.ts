@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { keptOnDevice } from '#app/ui/kept-on-device.ts'
-import { BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { BOOKING_DEFAULTS, type BookingFormState } from './use-booking-form.ts'
 import { waitingBooking } from './waiting-booking.ts'
@@ -17,7 +17,7 @@ export type Remembered = Pick<BookingInput, RememberedField>
 /** As it was typed, so that it comes back as it was typed. */
 const Remembered = z.custom<Remembered>(
   value =>
-    BookingForm.pick({
+    BookingFormSchema.pick({
       customerName: true,
       phone: true,
       email: true,

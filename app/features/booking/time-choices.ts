@@ -1,4 +1,4 @@
-import { BOOKING_REFUSALS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
+import { BOOKING_REJECTIONS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
 import { openingHoursOn } from '#schema/rules/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import type { PublicShop, Slot } from './public-answers.ts'
@@ -44,13 +44,13 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
   if (!time || dateProblem({ date, shop, now })) return undefined
   const slot = slots.find(each => each.time === time)
   if (slot?.available) return undefined
-  if (slot) return slot.reason ? BOOKING_REFUSALS[slot.reason].message : UNKNOWN_REASON
-  if (date && shopInstant(date, time) < now) return BOOKING_REFUSALS.in_the_past.message
+  if (slot) return slot.reason ? BOOKING_REJECTIONS[slot.reason].message : UNKNOWN_REASON
+  if (date && shopInstant(date, time) < now) return BOOKING_REJECTIONS.in_the_past.message
   // That nothing is on offer is said where the times would be.
   if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
   const hours = date ? openingHoursOn(shop, shop.closedDays, date) : null
-  if (hours && (time < hours.opens || time >= hours.closes)) return BOOKING_REFUSALS.outside_hours.message
-  return bookingTimes(shop.slotMinutes).includes(time) ? undefined : BOOKING_REFUSALS.not_offered.message
+  if (hours && (time < hours.opens || time >= hours.closes)) return BOOKING_REJECTIONS.outside_hours.message
+  return bookingTimes(shop.slotMinutes).includes(time) ? undefined : BOOKING_REJECTIONS.not_offered.message
 }
 
 /** What to say beside a date on which nothing can be had; undefined when something may. */
@@ -58,9 +58,9 @@ export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | '
   if (!date) return undefined
   const today = shopDay(now)
   if (date < today) return 'That day has already passed. Please choose a later one.'
-  if (date > lastBookingDay(today)) return BOOKING_REFUSALS.too_far_ahead.message
+  if (date > lastBookingDay(today)) return BOOKING_REJECTIONS.too_far_ahead.message
   const closed = shop && !openingHoursOn(shop, shop.closedDays, date)
-  return closed ? BOOKING_REFUSALS.shop_closed.message : undefined
+  return closed ? BOOKING_REJECTIONS.shop_closed.message : undefined
 }
 
 /** A newer server may have reasons that this page has not heard of. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
-import { type Booking, type BookingInput, bookingForm, TRAP_FIELD } from '#schema/forms/booking.ts'
+import { type Booking, type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 
 /** The fields in the order of the form, by the words of their labels. */
 export const FIELD_LABELS = {
@@ -48,7 +48,7 @@ export const BOOKING_DEFAULTS = {
 /** The form's state. Broken rules show once a field is left, all of them at the first try to send. */
 export function useBookingForm(currentYear: number): BookingFormState {
   return useForm<BookingInput, unknown, Booking>({
-    resolver: zodResolver(bookingForm(currentYear)),
+    resolver: zodResolver(bookingFormSchema(currentYear)),
     mode: 'onTouched',
     // The summary takes the focus instead, and leads to the fields.
     shouldFocusError: false,

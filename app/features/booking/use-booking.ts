@@ -4,7 +4,7 @@ import type { Answer } from '#app/api/use-answer.ts'
 import { BOOKED } from '#app/domain/site/booked-message.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
-import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { createBookingKey } from './booking-key.ts'
@@ -96,7 +96,7 @@ export function useBooking({
     else rememberedVisitor.forget()
     toast(BOOKED)
     const { scheduledDate } = answer.booked
-    setConfirmation({ ...BookingForm.parse(sent.typed), scheduledDate, confirmedAt: Date.now() })
+    setConfirmation({ ...BookingFormSchema.parse(sent.typed), scheduledDate, confirmedAt: Date.now() })
   }
 
   function pointAt({ code, message = FAILED, issues = [] }: Refusal, focus: { shouldFocus: boolean }) {

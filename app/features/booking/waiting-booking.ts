@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptOnDevice } from '#app/ui/kept-on-device.ts'
 import { ErrorCode } from '#schema/errors.ts'
-import { type Booking, BookingForm, type BookingInput } from '#schema/forms/booking.ts'
+import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { Refusal } from './public-answers.ts'
@@ -23,7 +23,7 @@ const WaitingBooking = z.object({
   /** What the server knows a repeat by, whichever tab sends it and how often. */
   key: z.uuid(),
   /** The form as it was typed: it goes back there when it is not booked. */
-  typed: z.custom<BookingInput>(value => BookingForm.safeParse(value).success),
+  typed: z.custom<BookingInput>(value => BookingFormSchema.safeParse(value).success),
   serviceNames: z.array(z.string()),
   /** An attempt may have reached the server, and its answer not us. */
   mayHaveArrived: z.boolean(),
@@ -41,7 +41,7 @@ const KEPT_DAYS = 30
 export const waitingBooking = keptOnDevice('sheen-waiting-booking-2', WaitingBooking, { days: KEPT_DAYS })
 
 export function bookingOf({ typed }: WaitingBooking): Booking {
-  return BookingForm.parse(typed)
+  return BookingFormSchema.parse(typed)
 }
 
 /** Why a waiting booking is not sent any more at `now` (ISO instant); null while it still can be. */

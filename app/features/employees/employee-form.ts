@@ -5,8 +5,8 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import {
   type EmployeeChanges,
   type EmployeeDetails,
-  EmployeeEditForm,
-  EmployeeForm,
+  EmployeeEditFormSchema,
+  EmployeeFormSchema,
   type EmployeeInput,
   type NewEmployee,
 } from '#schema/forms/employee.ts'
@@ -18,7 +18,7 @@ export type EmployeeControl = RecordControl<EmployeeInput, EmployeeDetails>
 
 /** The form's state for an employee as stored, or for a new one. */
 export function useEmployeeForm(stored?: User) {
-  return useRecordForm<EmployeeInput, EmployeeDetails>(stored ? EmployeeEditForm : EmployeeForm, {
+  return useRecordForm<EmployeeInput, EmployeeDetails>(stored ? EmployeeEditFormSchema : EmployeeFormSchema, {
     fullName: stored?.fullName ?? '',
     email: stored?.email ?? '',
     phone: stored?.phone ? formatPhone(stored.phone) : '',

@@ -3,7 +3,7 @@ import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { type ExpenseDetails, ExpenseForm, type ExpenseInput } from '#schema/forms/expense.ts'
+import { type ExpenseDetails, ExpenseFormSchema, type ExpenseInput } from '#schema/forms/expense.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { type ExpenseAmounts, type ExpenseVat, expenseAmounts } from '#schema/rules/expense-amounts.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -12,7 +12,7 @@ export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
 
 /** The form's state for an expense as stored, or for a new one. */
 export function useExpenseForm(stored?: Expense) {
-  return useRecordForm(ExpenseForm, {
+  return useRecordForm(ExpenseFormSchema, {
     category: stored?.category ?? '',
     amount: stored ? (stored.amountFils / 100).toFixed(2) : '',
     vat: stored ? vatOf(stored) : 'included',

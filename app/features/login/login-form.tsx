@@ -7,15 +7,15 @@ import { z } from 'zod'
 import { request } from '#app/api/request.ts'
 import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { LoginForm as LoginFields } from '#schema/forms/login.ts'
+import { LoginFormSchema } from '#schema/forms/login.ts'
 
 const DemoAccount = z.object({ email: z.string(), password: z.string() })
 
 export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm<z.infer<typeof LoginFields>>({
-    resolver: zodResolver(LoginFields),
+  const form = useForm<z.infer<typeof LoginFormSchema>>({
+    resolver: zodResolver(LoginFormSchema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState

@@ -14,7 +14,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
-import { PlateLookupForm } from '#schema/forms/plate-lookup.ts'
+import { PlateLookupFormSchema } from '#schema/forms/plate-lookup.ts'
 import { formatPlate, formatPlateInEmirate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -187,7 +187,7 @@ type ReadSearch = { search: PlateSearch | null; message?: string }
 export function readPlateSearch(plateCategory: string, typed: string): ReadSearch {
   if (typed.trim() === '' || CODE_ALONE.test(typed.trim())) return { search: null }
   const { plateCode, plateNumber } = readPlate({ plateNumber: typed })
-  const { shape } = PlateLookupForm
+  const { shape } = PlateLookupFormSchema
   const number = shape.plateNumber.safeParse(plateNumber)
   if (!number.success) return { search: null, message: number.error.issues[0]?.message }
   const emirate = shape.plateCategory.safeParse(plateCategory)

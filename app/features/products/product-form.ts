@@ -4,16 +4,16 @@ import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { DEFAULT_UNIT, ProductForm, type ProductInput } from '#schema/forms/product.ts'
+import { DEFAULT_UNIT, ProductFormSchema, type ProductInput } from '#schema/forms/product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
 
-type ProductDetails = z.output<typeof ProductForm>
+type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>
 
 /** The form's state for a product as stored, or for a new one. */
 export function useProductForm(stored: Product | undefined) {
-  return useRecordForm(ProductForm, stored ? fieldsOf(stored) : NEW_PRODUCT)
+  return useRecordForm(ProductFormSchema, stored ? fieldsOf(stored) : NEW_PRODUCT)
 }
 
 const NEW_PRODUCT: ProductInput = {

@@ -1,5 +1,5 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
-import type { Place } from '#schema/rules/appointment-move.ts'
+import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import type { DayHours } from './day-hours.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
@@ -13,9 +13,9 @@ export type DayLayoutProps = {
   waiting: ReadonlySet<number>
   move: AppointmentMove
   onEdit: (id: number) => void
-  onBook: (place: Partial<Place>) => void
+  onBook: (place: Partial<GridPlace>) => void
   /** Takes an appointment in hand, for which a place is chosen next. */
   onMove: (id: number) => void
   /** Gives the appointment in hand a place. */
-  onChoose: (place: Place) => void
+  onChoose: (place: GridPlace) => void
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { readStatus, statusLabel } from '#schema/rules/appointment-status.ts'
+import { parseStatus, statusLabel } from '#schema/rules/appointment-status.ts'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { isScheduleDay, type ScheduleView } from './schedule-url.ts'
 
@@ -153,6 +153,6 @@ type ScheduleFiltersProps = {
 }
 
 function chosenStatus(value: string): AppointmentStatus | null {
-  const status = readStatus(value)
+  const status = parseStatus(value)
   return status === 'unknown' ? null : status
 }

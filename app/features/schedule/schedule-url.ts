@@ -2,7 +2,7 @@ import type { AskedSlot, SheetTarget } from '#app/domain/appointment-sheet/sheet
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
-import { readStatus } from '#schema/rules/appointment-status.ts'
+import { parseStatus } from '#schema/rules/appointment-status.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { readTime } from '#schema/rules/time-text.ts'
 
@@ -36,7 +36,7 @@ export function stepDay(day: string, days: number): string {
 }
 
 export function statusIn(params: URLSearchParams): AppointmentStatus | null {
-  const status = readStatus(params.get('status') ?? '')
+  const status = parseStatus(params.get('status') ?? '')
   return status === 'unknown' ? null : status
 }
 

@@ -5,7 +5,7 @@ import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import type { Place } from '#schema/rules/appointment-move.ts'
+import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { type DayCell, type DayColumn, rowsOf } from '#schema/rules/day-layout.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
@@ -44,8 +44,8 @@ type SlotCellProps = {
   shaded: boolean
   /** An appointment is looking for a place: a tap gives it this one. */
   choosing: boolean
-  onBook: (place: Place) => void
-  onChoose: (place: Place) => void
+  onBook: (place: GridPlace) => void
+  onChoose: (place: GridPlace) => void
 }
 
 /** An hour in a bay, styled by the grid (`SLOTS`): what an appointment is dropped on, and what is tapped to book it. */

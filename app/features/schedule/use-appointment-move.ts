@@ -5,10 +5,10 @@ import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import {
   bayAt,
   type Direction,
+  type GridPlace,
   isMove,
   landing,
   moveFreedom,
-  type Place,
   placeOf,
   stepPlace,
 } from '#schema/rules/appointment-move.ts'
@@ -20,7 +20,7 @@ import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
 export type Moved = {
   entry: ScheduleEntry
   by: 'drag' | 'choice'
-  place: Place
+  place: GridPlace
   /** What it would become there. */
   scheduledDate: string
   bay: DayColumn
@@ -30,7 +30,7 @@ export type Moved = {
 
 export type AppointmentMove = ReturnType<typeof useAppointmentMove>
 
-type Held = { id: number; by: Moved['by']; place: Place }
+type Held = { id: number; by: Moved['by']; place: GridPlace }
 
 /**
  * Takes an appointment of the day to another hour or bay, until it is dropped or put back. What the day looks like
@@ -61,7 +61,7 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
     return true
   }
 
-  function over(asked: Place) {
+  function over(asked: GridPlace) {
     const now = latest.current
     if (!now || !moved || !schedule) return
     const place = canGoTo(moved, asked.slot) ? asked : { ...now.place, bay: asked.bay }
@@ -90,7 +90,7 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
     choose: (id: number) => void hold(id, 'choice'),
     drop,
     /** Whether another vehicle would be in its way there. */
-    clashesAt(place: Place): boolean {
+    clashesAt(place: GridPlace): boolean {
       const now = latest.current
       return Boolean(now && schedule && movedOn(schedule, { ...now, place })?.clash)
     },
@@ -103,7 +103,7 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
       const found = bay === undefined ? bayAt(appointment, slot, schedule.reaching, schedule.bays) : bay
       over({ slot, bay: found })
     },
-    dropOn(place: Place) {
+    dropOn(place: GridPlace) {
       over(place)
       drop()
     },
@@ -140,6 +140,6 @@ function landingText(moved: Moved): string {
   return `${placeText(moved)}${moved.clash ? ', taken' : ''}`
 }
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: GridPlace, b: GridPlace): boolean {
   return a.slot === b.slot && a.bay === b.bay
 }

@@ -5,18 +5,18 @@ import { newId } from '#app/sync/new-id.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { type ServiceFields, ServiceForm, type ServiceInput } from '#schema/forms/service.ts'
+import { type ServiceDetails, ServiceFormSchema, type ServiceInput } from '#schema/forms/service.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 
-export type ServiceControl = RecordControl<ServiceInput, ServiceFields>
+export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 
 /** A service and what one run of it uses up. */
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
 /** The form's state for a service as stored, or for a new one. */
 export function useServiceForm(stored?: StoredService) {
-  return useRecordForm(ServiceForm, stored ? fieldsOf(stored) : NEW_SERVICE)
+  return useRecordForm(ServiceFormSchema, stored ? fieldsOf(stored) : NEW_SERVICE)
 }
 
 const NEW_SERVICE: ServiceInput = {
@@ -51,7 +51,7 @@ function fieldsOf({ service, uses }: StoredService): ServiceInput {
  * Adds a service or, given `seen`, as it was when the form opened, saves what differs from it; and says so.
  * Gives whether it worked; if not, it has said why.
  */
-export function saveService(details: ServiceFields, seen?: StoredService): Promise<boolean> {
+export function saveService(details: ServiceDetails, seen?: StoredService): Promise<boolean> {
   return saveChange(() => (seen ? updateService(seen, details) : createService(details)), {
     done: { title: seen ? 'Service has been updated' : 'Service has been added', description: details.name },
     failed: error => {
@@ -61,18 +61,18 @@ export function saveService(details: ServiceFields, seen?: StoredService): Promi
   })
 }
 
-async function createService(details: ServiceFields): Promise<void> {
+async function createService(details: ServiceDetails): Promise<void> {
   await mutate('service.create', { id: await newId(), ...columnsOf(details), products: details.products })
 }
 
-async function updateService(seen: StoredService, details: ServiceFields): Promise<void> {
+async function updateService(seen: StoredService, details: ServiceDetails): Promise<void> {
   const changes = serviceChanges(seen.service, details)
   const products = changedUses(seen.uses, details.products)
   if (Object.keys(changes).length > 0 || products.length > 0)
     await mutate('service.update', { id: seen.service.id, changes, products })
 }
 
-export function serviceChanges(seen: Service, details: ServiceFields) {
+export function serviceChanges(seen: Service, details: ServiceDetails) {
   return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
 }
 
@@ -86,6 +86,6 @@ export function changedUses(seen: readonly ProductUse[], next: readonly ProductU
     .map(productId => ({ productId, quantityUsed: quantityIn(next, productId) }))
 }
 
-function columnsOf({ price, products: _, ...details }: ServiceFields) {
+function columnsOf({ price, products: _, ...details }: ServiceDetails) {
   return { ...details, priceFils: price }
 }

@@ -16,7 +16,7 @@ import { reasonOf } from '#app/ui/reason-of.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { nextHolidays } from '#schema/catalogue/holidays.ts'
-import { type ClosedDayFields, type ClosedDayInput, closedDayForm } from '#schema/forms/settings.ts'
+import { type ClosedDayFields, type ClosedDayInput, closedDayFormSchema } from '#schema/forms/settings.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { ClosedDay } from '#schema/rows/closed-day.ts'
 import { Concerned } from './concerned.tsx'
@@ -108,7 +108,7 @@ function AddClosedDay({ today, closed, coming }: AddClosedDayProps) {
     ClosedDayInput,
     unknown,
     ClosedDayFields
-  >({ resolver: zodResolver(closedDayForm(today, closed)), defaultValues: EMPTY })
+  >({ resolver: zodResolver(closedDayFormSchema(today, closed)), defaultValues: EMPTY })
   const { field } = useController({ control, name: 'day' })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async day => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { SettingsForm, type SettingsInput } from '#schema/forms/settings.ts'
+import { SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { outOfPlace } from '#schema/rules/out-of-place.ts'
@@ -9,7 +9,7 @@ type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
   stored: Settings
 }
 
-const { bays: Bays, openingHours: Week } = SettingsForm.shape
+const { bays: Bays, openingHours: Week } = SettingsFormSchema.shape
 
 /** The coming appointments that do not fit what is typed; while that makes no sense, what is stored. */
 export function useOutOfPlace({ coming, stored, bays, openingHours }: OutOfPlaceProps) {

@@ -4,7 +4,7 @@ import { type Control, useForm } from 'react-hook-form'
 import { messageWordsInput, quietHoursInput } from '#schema/forms/message-settings.ts'
 import {
   type SettingsFields,
-  SettingsForm,
+  SettingsFormSchema,
   type SettingsInput,
   weekdayInput,
 } from '#schema/forms/settings.ts'
@@ -20,7 +20,7 @@ export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
 export function useSettingsForm(stored: Settings) {
   const [seen, setSeen] = useState(stored)
   const form = useForm<SettingsInput, unknown, SettingsFields>({
-    resolver: zodResolver(SettingsForm),
+    resolver: zodResolver(SettingsFormSchema),
     mode: 'onTouched',
     defaultValues: fieldsOf(stored),
   })

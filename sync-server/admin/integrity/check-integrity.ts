@@ -1,10 +1,10 @@
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { checkDays } from './check-days.ts'
+import { checkIds } from './check-ids.ts'
 import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
 import { checkInvoicedAppointments } from './check-invoiced-appointments.ts'
-import { checkKeys } from './check-keys.ts'
 import { checkLog } from './check-log.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReferences } from './check-references.ts'
@@ -20,7 +20,7 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> 
   paid: checkPayments,
   orphans: checkReferences,
   days: checkDays,
-  keys: checkKeys,
+  keys: checkIds,
   versions: checkVersions,
   series: checkSeries,
   invoiceLines: checkInvoiceLines,

@@ -1,12 +1,12 @@
 import { formatAed } from '#schema/rules/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find } from './finding.ts'
-import { type NumberedRow, ofInvoice } from './invoice-example.ts'
+import { type Finding, findWrong } from './finding.ts'
+import { invoiceExample, type NumberedRow } from './invoice-example.ts'
 
 type Summed = NumberedRow & { gross: number; lines: number }
 
 export function checkInvoiceLines(sql: TransactionSql): Promise<Finding> {
-  return find<Summed>(sql, {
+  return findWrong<Summed>(sql, {
     looked: sql`select count(*) from invoices`,
     wrong: sql`
       select series, sequence, appointment_id as appointment, gross_fils as gross, added.gross as lines
@@ -15,6 +15,6 @@ export function checkInvoiceLines(sql: TransactionSql): Promise<Finding> {
         from jsonb_array_elements(lines) line
       ) added
       where gross_fils <> added.gross order by series, sequence`,
-    tell: row => ofInvoice(row, `${formatAed(row.gross)}, ${formatAed(row.lines)} by its lines`),
+    describe: row => invoiceExample(row, `${formatAed(row.gross)}, ${formatAed(row.lines)} by its lines`),
   })
 }

@@ -1,19 +1,19 @@
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find } from './finding.ts'
-import { type NumberedRow, ofInvoice } from './invoice-example.ts'
-import { standingInvoices } from './standing-invoices.ts'
+import { effectiveInvoices } from './effective-invoices.ts'
+import { type Finding, findWrong } from './finding.ts'
+import { invoiceExample, type NumberedRow } from './invoice-example.ts'
 
 type Invoiced = NumberedRow & { status: AppointmentStatus }
 
 export function checkInvoicedAppointments(sql: TransactionSql): Promise<Finding> {
-  return find<Invoiced>(sql, {
-    looked: sql`select count(*) from ${standingInvoices(sql)} standing`,
+  return findWrong<Invoiced>(sql, {
+    looked: sql`select count(*) from ${effectiveInvoices(sql)} standing`,
     wrong: sql`
       select series, sequence, appointment_id as appointment, status
-      from ${standingInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
+      from ${effectiveInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
       where status not in ('completed', 'paid') order by series, sequence`,
-    tell: row => ofInvoice(row, `its appointment is ${statusLabel(row.status)}`),
+    describe: row => invoiceExample(row, `its appointment is ${statusLabel(row.status)}`),
   })
 }

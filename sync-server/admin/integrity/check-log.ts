@@ -1,13 +1,13 @@
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find } from './finding.ts'
+import { type Finding, findWrong } from './finding.ts'
 
 type Bare = { id: string; name: string }
 
 /** Entries that an older Sheen could not put back from a backup. */
 export function checkLog(sql: TransactionSql): Promise<Finding> {
-  return find<Bare>(sql, {
+  return findWrong<Bare>(sql, {
     looked: sql`select count(*) from mutation_log`,
     wrong: sql`select id, name from mutation_log where jsonb_typeof(args) = 'null' order by received_at`,
-    tell: ({ id, name }) => ({ text: `Entry ${id} of the log (${name}) has no arguments`, row: null }),
+    describe: ({ id, name }) => ({ text: `Entry ${id} of the log (${name}) has no arguments`, row: null }),
   })
 }

@@ -1,11 +1,11 @@
 import { formatAed } from '#schema/rules/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find, ofAppointment } from './finding.ts'
+import { appointmentExample, type Finding, findWrong } from './finding.ts'
 
 type Paid = { id: number; paid: number; taken: number }
 
 export function checkPayments(sql: TransactionSql): Promise<Finding> {
-  return find<Paid>(sql, {
+  return findWrong<Paid>(sql, {
     looked: sql`select count(*) from appointments`,
     wrong: sql`
       select id, paid_fils as paid, coalesce(total, 0)::bigint as taken
@@ -13,7 +13,7 @@ export function checkPayments(sql: TransactionSql): Promise<Finding> {
         select appointment_id, sum(amount_fils) as total from transactions group by 1
       ) taken on taken.appointment_id = id
       where paid_fils <> coalesce(total, 0) order by id`,
-    tell: ({ id, paid, taken }) =>
-      ofAppointment(id, `${formatAed(paid)} paid, ${formatAed(taken)} by its transactions`),
+    describe: ({ id, paid, taken }) =>
+      appointmentExample(id, `${formatAed(paid)} paid, ${formatAed(taken)} by its transactions`),
   })
 }

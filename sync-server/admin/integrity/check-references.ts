@@ -1,7 +1,7 @@
 import { TABLE_NAMES } from '#schema/tables.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { TABLE_SQL } from '../../sync/table-sql.ts'
-import { type Finding, find, together } from './finding.ts'
+import { type Finding, findWrong, mergeFindings } from './finding.ts'
 
 type Reference = { table: string; column: string; target: string; key: string }
 type Pointing = { id: number | null; points: string }
@@ -19,7 +19,7 @@ export async function checkReferences(sql: TransactionSql): Promise<Finding> {
     order by 1, 2`
   const findings: Finding[] = []
   for (const reference of references) findings.push(await checkReference(sql, reference))
-  return together(findings)
+  return mergeFindings(findings)
 }
 
 const SYNCED: ReadonlySet<string> = new Set(TABLE_NAMES.map(table => TABLE_SQL[table].name))
@@ -27,13 +27,13 @@ const SYNCED: ReadonlySet<string> = new Set(TABLE_NAMES.map(table => TABLE_SQL[t
 function checkReference(sql: TransactionSql, { table, column, target, key }: Reference): Promise<Finding> {
   const [child, points, parent, to] = [sql(table), sql(column), sql(target), sql(key)]
   const id = SYNCED.has(table) ? sql`id` : sql`null::bigint`
-  return find<Pointing>(sql, {
+  return findWrong<Pointing>(sql, {
     looked: sql`select count(${points}) from ${child}`,
     wrong: sql`
       select ${id} as id, ${points}::text as points from ${child}
       where ${points} is not null
         and not exists (select from ${parent} parent where parent.${to} = ${child}.${points})`,
-    tell: ({ id, points }) => ({
+    describe: ({ id, points }) => ({
       text: `${id === null ? table : `${table} ${id}`}: ${points} is in no ${target}`,
       row: id === null ? null : { table, id },
     }),

@@ -1,12 +1,12 @@
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find } from './finding.ts'
+import { type Finding, findWrong } from './finding.ts'
 
 type Gap = { series: string; first: number; last: number }
 
 /** Numbers run without gaps within a series; each run of numbers that is missing is one finding. */
 export function checkSeries(sql: TransactionSql): Promise<Finding> {
-  return find<Gap>(sql, {
+  return findWrong<Gap>(sql, {
     looked: sql`select count(*) from invoices`,
     wrong: sql`
       select series, before + 1 as first, sequence - 1 as last from (
@@ -15,7 +15,7 @@ export function checkSeries(sql: TransactionSql): Promise<Finding> {
         from invoices
       ) numbered
       where sequence > before + 1 order by series, first`,
-    tell: ({ series, first, last }) => {
+    describe: ({ series, first, last }) => {
       const from = invoiceNumber({ series, sequence: first })
       const to = invoiceNumber({ series, sequence: last })
       return { text: first === last ? `${from} is missing` : `${from} to ${to} are missing`, row: null }

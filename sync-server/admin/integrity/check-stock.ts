@@ -1,11 +1,11 @@
 import type { TransactionSql } from '../../db/connect.ts'
-import { type Finding, find } from './finding.ts'
+import { type Finding, findWrong } from './finding.ts'
 
 type Product = { id: number; name: string; stands: number; adds: number }
 
 /** The rule of schema/rules/stock.ts, in SQL: the latest count and what came strictly after it. */
 export function checkStock(sql: TransactionSql): Promise<Finding> {
-  return find<Product>(sql, {
+  return findWrong<Product>(sql, {
     looked: sql`select count(*) from products`,
     wrong: sql`
       with counted as (
@@ -21,7 +21,7 @@ export function checkStock(sql: TransactionSql): Promise<Finding> {
       )
       select id, name, stock_quantity as stands, adds_up as adds
       from products join ledger using (id) where stock_quantity <> adds_up order by id`,
-    tell: ({ id, name, stands, adds }) => ({
+    describe: ({ id, name, stands, adds }) => ({
       text: `${name}: ${stands} in stock, ${adds} by its ledger`,
       row: { table: 'products', id },
     }),

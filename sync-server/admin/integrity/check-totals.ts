@@ -2,7 +2,7 @@ import type { VatMode } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import type { TransactionSql } from '../../db/connect.ts'
-import { EXAMPLES_MAX, type Finding, nothing, ofAppointment, withVat } from './finding.ts'
+import { appointmentExample, EXAMPLES_MAX, type Finding, nothing, withVat } from './finding.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -40,7 +40,7 @@ export async function checkTotals(sql: TransactionSql): Promise<Finding> {
       finding.wrong++
       if (finding.examples.length < EXAMPLES_MAX)
         finding.examples.push(
-          ofAppointment(
+          appointmentExample(
             appointment.id,
             `${withVat(appointment.totalFils, appointment.vatFils)}; ${withVat(due.totalFils, due.vatFils)} by its lines`,
           ),

@@ -14,24 +14,27 @@ type Look<Row> = {
   looked: Fragment
   /** Selects what is wrong. */
   wrong: Fragment
-  tell: (row: Row) => IntegrityExample
+  describe: (row: Row) => IntegrityExample
 }
 
-/** What one query finds wrong; of that the first ones in words. */
-export async function find<Row>(sql: TransactionSql, { looked, wrong, tell }: Look<Row>): Promise<Finding> {
+/** Runs one check and returns what is wrong, with the first rows described in words. */
+export async function findWrong<Row>(
+  sql: TransactionSql,
+  { looked, wrong, describe }: Look<Row>,
+): Promise<Finding> {
   const [found] = await sql<{ looked: number; wrong: number; examples: Row[] }[]>`
     with wrong as materialized (${wrong})
     select (${looked})::int as looked, (select count(*) from wrong)::int as wrong,
       (select coalesce(json_agg(example), '[]') from (select * from wrong limit ${EXAMPLES_MAX}) example) as examples`
-  return found ? { ...found, examples: found.examples.map(tell) } : nothing()
+  return found ? { ...found, examples: found.examples.map(describe) } : nothing()
 }
 
 export function nothing(): Finding {
   return { looked: 0, wrong: 0, examples: [] }
 }
 
-/** Several findings as one. */
-export function together(findings: readonly Finding[]): Finding {
+/** Merges several findings into one. */
+export function mergeFindings(findings: readonly Finding[]): Finding {
   return {
     looked: findings.reduce((sum, { looked }) => sum + looked, 0),
     wrong: findings.reduce((sum, { wrong }) => sum + wrong, 0),
@@ -43,11 +46,11 @@ export function together(findings: readonly Finding[]): Finding {
 export async function inEachTable(look: (name: string) => Promise<Finding>): Promise<Finding> {
   const findings: Finding[] = []
   for (const table of TABLE_NAMES) findings.push(await look(TABLE_SQL[table].name))
-  return together(findings)
+  return mergeFindings(findings)
 }
 
 /** Something wrong with an appointment, which has a page. */
-export function ofAppointment(id: number, text: string): IntegrityExample {
+export function appointmentExample(id: number, text: string): IntegrityExample {
   return { text: `Appointment ${id}: ${text}`, row: { table: 'appointments', id } }
 }
 

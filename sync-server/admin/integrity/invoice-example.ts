@@ -4,6 +4,6 @@ import { invoiceNumber } from '#schema/rules/invoice.ts'
 export type NumberedRow = { series: string; sequence: number; appointment: number }
 
 /** Something wrong with a document, which is reached through its appointment. */
-export function ofInvoice({ appointment, ...number }: NumberedRow, text: string): IntegrityExample {
+export function invoiceExample({ appointment, ...number }: NumberedRow, text: string): IntegrityExample {
   return { text: `${invoiceNumber(number)}: ${text}`, row: { table: 'appointments', id: appointment } }
 }

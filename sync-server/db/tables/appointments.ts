@@ -3,13 +3,13 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { APPOINTMENT_STATUSES, Appointment, REMINDER_METHODS, VAT_MODES } from '#schema/rows/appointment.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { products, services } from './catalogue.ts'
-import { day, fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users, vehicles } from './people.ts'
 
 export const appointments = pgTable(
   'appointments',
   {
-    id: rowKey(),
+    id: idColumn(),
     customerId: rowRef('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -66,7 +66,7 @@ export const appointments = pgTable(
 export const appointmentServices = pgTable(
   'appointment_services',
   {
-    id: rowKey(),
+    id: idColumn(),
     appointmentId: rowRef('appointment_id')
       .notNull()
       .references(() => appointments.id),
@@ -90,7 +90,7 @@ export const appointmentServices = pgTable(
 export const appointmentProducts = pgTable(
   'appointment_products',
   {
-    id: rowKey(),
+    id: idColumn(),
     appointmentId: rowRef('appointment_id')
       .notNull()
       .references(() => appointments.id),
@@ -117,7 +117,7 @@ export const appointmentProducts = pgTable(
 export const appointmentNotes = pgTable(
   'appointment_notes',
   {
-    id: rowKey(),
+    id: idColumn(),
     appointmentId: rowRef('appointment_id')
       .notNull()
       .references(() => appointments.id),

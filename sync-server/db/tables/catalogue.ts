@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PurchaseRequest } from '#schema/rows/purchase-request.ts'
-import { fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
 const PURCHASE_STATUSES = PurchaseRequest.shape.status.options
@@ -9,7 +9,7 @@ const PURCHASE_STATUSES = PurchaseRequest.shape.status.options
 export const services = pgTable(
   'services',
   {
-    id: rowKey(),
+    id: idColumn(),
     name: text('name').notNull(),
     description: text('description'),
     priceFils: fils('price_fils').notNull(),
@@ -33,7 +33,7 @@ export const services = pgTable(
 export const products = pgTable(
   'products',
   {
-    id: rowKey(),
+    id: idColumn(),
     name: text('name').notNull(),
     description: text('description'),
     priceFils: fils('price_fils'),
@@ -65,7 +65,7 @@ export const products = pgTable(
 export const productServices = pgTable(
   'product_services',
   {
-    id: rowKey(),
+    id: idColumn(),
     serviceId: rowRef('service_id')
       .notNull()
       .references(() => services.id),
@@ -86,7 +86,7 @@ export const productServices = pgTable(
 export const purchaseRequests = pgTable(
   'purchase_requests',
   {
-    id: rowKey(),
+    id: idColumn(),
     productId: rowRef('product_id')
       .notNull()
       .references(() => products.id),

@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigint, check, date, timestamp } from 'drizzle-orm/pg-core'
 
-/** Key of a row: given by the device or the shop's sequence, never by the column. */
-export function rowKey() {
+/** Id of a row: given by the device or the shop's sequence, never by the column. */
+export function idColumn() {
   return bigint('id', { mode: 'number' }).primaryKey()
 }
 

@@ -3,13 +3,13 @@ import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } f
 import { Invoice, type InvoiceLine, type InvoiceParty } from '#schema/rows/invoice.ts'
 import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
 import { appointments } from './appointments.ts'
-import { day, fils, instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users } from './people.ts'
 
 export const transactions = pgTable(
   'transactions',
   {
-    id: rowKey(),
+    id: idColumn(),
     appointmentId: rowRef('appointment_id')
       .notNull()
       .references(() => appointments.id),
@@ -41,7 +41,7 @@ export const transactions = pgTable(
 export const invoices = pgTable(
   'invoices',
   {
-    id: rowKey(),
+    id: idColumn(),
     kind: text('kind').notNull(),
     series: text('series').notNull(),
     sequence: integer('sequence').notNull(),
@@ -79,7 +79,7 @@ export const invoices = pgTable(
 export const expenses = pgTable(
   'expenses',
   {
-    id: rowKey(),
+    id: idColumn(),
     category: text('category').notNull(),
     description: text('description'),
     date: day('date').notNull(),

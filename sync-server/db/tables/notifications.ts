@@ -3,14 +3,14 @@ import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-o
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import { appointments } from './appointments.ts'
-import { instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { transactions } from './money.ts'
 import { customers, users } from './people.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
-    id: rowKey(),
+    id: idColumn(),
     notificationType: text('notification_type').notNull(),
     appointmentId: rowRef('appointment_id').references(() => appointments.id),
     paymentId: rowRef('payment_id').references(() => transactions.id),

@@ -3,12 +3,12 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { CONTACT_METHODS } from '#schema/rows/customer.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { EMIRATES, VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
-import { instant, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { idColumn, instant, oneOf, rowRef, rowVersion } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
-    id: rowKey(),
+    id: idColumn(),
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
@@ -28,7 +28,7 @@ export const users = pgTable(
 export const customers = pgTable(
   'customers',
   {
-    id: rowKey(),
+    id: idColumn(),
     fullName: text('full_name').notNull(),
     phone: text('phone').notNull(),
     email: text('email'),
@@ -53,7 +53,7 @@ export const customers = pgTable(
 export const vehicles = pgTable(
   'vehicles',
   {
-    id: rowKey(),
+    id: idColumn(),
     customerId: rowRef('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -83,7 +83,7 @@ export const vehicles = pgTable(
 export const shifts = pgTable(
   'shifts',
   {
-    id: rowKey(),
+    id: idColumn(),
     userId: rowRef('user_id')
       .notNull()
       .references(() => users.id),

@@ -3,12 +3,12 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
 import { type OpeningHours, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
-import { day, instant, mustHold, oneOf, rowKey, rowVersion } from './columns.ts'
+import { day, idColumn, instant, mustHold, oneOf, rowVersion } from './columns.ts'
 
 export const settings = pgTable(
   'settings',
   {
-    id: rowKey(),
+    id: idColumn(),
     shopName: text('shop_name').notNull(),
     address: text('address').notNull(),
     phone: text('phone').notNull(),
@@ -48,7 +48,7 @@ export const settings = pgTable(
 export const closedDays = pgTable(
   'closed_days',
   {
-    id: rowKey(),
+    id: idColumn(),
     day: day('day').notNull(),
     reason: text('reason'),
     version: rowVersion(),

@@ -3,13 +3,13 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { StockMovement } from '#schema/rows/stock-movement.ts'
 import { appointments } from './appointments.ts'
 import { products, purchaseRequests } from './catalogue.ts'
-import { instant, mustHold, oneOf, rowKey, rowRef, rowVersion } from './columns.ts'
+import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    id: rowKey(),
+    id: idColumn(),
     productId: rowRef('product_id')
       .notNull()
       .references(() => products.id),

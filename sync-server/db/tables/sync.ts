@@ -50,7 +50,7 @@ export const replicas = pgTable(
     waiting: integer('waiting').notNull().default(0),
     /** When it last had nothing that waited: what it sends later was made after that. */
     caughtUpAt: instant('caught_up_at'),
-    // Number of its own invoice series; given with the first lease, and never to another.
+    // Number of its own invoice series; given out with the first lease and never to another replica.
     register: integer('register').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -85,7 +85,10 @@ export const mutationLog = pgTable(
     seq: bigint('seq', { mode: 'number' }),
     name: text('name').notNull(),
     args: jsonb('args').notNull(),
-    /** What stood in the fields of the row named by `id` that it changed; null where that is long or nothing. */
+    /**
+     * The former values of the changed fields of the row named by `id`; null when they are too long or there
+     * are none.
+     */
     before: jsonb('before'),
     actorId: rowRef('actor_id').references(() => users.id),
     actorRole: text('actor_role').notNull(),
@@ -97,7 +100,7 @@ export const mutationLog = pgTable(
     message: text('message'),
     /** Of the request that came with an Idempotency-Key, by which a repeat of it is known. */
     fingerprint: text('fingerprint'),
-    /** Who settled what was refused. Its device keeps its own record of it until its person settles that. */
+    /** Who settled the rejection. The device keeps its own record of it until its person settles that. */
     settledBy: rowRef('settled_by').references(() => users.id),
     settledAt: instant('settled_at'),
   },

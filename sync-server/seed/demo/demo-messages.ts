@@ -21,14 +21,14 @@ const WORDING = {
 }
 
 /** What each provider says of a number that takes no messages. */
-const REFUSALS = {
+const PROVIDER_ERRORS = {
   sms: "'To' number is not a valid mobile number (21614)",
   whatsapp: 'Message undeliverable (131026)',
 }
 
 /**
- * What customers were told lately, and what they are to be told: reminders wait, today's finished vehicles are ready
- * for somebody to tell of them, one message was refused and of one nobody knows.
+ * Recent and pending notifications: reminders are queued, those of today's finished vehicles are ready for a
+ * person to send, one was rejected by its provider and one has an unknown outcome.
  */
 export function makeMessages(shop: DemoShop): void {
   const { rows, now, today } = shop
@@ -37,12 +37,12 @@ export function makeMessages(shop: DemoShop): void {
     if (appointment.day < from) continue
     if (appointment.status === 'confirmed') confirm(shop, appointment)
     if (appointment.startedAt)
-      tell(shop, appointment, { type: 'job_started', happenedAt: appointment.startedAt })
+      queueMessage(shop, appointment, { type: 'job_started', happenedAt: appointment.startedAt })
     if (appointment.completedAt)
-      tell(shop, appointment, { type: 'job_completed', happenedAt: appointment.completedAt })
+      queueMessage(shop, appointment, { type: 'job_completed', happenedAt: appointment.completedAt })
     for (const payment of rows.transactions)
       if (payment.appointmentId === appointment.id)
-        tell(shop, appointment, { type: 'payment_received', happenedAt: payment.createdAt, payment })
+        queueMessage(shop, appointment, { type: 'payment_received', happenedAt: payment.createdAt, payment })
   }
   for (const message of rows.notifications)
     if (message.notificationType === 'job_completed' && message.expiresAt > now)
@@ -50,14 +50,14 @@ export function makeMessages(shop: DemoShop): void {
   const [refused, lost] = rows.notifications.filter(
     ({ state, notificationType }) => state === 'sent' && notificationType === 'appointment_confirmed',
   )
-  if (refused) unsettle(refused, 'failed', REFUSALS[refused.method])
+  if (refused) unsettle(refused, 'failed', PROVIDER_ERRORS[refused.method])
   if (lost) unsettle(lost, 'unknown', 'The provider did not answer in time.')
 }
 
 function confirm(shop: DemoShop, appointment: Appointment): void {
-  tell(shop, appointment, { type: 'appointment_confirmed', happenedAt: appointment.createdAt })
+  queueMessage(shop, appointment, { type: 'appointment_confirmed', happenedAt: appointment.createdAt })
   const dueAt = appointment.reminderEnabled && reminderDue(appointment.scheduledDate, appointment.createdAt)
-  if (dueAt) tell(shop, appointment, { type: 'reminder', happenedAt: appointment.createdAt, dueAt })
+  if (dueAt) queueMessage(shop, appointment, { type: 'reminder', happenedAt: appointment.createdAt, dueAt })
 }
 
 function unsettle(message: Notification, state: 'failed' | 'unknown', errorMessage: string): void {
@@ -71,7 +71,7 @@ type News = {
   payment?: Pick<Transaction, 'id' | 'amountFils' | 'createdBy'>
 }
 
-function tell(
+function queueMessage(
   shop: DemoShop,
   appointment: Appointment,
   { type, happenedAt, dueAt = happenedAt, payment }: News,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { PasswordForm } from '#schema/forms/password.ts'
-import { ProfileForm, ProfileRequest } from '#schema/forms/profile.ts'
+import { PasswordFormSchema } from '#schema/forms/password.ts'
+import { ProfileFormSchema, ProfileRequest } from '#schema/forms/profile.ts'
 import { messagesOf } from './messages-of.ts'
 
 describe('the profile form', () => {
   const filled = { fullName: ' Omar Haddad ', email: ' omar@shop.ae ', phone: '+971 50 331 6675' }
 
   it('trims, and keeps the phone as E.164', () => {
-    expect(ProfileForm.parse(filled)).toEqual({
+    expect(ProfileFormSchema.parse(filled)).toEqual({
       fullName: 'Omar Haddad',
       email: 'omar@shop.ae',
       phone: '+971503316675',
@@ -21,11 +21,11 @@ describe('the profile form', () => {
     ['email', undefined, 'Please enter a valid email address.'],
     ['phone', 'call me', 'Phone number must be valid'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(ProfileForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(ProfileFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 
   it.each(['', '  ', null])('the phone %j is none', phone => {
-    expect(ProfileForm.parse({ ...filled, phone }).phone).toBeNull()
+    expect(ProfileFormSchema.parse({ ...filled, phone }).phone).toBeNull()
   })
 
   it('as a request says nothing of what it leaves out', () => {
@@ -39,7 +39,7 @@ describe('the password form', () => {
 
   it('leaves passwords as typed', () => {
     const typed = { currentPassword: ' a ', newPassword: '  spaces  ', confirmPassword: '  spaces  ' }
-    expect(PasswordForm.parse(typed)).toEqual(typed)
+    expect(PasswordFormSchema.parse(typed)).toEqual(typed)
   })
 
   it.each([
@@ -56,6 +56,6 @@ describe('the password form', () => {
       { newPassword: ['Password is too long'] },
     ],
   ])('%j: %j', (typed, messages) => {
-    expect(messagesOf(PasswordForm, { ...filled, ...typed })).toEqual(messages)
+    expect(messagesOf(PasswordFormSchema, { ...filled, ...typed })).toEqual(messages)
   })
 })

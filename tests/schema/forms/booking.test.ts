@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookingForm } from '#schema/forms/booking.ts'
+import { bookingFormSchema } from '#schema/forms/booking.ts'
 import { messagesOf } from './messages-of.ts'
 
-const form = bookingForm(2026)
+const form = bookingFormSchema(2026)
 const filled = {
   customerName: 'Mariam Al Falasi',
   phone: '050 123 4567',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { EmployeeChanges, EmployeeEditForm, EmployeeForm, NewEmployee } from '#schema/forms/employee.ts'
+import {
+  EmployeeChanges,
+  EmployeeEditFormSchema,
+  EmployeeFormSchema,
+  NewEmployee,
+} from '#schema/forms/employee.ts'
 import { messagesOf } from './messages-of.ts'
 
 const SHORT = 'Password must be at least 8 characters'
@@ -16,7 +21,7 @@ const filled = {
 
 describe('the employee form', () => {
   it('trims, keeps the phone as E.164 and the password as typed', () => {
-    expect(EmployeeForm.parse(filled)).toMatchObject({
+    expect(EmployeeFormSchema.parse(filled)).toMatchObject({
       fullName: 'Noor Al Ketbi',
       email: 'noor@shop.ae',
       phone: '+971501234567',
@@ -36,17 +41,17 @@ describe('the employee form', () => {
       { fullName: ['Name must be at least 2 characters.'], confirmPassword: [NO_MATCH] },
     ],
   ])('%j: %j', (typed, messages) => {
-    expect(messagesOf(EmployeeForm, { ...filled, ...typed })).toEqual(messages)
+    expect(messagesOf(EmployeeFormSchema, { ...filled, ...typed })).toEqual(messages)
   })
 
   it('may leave the password blank for somebody who has one, and nothing less', () => {
-    expect(messagesOf(EmployeeEditForm, { ...filled, password: '', confirmPassword: '' })).toEqual({})
+    expect(messagesOf(EmployeeEditFormSchema, { ...filled, password: '', confirmPassword: '' })).toEqual({})
     for (const [typed, messages] of [
       [{ password: 'short', confirmPassword: 'short' }, { password: [SHORT] }],
       [{ password: '' }, { confirmPassword: [NO_MATCH] }],
       [{ confirmPassword: '' }, { confirmPassword: [NO_MATCH] }],
     ])
-      expect(messagesOf(EmployeeEditForm, { ...filled, ...typed })).toEqual(messages)
+      expect(messagesOf(EmployeeEditFormSchema, { ...filled, ...typed })).toEqual(messages)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProductForm } from '#schema/forms/product.ts'
+import { ProductFormSchema } from '#schema/forms/product.ts'
 import { messagesOf } from './messages-of.ts'
 
 const typed = {
@@ -17,7 +17,7 @@ const typed = {
 }
 
 test('what was typed comes out as fils and whole units, and what was left empty as nothing', () => {
-  expect(ProductForm.parse(typed)).toEqual({
+  expect(ProductFormSchema.parse(typed)).toEqual({
     name: 'Clay Bar',
     description: null,
     price: 6_000,
@@ -30,11 +30,11 @@ test('what was typed comes out as fils and whole units, and what was left empty 
     active: true,
     isUpsell: false,
   })
-  expect(ProductForm.parse({ ...typed, price: ' ', minStockLevel: '' })).toMatchObject({
+  expect(ProductFormSchema.parse({ ...typed, price: ' ', minStockLevel: '' })).toMatchObject({
     price: null,
     minStockLevel: null,
   })
-  expect(ProductForm.parse({ ...typed, price: '0', costPrice: '0' })).toMatchObject({
+  expect(ProductFormSchema.parse({ ...typed, price: '0', costPrice: '0' })).toMatchObject({
     price: 0,
     costPrice: 0,
   })
@@ -53,5 +53,5 @@ test.each([
   [{ currentStock: '1000001' }, 'currentStock', 'Must be at most 1,000,000.'],
   [{ minStockLevel: 'few' }, 'minStockLevel', 'Minimum stock level must be a non-negative number.'],
 ])('%j is refused', (change, field, message) => {
-  expect(messagesOf(ProductForm, { ...typed, ...change })).toEqual({ [field]: [message] })
+  expect(messagesOf(ProductFormSchema, { ...typed, ...change })).toEqual({ [field]: [message] })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ServiceForm } from '#schema/forms/service.ts'
+import { ServiceFormSchema } from '#schema/forms/service.ts'
 import { messagesOf } from './messages-of.ts'
 
 describe('the service form', () => {
   it('starts free, an hour long, active, not popular, by booking', () => {
-    expect(ServiceForm.parse({ name: ' Tar Removal ' })).toEqual({
+    expect(ServiceFormSchema.parse({ name: ' Tar Removal ' })).toEqual({
       name: 'Tar Removal',
       description: null,
       price: 0,
@@ -23,7 +23,7 @@ describe('the service form', () => {
     [0, 0],
     ['١٢٠', 12_000],
   ])('takes a price of %j', (price, fils) => {
-    expect(ServiceForm.parse({ name: 'Wash', price }).price).toBe(fils)
+    expect(ServiceFormSchema.parse({ name: 'Wash', price }).price).toBe(fils)
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe('the service form', () => {
     ['durationMinutes', '10081', 'A service takes a week at most.'],
     ['products', [{ productId: 1, quantityUsed: '0' }], 'Quantity must be at least 1'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(ServiceForm, { name: 'Wash', [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(ServiceFormSchema, { name: 'Wash', [field]: value })).toEqual({ [field]: [message] })
   })
 })

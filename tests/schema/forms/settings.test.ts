@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageWordsInput } from '#schema/forms/message-settings.ts'
-import { closedDayForm, SettingsForm, weekdayInput } from '#schema/forms/settings.ts'
+import { closedDayFormSchema, SettingsFormSchema, weekdayInput } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { messagesOf } from './messages-of.ts'
 
@@ -32,7 +32,7 @@ const withMonday = (monday: object) => ({
 
 describe('the settings form', () => {
   it('gives what the row has', () => {
-    expect(SettingsForm.parse(filled)).toEqual({
+    expect(SettingsFormSchema.parse(filled)).toEqual({
       ...filled,
       phone: '+97143385500',
       trn: null,
@@ -64,7 +64,7 @@ describe('the settings form', () => {
     ['bays', '', 'Bays must be a number from 1 to 20.'],
     ['bays', '21', 'Bays must be a number from 1 to 20.'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(SettingsForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(SettingsFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 
   it.each([
@@ -72,16 +72,18 @@ describe('the settings form', () => {
     [{ opens: '08:00', closes: '08:00' }, 'closes', 'It has to close after it opens.'],
     [{ opens: '' }, 'opens', 'Please enter a time.'],
   ])('%j: %s', (monday, field, message) => {
-    const { error } = SettingsForm.safeParse(withMonday(monday))
+    const { error } = SettingsFormSchema.safeParse(withMonday(monday))
     expect(error?.issues).toEqual([expect.objectContaining({ path: ['openingHours', 1, field], message })])
   })
 
   it('does not mind the times of a day that is closed', () => {
-    expect(SettingsForm.safeParse(withMonday({ open: false, opens: '', closes: '' })).success).toBe(true)
+    expect(SettingsFormSchema.safeParse(withMonday({ open: false, opens: '', closes: '' })).success).toBe(
+      true,
+    )
   })
 
   it('has midnight as the end of the day', () => {
-    const hours = SettingsForm.parse(withMonday({ closes: '00:00' })).openingHours[1]
+    const hours = SettingsFormSchema.parse(withMonday({ closes: '00:00' })).openingHours[1]
     expect(hours).toEqual({ opens: '08:00', closes: '24:00' })
     expect(weekdayInput(hours ?? null)).toEqual({ open: true, opens: '08:00', closes: '00:00' })
   })
@@ -92,7 +94,7 @@ it.each([
   ['2026-11-20', 'This day has passed.'],
   ['2026-12-02', 'The shop is closed on this day already.'],
 ])('a closed day %j: %s', (day, message) => {
-  const form = closedDayForm('2026-11-21', ['2026-12-02'])
+  const form = closedDayFormSchema('2026-11-21', ['2026-12-02'])
   expect(messagesOf(form, { day, reason: '' })).toEqual({ day: [message] })
   expect(form.parse({ day: '2026-11-21', reason: ' Stocktake ' })).toEqual({
     day: '2026-11-21',

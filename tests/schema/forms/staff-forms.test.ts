@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { AppointmentForm } from '#schema/forms/appointment.ts'
-import { CustomerEditForm, CustomerForm } from '#schema/forms/customer.ts'
-import { LoginForm } from '#schema/forms/login.ts'
-import { PlateLookupForm } from '#schema/forms/plate-lookup.ts'
-import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { AppointmentFormSchema } from '#schema/forms/appointment.ts'
+import { CustomerEditFormSchema, CustomerFormSchema } from '#schema/forms/customer.ts'
+import { LoginFormSchema } from '#schema/forms/login.ts'
+import { PlateLookupFormSchema } from '#schema/forms/plate-lookup.ts'
+import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { messagesOf } from './messages-of.ts'
 
 describe('the customer form', () => {
   const filled = { fullName: 'Omar Haddad', phone: '0501234567' }
 
   it('defaults to a call', () => {
-    expect(CustomerForm.parse(filled)).toMatchObject({
+    expect(CustomerFormSchema.parse(filled)).toMatchObject({
       phone: '+971501234567',
       preferredContactMethod: 'phone',
     })
@@ -22,13 +22,13 @@ describe('the customer form', () => {
     ['email', 'nope', 'Please enter a valid email address.'],
     ['trn', '123', 'A tax registration number has 15 digits.'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(CustomerForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(CustomerFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 
   it('keeps the SMS that a visitor chose, but does not offer it', () => {
     const chosen = { ...filled, preferredContactMethod: 'sms' }
-    expect(CustomerForm.safeParse(chosen).success).toBe(false)
-    expect(CustomerEditForm.parse(chosen).preferredContactMethod).toBe('sms')
+    expect(CustomerFormSchema.safeParse(chosen).success).toBe(false)
+    expect(CustomerEditFormSchema.parse(chosen).preferredContactMethod).toBe('sms')
   })
 })
 
@@ -43,7 +43,7 @@ describe('the vehicle form', () => {
   }
 
   it('splits the plate', () => {
-    expect(vehicleForm(2026).parse(filled)).toMatchObject({
+    expect(vehicleFormSchema(2026).parse(filled)).toMatchObject({
       plateCode: 'A',
       plateNumber: '12345',
       year: 2020,
@@ -60,7 +60,7 @@ describe('the vehicle form', () => {
     ['year', 1999, 'Year must be between 2000 and 2027'],
     ['year', 2028, 'Year must be between 2000 and 2027'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(vehicleForm(2026), { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(vehicleFormSchema(2026), { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 
   it.each([
@@ -69,15 +69,15 @@ describe('the vehicle form', () => {
     ['', 'Z 9988', true],
     ['bb', '9988', true],
   ])('code %j and number %j: %s', (plateCode, plateNumber, fine) => {
-    const messages = messagesOf(vehicleForm(2026), { ...filled, make: '', plateCode, plateNumber })
+    const messages = messagesOf(vehicleFormSchema(2026), { ...filled, make: '', plateCode, plateNumber })
     expect('plateNumber' in messages).toBe(!fine)
     expect(messages).toHaveProperty('make')
   })
 
   it('never ends before 2025, and lets an older car stay as it is', () => {
-    expect(messagesOf(vehicleForm(2020), { ...filled, year: 2025 })).toEqual({})
-    expect(messagesOf(vehicleForm(2026, 1992), { ...filled, year: 1992 })).toEqual({})
-    expect(messagesOf(vehicleForm(2026, 1992), { ...filled, year: 1993 })).toHaveProperty('year')
+    expect(messagesOf(vehicleFormSchema(2020), { ...filled, year: 2025 })).toEqual({})
+    expect(messagesOf(vehicleFormSchema(2026, 1992), { ...filled, year: 1992 })).toEqual({})
+    expect(messagesOf(vehicleFormSchema(2026, 1992), { ...filled, year: 1993 })).toHaveProperty('year')
   })
 })
 
@@ -85,7 +85,7 @@ describe('the appointment dialog', () => {
   const filled = { customerId: 1, vehicleId: '2', date: '2026-11-24', timeSlot: '9:00 AM', serviceIds: [1] }
 
   it('reminds by SMS unless told otherwise', () => {
-    expect(AppointmentForm.parse(filled)).toEqual({
+    expect(AppointmentFormSchema.parse(filled)).toEqual({
       customerId: 1,
       vehicleId: 2,
       date: '2026-11-24',
@@ -108,7 +108,7 @@ describe('the appointment dialog', () => {
     ['serviceIds', [], 'Please select at least one service'],
     ['additionalProducts', [{ productId: 1, quantity: 0 }], 'Quantity must be at least 1'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(AppointmentForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(AppointmentFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 })
 
@@ -120,7 +120,7 @@ describe('the sign-in form', () => {
     ['password', undefined, 'Password must be at least 6 characters'],
   ])('%s %j: %s', (field, value, message) => {
     const filled = { email: 'a@sheen.ae', password: 'secret' }
-    expect(messagesOf(LoginForm, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    expect(messagesOf(LoginFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
 })
 
@@ -131,12 +131,12 @@ describe('looking up a plate', () => {
     ['1234567', 'Plate number must be 1-6 digits'],
     [undefined, 'Plate number is required'],
   ])('%j: %s', (plateNumber, message) => {
-    expect(messagesOf(PlateLookupForm, { plateCategory: 'dubai', plateNumber })).toEqual({
+    expect(messagesOf(PlateLookupFormSchema, { plateCategory: 'dubai', plateNumber })).toEqual({
       plateNumber: [message],
     })
   })
 
   it('reads Arabic digits', () => {
-    expect(PlateLookupForm.parse({ plateCategory: 'uaq', plateNumber: '٧ ٧' }).plateNumber).toBe('77')
+    expect(PlateLookupFormSchema.parse({ plateCategory: 'uaq', plateNumber: '٧ ٧' }).plateNumber).toBe('77')
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { subjectOf } from '#schema/rules/notification-plan.ts'
-import { CALLED_OFF, isSameEvent, isWaiting } from '#schema/rules/notification-state.ts'
+import { CALLED_OFF, isPending, isSameEvent } from '#schema/rules/notification-state.ts'
 import { addMinutes, later } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
@@ -69,7 +69,7 @@ test.each<[string, ((shop: MemoryShop) => Promise<void>)[], Partial<Notification
   const shop = shopWith({ booked: { status: 'pending', reminderEnabled: false } })
   await shop.run('appointment.confirm', { id: JOB })
   for (const step of steps) await step(shop)
-  expect(shop.rows('notifications').filter(isWaiting)).toMatchObject([waits])
+  expect(shop.rows('notifications').filter(isPending)).toMatchObject([waits])
 })
 
 function idOf(shop: MemoryShop, time: string): number {
@@ -77,7 +77,7 @@ function idOf(shop: MemoryShop, time: string): number {
 }
 
 async function sendAll(shop: MemoryShop, time: string): Promise<void> {
-  for (const { id } of shop.rows('notifications').filter(isWaiting))
+  for (const { id } of shop.rows('notifications').filter(isPending))
     await shop.run('notification.markSent', { id }, at(time))
 }
 
@@ -131,7 +131,7 @@ test('who is told of another time late hears last of the one that stands', async
           row.updatedAt >= (lastHeard?.sentAt ?? ''),
       )
       expect(isToCome || isCalledOff || (lastHeard && isSameEvent(lastHeard, stands))).toBe(true)
-      for (const row of messages.filter(isWaiting)) expect(isSameEvent(row, stands), row.state).toBe(true)
+      for (const row of messages.filter(isPending)) expect(isSameEvent(row, stands), row.state).toBe(true)
     }),
     { numRuns: 300 },
   )
@@ -161,7 +161,7 @@ test('in whatever order devices bring what was done, one notification of an even
       for (const [minute, { deed: each, minutesAgo }] of steps.entries()) {
         const actedAt = addMinutes(NOW, minute - minutesAgo)
         if (each === 'send')
-          for (const { id } of shop.rows('notifications').filter(isWaiting))
+          for (const { id } of shop.rows('notifications').filter(isPending))
             await shop.run('notification.markSent', { id }, { actedAt })
         else
           await shop
@@ -170,7 +170,7 @@ test('in whatever order devices bring what was done, one notification of an even
       }
       const rows = shop.rows('notifications')
       expect(new Set(rows.map(eventOf)).size).toBe(rows.length)
-      const waiting = rows.filter(isWaiting).map(row => row.notificationType)
+      const waiting = rows.filter(isPending).map(row => row.notificationType)
       expect(new Set(waiting).size).toBe(waiting.length)
     }),
     { numRuns: 150 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ById, isStorable, Moment, Paging } from '#schema/rest/fields.ts'
+import { IdParams, isStorable, Moment, Paging } from '#schema/rest/fields.ts'
 
 describe('A moment', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('A moment', () => {
 test.each(['0', '-1', '+1', '1.5', '0x10', '1e1', ' 1', '', 'x', '9007199254740993'])(
   'a key in an address is never %j',
   id => {
-    expect(ById.safeParse({ id }).error?.issues[0]?.message).toBe('A key is a whole number from 1 on')
+    expect(IdParams.safeParse({ id }).error?.issues[0]?.message).toBe('A key is a whole number from 1 on')
   },
 )
 

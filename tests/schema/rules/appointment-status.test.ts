@@ -5,7 +5,7 @@ import {
   canMove,
   moveStatus,
   occupiesBay,
-  readStatus,
+  parseStatus,
   statusLabel,
 } from '#schema/rules/appointment-status.ts'
 
@@ -51,7 +51,7 @@ describe('appointment status', () => {
     ['lost', 'unknown'],
     ['', 'unknown'],
   ])('%j is read as %s', (text, status) => {
-    expect(readStatus(text)).toBe(status)
+    expect(parseStatus(text)).toBe(status)
   })
 
   it('has a word for each, Upcoming for pending and Unknown for the rest', () => {

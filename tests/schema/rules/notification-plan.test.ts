@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOTIFICATION_STATES, NOTIFICATION_TYPES, type Notification } from '#schema/rows/notification.ts'
 import { planNotifications, subjectOf } from '#schema/rules/notification-plan.ts'
-import { CALLED_OFF, isOut, isWaiting } from '#schema/rules/notification-state.ts'
+import { CALLED_OFF, isPending, mayHaveBeenSent } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { eventOf, FIRST, JOB, OTHER_DAY } from '#tests/fixtures/memory-shop.ts'
@@ -172,7 +172,7 @@ const anyStanding = fc
       const same = rows.filter(
         row => eventOf({ ...row, occurrence: 0 }) === eventOf({ ...subject, occurrence: 0 }),
       )
-      if (isWaiting({ state }) && rows.some(row => row.notificationType === type && isWaiting(row))) continue
+      if (isPending({ state }) && rows.some(row => row.notificationType === type && isPending(row))) continue
       rows.push(
         message(90 + i, {
           ...subject,
@@ -221,12 +221,12 @@ test('whatever stands, one plan is enough, keeps what is out, and leaves one of 
       })
       const rows = carryOut(given)
       expect(planNotifications({ ...given, standing: rows })).toEqual({ add: [], change: [], cancel: [] })
-      expect(rows.filter(row => standing.some(({ id }) => id === row.id) && isOut(row))).toEqual(
-        standing.filter(isOut),
+      expect(rows.filter(row => standing.some(({ id }) => id === row.id) && mayHaveBeenSent(row))).toEqual(
+        standing.filter(mayHaveBeenSent),
       )
       expect(new Set(rows.map(eventOf)).size).toBe(rows.length)
       const waiting = rows
-        .filter(isWaiting)
+        .filter(isPending)
         .map(({ notificationType, paymentId }) => `${notificationType} ${paymentId}`)
       expect(new Set(waiting).size).toBe(waiting.length)
     }),

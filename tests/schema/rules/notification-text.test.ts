@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
-import { MessageSettingsForm, MessageTextForm } from '#schema/forms/message-settings.ts'
+import { MessageSettingsFormSchema, MessageTextFormSchema } from '#schema/forms/message-settings.ts'
 import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import {
   approvalText,
@@ -74,7 +74,7 @@ test.each([
   ['Hi {}', 'There is nothing to put in for {}.'],
   ['x'.repeat(601), 'A message can have at most 600 characters.'],
 ])('the text %j is refused', (text, message) => {
-  expect(MessageTextForm.safeParse({ text }).error?.issues[0]?.message).toBe(message)
+  expect(MessageTextFormSchema.safeParse({ text }).error?.issues[0]?.message).toBe(message)
 })
 
 test.each([
@@ -86,6 +86,6 @@ test.each([
   [{ on: true, from: '', until: '08:00' }, 'Please enter a time.'],
   [{ on: true, from: '08:00', until: '08:00' }, 'They have to end at another time.'],
 ])('quiet hours %j come to %j', (quietHours, expected) => {
-  const { data, error } = MessageSettingsForm.safeParse({ messageLanguage: 'en', quietHours })
+  const { data, error } = MessageSettingsFormSchema.safeParse({ messageLanguage: 'en', quietHours })
   expect(error ? error.issues[0]?.message : data?.quietHours).toEqual(expected)
 })

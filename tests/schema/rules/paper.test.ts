@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { creditDue, nextDocument, type PaperTrail, paperOf } from '#schema/rules/paper.ts'
+import {
+  creditDue,
+  type DocumentTrail,
+  documentOf,
+  nextDocument,
+} from '#schema/rules/transaction-document.ts'
 
 const DONE = '2026-11-21T06:00:00.000Z'
 const LATER = '2026-11-21T07:00:00.000Z'
@@ -44,7 +49,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
 const note = (changes: Partial<Invoice>) => invoice({ kind: 'credit_note', correctsId: 90, ...changes })
 
 const PAID = money(70, 10_500, LATER)
-const trail = (changes: Partial<PaperTrail> = {}): PaperTrail => ({
+const trail = (changes: Partial<DocumentTrail> = {}): DocumentTrail => ({
   transaction: PAID,
   appointment: { status: 'paid', completedAt: DONE },
   settings: { trn: '100000000000003' },
@@ -61,28 +66,28 @@ describe('a payment', () => {
 
   test.each([null, ''])('of a shop without a tax registration number (%j) has a plain receipt', trn => {
     expect(nextDocument(trail({ settings: { trn } }))).toBeNull()
-    expect(paperOf(trail())).toEqual({ kind: 'receipt' })
+    expect(documentOf(trail())).toEqual({ kind: 'receipt' })
   })
 
   test('of an invoiced job has that invoice, and not one that came to nothing', () => {
     const second = invoice({ id: 80, correctsId: 90, grossFils: 0 })
     const known = trail({ documents: [second, invoice()] })
     expect(nextDocument(known)).toBeNull()
-    expect(paperOf(known)).toMatchObject({ kind: 'invoice', document: { id: 90 } })
-    expect(paperOf(trail({ documents: [second] }))).toEqual({ kind: 'receipt' })
+    expect(documentOf(known)).toMatchObject({ kind: 'invoice', document: { id: 90 } })
+    expect(documentOf(trail({ documents: [second] }))).toEqual({ kind: 'receipt' })
   })
 })
 
 describe('a refund', () => {
   const refund = money(71, -2_100, LAST)
-  const refunded = (changes: Partial<PaperTrail> = {}) =>
+  const refunded = (changes: Partial<DocumentTrail> = {}) =>
     trail({ transaction: refund, transactions: [PAID, refund], documents: [invoice()], ...changes })
 
   test('of an invoiced job calls for a credit note, of one not yet invoiced for the invoice first', () => {
     expect(nextDocument(refunded())).toBe('credit_note')
     expect(creditDue(refunded())).toBe(2_100)
     expect(nextDocument(refunded({ documents: [] }))).toBe('invoice')
-    expect(paperOf(refunded())).toEqual({ kind: 'refund_receipt' })
+    expect(documentOf(refunded())).toEqual({ kind: 'refund_receipt' })
   })
 
   test('has its own credit note once', () => {
@@ -90,7 +95,7 @@ describe('a refund', () => {
     const earlier = note({ id: 96, transactionId: 60, grossFils: 500, issuedAt: LATER })
     const documents = [invoice(), own, earlier]
     expect(nextDocument(refunded({ documents }))).toBeNull()
-    expect(paperOf(refunded({ documents }))).toMatchObject({
+    expect(documentOf(refunded({ documents }))).toMatchObject({
       kind: 'credit_note',
       document: { id: 95 },
       invoice: { id: 90 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest } from '#server/admin/closest-word.ts'
+import { closestWord } from '#server/admin/closest-word.ts'
 
 test.each([
   ['Toyta', 'Toyota'],
@@ -11,5 +11,5 @@ test.each([
   ['Fora', undefined],
   ['', undefined],
 ])('%j was meant to be %s', (written, expected) => {
-  expect(closest(['Toyota', 'Lexus', 'GMC', 'Mercedes-Benz', 'Ford', 'Fort'], written)).toBe(expected)
+  expect(closestWord(['Toyota', 'Lexus', 'GMC', 'Mercedes-Benz', 'Ford', 'Fort'], written)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
-import { registerSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/invoice.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
@@ -79,7 +79,7 @@ test('another device of the same person may send what the first one made', async
 
 test('a series goes on with its next number and cannot be ended by a far one', async () => {
   const { firstId, register } = (await device.lease()).body
-  const series = registerSeries(register)
+  const series = invoiceSeries(register)
   await putRows(server.database.sql, {
     appointments: [1, 2, 3].map(n => appointment(600 + n, { status: 'completed' })),
     appointmentServices: [1, 2, 3].map(n => serviceLine(700 + n, { appointmentId: 600 + n })),

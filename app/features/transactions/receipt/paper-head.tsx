@@ -2,13 +2,13 @@ import type { Paper } from '#app/queries/paper.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
-import type { PaperKind } from '#schema/rules/paper.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { Arabic, PAPER_TITLES, PaperFact, paperDay } from './paper-parts.tsx'
 
-type PaperHeadProps = { paper: Paper; found: PaperKind }
+type PaperHeadProps = { paper: Paper; found: TransactionDocument }
 
 /** Whose paper it is, what it is, for whom. */
 export function PaperHead({ paper, found }: PaperHeadProps) {

@@ -1,11 +1,11 @@
 import { plainAmount } from '#app/ui/money.tsx'
 import type { InvoiceLine } from '#schema/rows/invoice.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
-import type { PaperKind } from '#schema/rules/paper.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic, PaperFact, PaperSum } from './paper-parts.tsx'
 
-type TaxPaper = Extract<PaperKind, { document: unknown }>
+type TaxPaper = Extract<TransactionDocument, { document: unknown }>
 
 /** The lines of a tax document as they were issued, and what they come to. */
 export function PaperLines({ found }: { found: TaxPaper }) {

@@ -1,12 +1,12 @@
 import type { Paper } from '#app/queries/paper.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
-import type { PaperKind } from '#schema/rules/paper.ts'
 import { balance } from '#schema/rules/payment.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { PaperFact, PaperSum } from './paper-parts.tsx'
 
 /** What was paid and what is left. On a plain receipt: the money it is for. */
-export function PaperMoney({ paper, found }: { paper: Paper; found: PaperKind }) {
+export function PaperMoney({ paper, found }: { paper: Paper; found: TransactionDocument }) {
   const { transaction, transactions, detail } = paper
   const { appointment, services } = detail
   const { paidFils } = appointment

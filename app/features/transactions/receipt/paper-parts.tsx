@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainAmount } from '#app/ui/money.tsx'
-import type { PaperKind } from '#schema/rules/paper.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 
 /** What each paper is called, and in Arabic. */
 export const PAPER_TITLES = {
@@ -9,7 +9,7 @@ export const PAPER_TITLES = {
   credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
   receipt: ['Receipt', 'إيصال'],
   refund_receipt: ['Refund receipt', 'إيصال استرداد'],
-} as const satisfies Record<PaperKind['kind'], readonly [english: string, arabic: string]>
+} as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
 
 /** A day with its year, for a paper is kept: 'Sat 21 Nov 2026'. */
 export function paperDay(day: string): string {

@@ -2,7 +2,7 @@ import { chakra, Theme } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Paper } from '#app/queries/paper.ts'
-import { paperOf } from '#schema/rules/paper.ts'
+import { documentOf } from '#schema/rules/transaction-document.ts'
 import { PaperHead } from './paper-head.tsx'
 import { PaperLines } from './paper-lines.tsx'
 import { PaperMoney } from './paper-money.tsx'
@@ -25,7 +25,7 @@ const ONLY_THE_PAPER = `@media print {
 export function PaperSheet({ paper, size }: { paper: Paper; size: PaperSize }) {
   const sheet = useRef<HTMLElement>(null)
   const heightMm = useHeightMm(sheet, size, paper)
-  const found = paperOf(paper)
+  const found = documentOf(paper)
   const page =
     size === 'a4'
       ? `size: A4; margin: ${A4_MARGIN_MM}mm`

@@ -12,9 +12,9 @@ import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
-import { invoiceNumber, standingInvoice } from '#schema/rules/invoice.ts'
-import { paperOf } from '#schema/rules/paper.ts'
+import { effectiveInvoice, invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { documentOf } from '#schema/rules/transaction-document.ts'
 import { PAPER_TITLES } from './paper-parts.tsx'
 import { PaperSheet, type PaperSize } from './paper-sheet.tsx'
 import { useIssued } from './use-issued.ts'
@@ -68,7 +68,7 @@ export function ReceiptPage() {
 }
 
 function titleOf(paper: Paper): string {
-  const found = paperOf(paper)
+  const found = documentOf(paper)
   const [title] = PAPER_TITLES[found.kind]
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
@@ -76,7 +76,7 @@ function titleOf(paper: Paper): string {
 /** What to know before printing; none of it is printed. */
 function PaperRemarks({ paper, problem }: { paper: Paper; problem: string | null }) {
   const { documents, detail, settings } = paper
-  const standing = standingInvoice(documents)
+  const standing = effectiveInvoice(documents)
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
   const changed = standing && standing.grossFils !== detail.appointment.totalFils
   return (

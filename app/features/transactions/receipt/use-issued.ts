@@ -4,7 +4,7 @@ import type { Paper } from '#app/queries/paper.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
-import { nextDocument } from '#schema/rules/paper.ts'
+import { nextDocument } from '#schema/rules/transaction-document.ts'
 
 /** As long as the issued document may take to be read; with none by then the paper is a receipt after all. */
 const READ_MS = 2000

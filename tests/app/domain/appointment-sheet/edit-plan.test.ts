@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storedAppointmentValues } from '#app/domain/appointment-sheet/form-values.ts'
 import { isEmptyPlan, planEdit } from '#app/domain/appointment-sheet/save-appointment.ts'
-import { AppointmentForm } from '#schema/forms/appointment.ts'
+import { AppointmentFormSchema } from '#schema/forms/appointment.ts'
 import { aDetail, untouched } from './appointment-details.ts'
 
 const NOTHING = {
@@ -70,7 +70,7 @@ describe('what an edit sends', () => {
 
   it('is nothing for a form that was opened and saved as it was', () => {
     const detail = aDetail()
-    const plan = planEdit(detail, AppointmentForm.parse(storedAppointmentValues(detail)))
+    const plan = planEdit(detail, AppointmentFormSchema.parse(storedAppointmentValues(detail)))
     expect(isEmptyPlan(plan)).toBe(true)
   })
 

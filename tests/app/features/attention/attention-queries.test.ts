@@ -4,7 +4,7 @@ import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
 import { readElsewhere } from '#app/queries/rejections.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
-import type { Refusal } from '#schema/protocol/attention.ts'
+import type { UnsettledRejection } from '#schema/protocol/attention.ts'
 import type { Row } from '#schema/tables.ts'
 import { appointment, product, serviceLine } from '#tests/fixtures/appointment.ts'
 import { customer, NOW } from '#tests/fixtures/shop.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   db = new SheenDatabase('attention', { indexedDB: new IDBFactory(), IDBKeyRange })
 })
 
-const refusal = (changes: Partial<Refusal>): Refusal => ({
+const refusal = (changes: Partial<UnsettledRejection>): UnsettledRejection => ({
   id: 'one',
   replica: 'their phone',
   device: null,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendBooking } from '#app/features/booking/send-booking.ts'
-import { BookingForm } from '#schema/forms/booking.ts'
+import { BookingFormSchema } from '#schema/forms/booking.ts'
 
-const booking = BookingForm.parse({
+const booking = BookingFormSchema.parse({
   customerName: 'Mariam Al Falasi',
   phone: '050 123 4567',
   plateCategory: 'dubai',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerChanges } from '#app/domain/customers/customer-form.ts'
-import { CustomerEditForm } from '#schema/forms/customer.ts'
+import { CustomerEditFormSchema } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { customer } from '#tests/fixtures/shop.ts'
@@ -17,7 +17,7 @@ const asShown = {
   notes: '',
 }
 const changesOf = (typed: Partial<typeof asShown>) =>
-  customerChanges(seen, CustomerEditForm.parse({ ...asShown, ...typed }))
+  customerChanges(seen, CustomerEditFormSchema.parse({ ...asShown, ...typed }))
 
 describe('An edited customer sends', () => {
   test('nothing when nothing was changed', () => {

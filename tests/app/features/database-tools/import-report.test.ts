@@ -8,7 +8,7 @@ import {
 import { reportVerdict } from '#app/features/database-tools/imports/report-view.tsx'
 import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
 import { IMPORTERS } from '#server/admin/examine-import.ts'
-import { readRows } from '#server/admin/import-rows.ts'
+import { readCsvRows } from '#server/admin/import-rows.ts'
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   committed: false,
@@ -56,7 +56,7 @@ test.each(IMPORTS)('The template for %s has columns that the server knows, and a
   const line = importFields(kind).join(',')
   const {
     rows: [row],
-  } = readRows(`${templateCsv(kind)}${line}`, IMPORTERS[kind])
+  } = readCsvRows(`${templateCsv(kind)}${line}`, IMPORTERS[kind])
   expect(row).toMatchObject({ cells: Object.fromEntries(importFields(kind).map(field => [field, field])) })
   for (const field of neededFields(kind)) expect(importFields(kind)).toContain(field)
 })

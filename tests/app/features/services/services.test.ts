@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listServices, type ServiceFilter } from '#app/features/services/list-services.ts'
 import { changedUses, serviceChanges } from '#app/features/services/service-form.ts'
-import { ServiceForm } from '#schema/forms/service.ts'
+import { ServiceFormSchema } from '#schema/forms/service.ts'
 import { service } from '#tests/fixtures/shop.ts'
 
 const services = [
@@ -44,8 +44,10 @@ test('An edit sends what differs from what was on screen, and nothing else', () 
   const [seen] = services
   if (!seen) throw new Error('no service')
   const typed = { ...seen, description: '', price: '160', products: [] }
-  expect(serviceChanges(seen, ServiceForm.parse(typed))).toEqual({})
-  expect(serviceChanges(seen, ServiceForm.parse({ ...typed, price: '150.50', popular: false }))).toEqual({
+  expect(serviceChanges(seen, ServiceFormSchema.parse(typed))).toEqual({})
+  expect(
+    serviceChanges(seen, ServiceFormSchema.parse({ ...typed, price: '150.50', popular: false })),
+  ).toEqual({
     priceFils: 15_050,
     popular: false,
   })

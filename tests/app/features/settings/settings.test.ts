@@ -3,12 +3,12 @@ import { leadTimeText, minuteChoices } from '#app/features/settings/booking-sect
 import { settingsChanges } from '#app/features/settings/save-settings.ts'
 import { fieldsOf } from '#app/features/settings/use-settings-form.ts'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
-import { SettingsForm, type SettingsInput } from '#schema/forms/settings.ts'
+import { SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 
 const seen = settings()
 const changed = (typed: Partial<SettingsInput>) =>
-  settingsChanges(seen, SettingsForm.parse({ ...fieldsOf(seen), ...typed }))
+  settingsChanges(seen, SettingsFormSchema.parse({ ...fieldsOf(seen), ...typed }))
 
 test('Settings that nobody touched are not sent', () => {
   expect(changed({})).toEqual({})
@@ -38,7 +38,7 @@ test('Only the texts that differ are sent, and the usual one as none of the shop
   messages.reminder.ar = 'غداً {time}'
   messages.job_started.on = true
   messages.payment_received.on = false
-  expect(settingsChanges(own, SettingsForm.parse({ ...rest, messages }))).toEqual({
+  expect(settingsChanges(own, SettingsFormSchema.parse({ ...rest, messages }))).toEqual({
     messageTexts: [
       { type: 'job_completed', language: 'en', text: null },
       { type: 'reminder', language: 'ar', text: 'غداً {time}' },
@@ -53,9 +53,9 @@ test('Only the texts that differ are sent, and the usual one as none of the shop
 test('Quiet hours are sent when one of their times differs', () => {
   const quiet = settings({ quietHours: { from: '21:00', until: '08:00' } })
   const typed = fieldsOf(quiet)
-  expect(settingsChanges(quiet, SettingsForm.parse(typed))).toEqual({})
+  expect(settingsChanges(quiet, SettingsFormSchema.parse(typed))).toEqual({})
   typed.quietHours.from = '22:00'
-  expect(settingsChanges(quiet, SettingsForm.parse(typed))).toEqual({
+  expect(settingsChanges(quiet, SettingsFormSchema.parse(typed))).toEqual({
     quietHours: { from: '22:00', until: '08:00' },
   })
 })

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeOptions, modelOptions } from '#app/domain/vehicles/vehicle-fields.tsx'
 import { vehicleChanges } from '#app/domain/vehicles/vehicle-form.ts'
-import { vehicleForm } from '#schema/forms/vehicle.ts'
+import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
 const seen = { ...vehicle(5, 1), year: 1998 }
 const changesOf = (typed: object) =>
-  vehicleChanges(seen, vehicleForm(2026, seen.year).parse({ ...seen, year: String(seen.year), ...typed }))
+  vehicleChanges(
+    seen,
+    vehicleFormSchema(2026, seen.year).parse({ ...seen, year: String(seen.year), ...typed }),
+  )
 
 test('An edited car sends only what was changed', () => {
   expect(changesOf({})).toEqual({})

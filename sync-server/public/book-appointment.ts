@@ -4,7 +4,7 @@ import { requireRow } from '#schema/mutations/require-row.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/write-transaction.ts'
 import { type BookingAttempt, forgetAttempt, limitBookings, markBooked } from './booking-limits.ts'
-import { type Booked, findEarlierBooking, whatIsBooked } from './earlier-booking.ts'
+import { type BookedAppointment, findEarlierBooking, normalizeBooking } from './find-earlier-booking.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
@@ -21,7 +21,10 @@ type BookingRequest = {
  * "is there room" and "take it" one step. `key` is the mutation's uuid: a repeat finds the first
  * booking in the log. Throws the `MutationError` that says why there is no room, or a 409 or 429.
  */
-export function book(writer: Writer, { form, key, now, attempt }: BookingRequest): Promise<Booked> {
+export function bookAppointment(
+  writer: Writer,
+  { form, key, now, attempt }: BookingRequest,
+): Promise<BookedAppointment> {
   return writer.write(async transaction => {
     const { sql } = transaction
     const earlier = await findEarlierBooking(sql, { key, form })
@@ -36,7 +39,7 @@ export function book(writer: Writer, { form, key, now, attempt }: BookingRequest
       number,
     ]
     const args = { ...form, appointmentId, customerId, vehicleId }
-    const asked = { name: requestBooking.name, args, key, request: whatIsBooked(form) }
+    const asked = { name: requestBooking.name, args, key, request: normalizeBooking(form) }
     await runLogged(transaction, asked, { actor: VISITOR, now })
     if (attempt) transaction.alsoRun(markBooked(sql, attempt))
     const { tx } = transaction

@@ -1,15 +1,15 @@
-import type { RowKey } from '#schema/mutations/tx.ts'
+import type { RowRef } from '#schema/mutations/tx.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 type Lease = { firstId: number; lastId: number }
 
 /**
- * Holds the ids under which a push creates rows against the leases: nobody may use up what was leased to somebody
- * else. The leases of all devices of one person count as their own, for a copied or restored device goes by
- * another name and sends what it made under ids of its first. An id without a lease passes: a restore may have lost
- * the lease. So does one that was used before: somebody puts a removed row back.
+ * Checks the ids under which a push creates rows against the leases: nobody may use an id that was leased to
+ * another person. The leases of all devices of one person count as their own, because a copied or restored
+ * device forks to a new replica and still sends rows under its first lease. An id without a lease passes, since
+ * a restore may have lost the lease. An id with a tombstone passes too: it restores a removed row.
  */
-export class OwnIds {
+export class LeasedIdCheck {
   #leases: Promise<Lease[]> | undefined
 
   constructor(
@@ -17,7 +17,7 @@ export class OwnIds {
     readonly userId: number,
   ) {}
 
-  isForeign = async (created: readonly RowKey[]): Promise<boolean> => {
+  isForeign = async (created: readonly RowRef[]): Promise<boolean> => {
     this.#leases ??= this.#ownLeases()
     const own = await this.#leases
     const others = created.filter(
@@ -32,7 +32,7 @@ export class OwnIds {
       where replica_id in (select id from replicas where user_id = ${this.userId})`
   }
 
-  async #isLeased(keys: readonly RowKey[]): Promise<boolean> {
+  async #isLeased(keys: readonly RowRef[]): Promise<boolean> {
     const [tables, ids] = [keys.map(([table]) => table), keys.map(([, id]) => id)]
     const [row] = await this.sql<{ leased: boolean }[]>`
       select exists (

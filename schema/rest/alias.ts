@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The value of a field that has several names, from whichever of them it was sent under; undefined when under none.
- * Names that say different things are an issue at the second, which names both.
+ * The value of a field that has an alias, from whichever name it was sent under; undefined when it was not
+ * sent. Different values under two names are an issue at the second, which names both.
  */
-export function agreed<Body extends object, Name extends keyof Body & string>(
+export function aliasedField<Body extends object, Name extends keyof Body & string>(
   body: Body,
   check: z.RefinementCtx,
   names: readonly Name[],
@@ -21,12 +21,12 @@ export function agreed<Body extends object, Name extends keyof Body & string>(
   return body[first]
 }
 
-/** What the document says of a body that needs such a field, under whichever of its names. */
+/** The schema note in the API document for a body that needs a field under one of its names. */
 export function oneOfNames(names: readonly string[]) {
   return { anyOf: names.map(name => ({ required: [name] })) }
 }
 
-/** Refuses a body without the field, under whichever of its names; also while other fields are still wrong. */
+/** Rejects a body that has the field under none of its names, even while other fields are still invalid. */
 export function needsOneOf(names: readonly [string, ...string[]], message: string) {
   return z.refine<object>(body => names.some(name => (body as Record<string, unknown>)[name] !== undefined), {
     path: [names[0]],

@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts'
 const ANY = 'ALL'
 
 /** Answers 405 where there is a call with another method, as the routes of `app` themselves say. */
-export function refuseMethod(app: Pick<Hono<AppEnv>, 'router' | 'routes'>) {
+export function rejectUnknownMethod(app: Pick<Hono<AppEnv>, 'router' | 'routes'>) {
   const isCall = (method: string, path: string) =>
     app.router
       .match(method, path)[0]

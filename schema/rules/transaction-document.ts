@@ -1,11 +1,11 @@
-import type { Appointment } from '../rows/appointment.ts'
-import type { Invoice } from '../rows/invoice.ts'
-import type { Settings } from '../rows/settings.ts'
-import type { Transaction } from '../rows/transaction.ts'
-import { creditDueFils, creditedFils, creditNoteOf, standingInvoice } from './invoice.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { creditDueFils, creditedFils, creditNoteOf, effectiveInvoice } from './invoice.ts'
 
-/** What a transaction's paper is: a tax document under its number, or a plain receipt of the money. */
-export type PaperKind =
+/** The document that a transaction has: a tax document under its number, or a plain receipt. */
+export type TransactionDocument =
   | { kind: 'invoice'; document: Invoice }
   | {
       kind: 'credit_note'
@@ -17,8 +17,8 @@ export type PaperKind =
   | { kind: 'receipt' }
   | { kind: 'refund_receipt' }
 
-/** A transaction with its appointment, and what has been paid and issued for that so far. */
-export type PaperTrail = {
+/** A transaction with its appointment and that appointment's transactions and documents so far. */
+export type DocumentTrail = {
   transaction: Transaction
   appointment: Pick<Appointment, 'status' | 'completedAt'>
   settings: Pick<Settings, 'trn'>
@@ -27,11 +27,11 @@ export type PaperTrail = {
   documents: readonly Invoice[]
 }
 
-export function paperOf({
+export function documentOf({
   transaction,
   documents,
-}: Pick<PaperTrail, 'transaction' | 'documents'>): PaperKind {
-  const invoice = standingInvoice(documents)
+}: Pick<DocumentTrail, 'transaction' | 'documents'>): TransactionDocument {
+  const invoice = effectiveInvoice(documents)
   if (transaction.kind === 'payment')
     return invoice ? { kind: 'invoice', document: invoice } : { kind: 'receipt' }
   const document =
@@ -44,24 +44,25 @@ export function paperOf({
 }
 
 /**
- * Whether a transaction calls for a tax invoice of its appointment. Only of a shop that is registered for VAT. Not before the work is done: an invoice never changes,
- * and what is booked still can; what is prepaid until then has a plain receipt, and the law leaves 14 days from
- * the supply. Nor for money that went back before it was done.
+ * Whether a transaction needs a tax invoice of its appointment. Only a shop that is registered for VAT issues
+ * one, and only once the work is done: an invoice never changes, but a booking still can. Prepaid money has a
+ * plain receipt until then; the law allows 14 days from the supply. A refund from before the work was done
+ * needs none either.
  */
 function callsForInvoice({
   appointment: { status, completedAt },
   transaction: { kind, createdAt },
   settings: { trn },
-}: Pick<PaperTrail, 'appointment' | 'transaction' | 'settings'>): boolean {
+}: Pick<DocumentTrail, 'appointment' | 'transaction' | 'settings'>): boolean {
   if (trn === null || trn === '') return false
   if (status !== 'completed' && status !== 'paid') return false
   return kind === 'payment' || (completedAt !== null && createdAt >= completedAt)
 }
 
 /** By how much a refund lowers what was invoiced (fils); 0 for one that calls for no credit note, or has its own. */
-export function creditDue(trail: PaperTrail): number {
+export function creditDue(trail: DocumentTrail): number {
   const { transaction, transactions, documents } = trail
-  const invoice = standingInvoice(documents)
+  const invoice = effectiveInvoice(documents)
   if (!invoice || transaction.kind !== 'refund' || !callsForInvoice(trail)) return 0
   if (creditNoteOf(documents, { invoiceId: invoice.id, transactionId: transaction.id })) return 0
   return creditDueFils({
@@ -73,9 +74,9 @@ export function creditDue(trail: PaperTrail): number {
   })
 }
 
-/** What is to be issued before the paper is what it has to be; null when nothing is. */
-export function nextDocument(trail: PaperTrail): 'invoice' | 'credit_note' | null {
-  if (!standingInvoice(trail.documents)) return callsForInvoice(trail) ? 'invoice' : null
+/** The next document to issue for the transaction; null when nothing is missing. */
+export function nextDocument(trail: DocumentTrail): 'invoice' | 'credit_note' | null {
+  if (!effectiveInvoice(trail.documents)) return callsForInvoice(trail) ? 'invoice' : null
   return creditDue(trail) > 0 ? 'credit_note' : null
 }
 

@@ -13,8 +13,11 @@ export function callOf<Name extends string, Args extends z.ZodType>(
   return { name, args }
 }
 
-/** Runs what changes things that are there, all of it or nothing: asking for it again does no harm, so it needs no key. */
-export function runOn(writer: Writer, by: By, ...calls: Call[]): Promise<void> {
+/**
+ * Runs mutations of existing rows in one transaction, all or none. A repeat does no harm, so it needs no
+ * idempotency key.
+ */
+export function runCalls(writer: Writer, by: By, ...calls: Call[]): Promise<void> {
   return writer.write(async transaction => {
     for (const call of calls) await runLogged(transaction, call, by)
   })

@@ -10,10 +10,11 @@ import { setPassword } from './set-password.ts'
 type Reset = { id: number; adminId: number; now: Date }
 
 /**
- * Gives somebody a one-time password and signs them out everywhere. It is told here and nowhere else; under the
- * writers' lock, so that it and an edit of the same account come one after the other.
+ * Gives a person a one-time password and ends all their sessions. The password is returned here and stored
+ * nowhere in clear. It runs under the writers' lock, so that it and an edit of the account come one after the
+ * other.
  */
-export async function resetPassword(writer: Writer, { id, adminId, now }: Reset): Promise<string> {
+export async function issueOneTimePassword(writer: Writer, { id, adminId, now }: Reset): Promise<string> {
   if (id === adminId)
     throw new HttpError(
       409,

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * The route with bodies and addresses that take no field but their own: what is taken and dropped is lost without a
  * word. Fields of objects inside a body are for their schemas to be strict about.
  */
-export function refuseUnknown<Route extends RouteConfig>(route: Route): Route {
+export function rejectUnknownFields<Route extends RouteConfig>(route: Route): Route {
   const { request } = route
   const body = request?.body
   const json = body?.content['application/json'] as { schema: unknown } | undefined

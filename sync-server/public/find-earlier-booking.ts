@@ -6,24 +6,24 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { findEarlier } from '../sync/run-logged.ts'
+import { findRepeat } from '../sync/run-logged.ts'
 
-export type Booked = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
+export type BookedAppointment = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
 
 /**
- * What was booked under this key with this very form, as it stands today; undefined for a new key.
- * Throws a 409 for a key that has booked something else: `already_booked`, with when that is, or
- * `already_exists` when it was no booking at all.
+ * The booking made under this idempotency key with the same form, in its current state; undefined for a new
+ * key. Throws a 409 for a key that was used otherwise: `already_booked`, with the time, for another booking, or
+ * `already_exists` for something else.
  */
 export async function findEarlierBooking(
   sql: Sql | TransactionSql,
   { key, form }: { key: string; form: Booking },
-): Promise<Booked | undefined> {
-  const request = whatIsBooked(form)
-  const entry = await findEarlier(sql, { key, request, name: requestBooking.name, userId: null })
+): Promise<BookedAppointment | undefined> {
+  const request = normalizeBooking(form)
+  const entry = await findRepeat(sql, { key, request, name: requestBooking.name, userId: null })
   if (!entry) return undefined
   const { appointmentId } = requestBooking.args.parse(entry.args)
-  const [booked] = await sql<Booked[]>`
+  const [booked] = await sql<BookedAppointment[]>`
     select id as "appointmentId", scheduled_date as "scheduledDate", status
     from appointments where id = ${appointmentId}`
   if (!booked) throw new HttpError(404, ErrorCode.missingReference, 'This booking is no longer there')
@@ -37,8 +37,8 @@ export async function findEarlierBooking(
   )
 }
 
-/** What a booking is known by: the order in which services were ticked makes no other one. */
-export function whatIsBooked(form: Booking): Booking {
+/** The form with sorted ids: the order in which services were ticked does not make another booking. */
+export function normalizeBooking(form: Booking): Booking {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }
 }

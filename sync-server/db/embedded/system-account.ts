@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
 /** Who runs PostgreSQL; `undefined` is ourselves. */
-export type Account = { uid: number; gid: number } | undefined
+export type SystemAccount = { uid: number; gid: number } | undefined
 
 const NAME = 'postgres'
 
 /** PostgreSQL refuses to run as root, so root hands it to a user `postgres`, made when it is missing. */
-export function postgresAccount(): Account {
+export function postgresAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   const account = findAccount() ?? createAccount()
   if (account) return account
@@ -15,7 +15,7 @@ export function postgresAccount(): Account {
   )
 }
 
-function findAccount(): Account {
+function findAccount(): SystemAccount {
   const [uid, gid] = ['-u', '-g'].map(flag => {
     const { status, stdout } = spawnSync('id', [flag, NAME], { encoding: 'utf8' })
     return status === 0 ? Number.parseInt(stdout, 10) : undefined
@@ -23,7 +23,7 @@ function findAccount(): Account {
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-function createAccount(): Account {
+function createAccount(): SystemAccount {
   const attempts: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME]],
     ['adduser', ['-S', '-D', '-H', NAME]],
@@ -35,7 +35,7 @@ function createAccount(): Account {
 }
 
 /** Whether the account may step into the folder: every folder above it has to let it through. */
-export function canReach(account: Account, folder: string): boolean {
+export function canReach(account: SystemAccount, folder: string): boolean {
   if (!account) return true
   try {
     // cwd: a shell started in a closed folder would fail for that reason alone.

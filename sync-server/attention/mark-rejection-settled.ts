@@ -2,8 +2,8 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** Notes who settled a refused change and when, for whoever looks next. One that is settled stays with the first. */
-export async function settleRefusal(
+/** Records who settled a rejected mutation and when. A settled one keeps the first person. */
+export async function markRejectionSettled(
   sql: Sql,
   { id, userId, now }: { id: string; userId: number; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts'
  * Throws a 409 for an e-mail that is another's; `id` is whose it may be. To be asked under the lock that everyone
  * who writes users waits for: what is free now stays free until the end.
  */
-export async function refuseTakenEmail(
+export async function rejectTakenEmail(
   sql: TransactionSql,
   { id = null, email }: { id?: number | null; email: string },
 ): Promise<void> {

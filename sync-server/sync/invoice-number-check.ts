@@ -1,26 +1,26 @@
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { seriesRegister } from '#schema/rules/invoice.ts'
+import { seriesNumber } from '#schema/rules/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>
 /**
- * `lastSequence` is 0 before the first document. `mayJump`: the shop was put back from a backup, and papers under
- * numbers that it lacks are out.
+ * `lastSequence` is 0 before the first document. `mayJump` is true after a restore: the shop may have issued
+ * documents under numbers that the backup lacks.
  */
 type Series = { isOwn: boolean; lastSequence: number; mayJump: boolean }
 
-/** So many papers of one series a backup may lack. */
+/** The most documents of one series that a restored backup may lack. */
 const MAX_JUMP = 1_000
 
 /**
- * Holds the numbers that a push puts on paper against the registers that were given out: nobody may print from
- * another person's series, nor go back in his own and fill a gap with what was not printed there.
+ * Checks the document numbers of a push against the invoice series: a device may not number documents in
+ * another person's series, nor fill a gap in its own with a number that it did not print.
  */
-export class OwnNumbers {
+export class InvoiceNumberCheck {
   readonly #series = new Map<string, Series>()
-  /** Numbers whose documents were rejected: of this batch, and of the log for the series that were looked up. */
+  /** Numbers of rejected documents: of this batch, and from the log for every series in `#looked`. */
   readonly #rejected = new Set<string>()
   readonly #looked = new Set<string>()
 
@@ -46,7 +46,7 @@ export class OwnNumbers {
     throw notOwn(`The next number of the series ${series} is ${lastSequence + 1}.`)
   }
 
-  /** To be told how each mutation ended: `code` is null when it was applied. */
+  /** Records the outcome of a mutation; call it after each one. `code` is null when it was applied. */
   note(call: ParsedCall, code: string | null): void {
     const document = numberedBy(call)
     if (!document) return
@@ -56,7 +56,7 @@ export class OwnNumbers {
     if (code === null && series) series.lastSequence = Math.max(series.lastSequence, document.sequence)
   }
 
-  /** How many numbers between `last` and this one were drawn for documents that were rejected: they stand on paper. */
+  /** Counts the numbers between `last` and this one that belong to rejected documents: those were printed. */
   async #countRejected({ series, sequence }: Numbered, last: number): Promise<number> {
     if (!this.#looked.has(series)) {
       this.#looked.add(series)
@@ -80,8 +80,8 @@ export class OwnNumbers {
   }
 
   /**
-   * A number at or below the last may be one that was refused before and is sent again on the same document, since
-   * what it spoke of has come; or one that is taken, which the mutation itself refuses.
+   * Whether a number at or below the last one may be used. It may when its document was rejected before and is
+   * sent again. It also passes when an invoice has it: then the mutation itself rejects it.
    */
   async #isKnown({ id, series, sequence }: Numbered): Promise<boolean> {
     const [row] = await this.sql<{ known: boolean }[]>`
@@ -95,15 +95,16 @@ export class OwnNumbers {
 }
 
 /**
- * A device goes by another name after its disk was copied or the server was put back, and what it printed under the
- * first stands: so any register of the same person is its own. So is one that was given out and has no owner, for
- * then a backup was put back that does not know of it, and no other device is ever given it.
+ * A device forks to a new replica after its disk was copied or the server was restored, but keeps the documents
+ * of its first series: every series of the same person counts as the device's own. A series that was given out
+ * and has no owner also counts: the restored backup does not contain the replica, and no other device is ever
+ * given that series.
  */
 async function findSeries(
   sql: TransactionSql,
   { series, userId }: { series: string; userId: number },
 ): Promise<Series> {
-  const register = seriesRegister(series)
+  const register = seriesNumber(series)
   const [row] = await sql<Series[]>`
     select next_register > ${register} and not exists (
         select from replicas where register = ${register} and user_id <> ${userId}) as "isOwn",

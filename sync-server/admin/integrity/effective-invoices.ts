@@ -1,10 +1,10 @@
 import type { TransactionSql } from '../../db/connect.ts'
 
 /**
- * The invoices that stand, in whole or in part, as a table to select from (schema/rules/invoice.ts): the first of
- * each appointment, less what was credited.
+ * The effective invoices as a table to select from (schema/rules/invoice.ts): the first of each appointment,
+ * less its credit notes, where anything is left.
  */
-export function standingInvoices(sql: TransactionSql) {
+export function effectiveInvoices(sql: TransactionSql) {
   return sql`(
     select * from invoices
     where kind = 'invoice' and corrects_id is null and (gross_fils = 0 or gross_fils > (

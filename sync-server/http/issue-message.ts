@@ -11,8 +11,8 @@ const TYPE_WORDS: Record<string, string> = {
   object: 'an object',
 }
 
-/** What is wrong with a value whose schema has no words of its own for it; undefined leaves zod's. */
-export function plainWords(issue: Issue): string | undefined {
+/** The message for an issue whose schema has none of its own; undefined keeps zod's. */
+export function issueMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'This is required'
