@@ -106,7 +106,7 @@ function staffRoutes(): RouteObject[] {
     ),
     screen(
       paths.messages,
-      async () => (await import('#app/features/notifications/notifications-page.tsx')).MessagesPage,
+      async () => (await import('#app/features/notifications/notifications-page.tsx')).NotificationsPage,
     ),
     screen(
       paths.purchasing,

@@ -25,7 +25,7 @@ export type RejectedMutation = OutboxEntry &
 export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
 
 /** The series of invoice numbers that is this device's own, and how far it has come; `replica` is whose it is. */
-export type RegisterState = { key: 'register'; replica: string; register: number; lastSequence: number }
+export type InvoiceSeriesState = { key: 'register'; replica: string; register: number; lastSequence: number }
 
 /**
  * Who this database is to the server and how far the two have come.
@@ -62,7 +62,7 @@ export class SheenDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'key'>
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
-  declare state: Table<ReplicaState | LeaseState | RegisterState, string>
+  declare state: Table<ReplicaState | LeaseState | InvoiceSeriesState, string>
 
   constructor(name: string, options: DexieOptions = {}) {
     // Resolved means on the disk: a power cut must not take back what a person saw saved.

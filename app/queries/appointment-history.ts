@@ -19,7 +19,7 @@ export function useAppointmentHistory(id: number): AppointmentHistory | undefine
   const userId = useSession(state => state.user?.id ?? null)
   const own = useLiveQuery(() => ownDeeds(database(), id, userId), [id, userId])
   const version = useLiveQuery(async () => (await database().rows('appointments').get(id))?.updatedAt, [id])
-  const told = useTold(id, `${version} ${own?.length}`)
+  const told = useLastAnswer(id, `${version} ${own?.length}`)
   if (!own) return undefined
   const known = new Set(told?.map(entry => entry.id))
   const entries = [...(told ?? []), ...own.filter(entry => !known.has(entry.id))]
@@ -44,7 +44,7 @@ async function ownDeeds(db: SheenDatabase, id: number, actorId: number | null): 
 }
 
 /** What the server tells, asked anew with every change of `version`; null until it has answered. */
-function useTold(id: number, version: string): HistoryEntry[] | null {
+function useLastAnswer(id: number, version: string): HistoryEntry[] | null {
   const [told, setTold] = useState<{ id: number; entries: HistoryEntry[] } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to ask again.
   useEffect(() => {

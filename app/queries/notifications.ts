@@ -7,7 +7,7 @@ import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
 /** What lists need of a message. */
-export type ListedMessage = Pick<
+export type ListedNotification = Pick<
   Notification,
   | 'id'
   | 'notificationType'
@@ -30,13 +30,13 @@ export type ListedMessage = Pick<
 }
 
 /** Every message to a customer, the newest first. */
-export function useMessages(): Rows<ListedMessage> | undefined {
+export function useNotifications(): Rows<ListedNotification> | undefined {
   return useLiveRows(liveMessages())
 }
 
-const liveMessages = defineLiveRows('notifications', listMessage)
+const liveMessages = defineLiveRows('notifications', listNotification)
 
-export function listMessage(message: Notification): ListedMessage {
+export function listNotification(message: Notification): ListedNotification {
   const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
   const { customerId, method, recipient, state, attempts } = message
   const { dueAt, sentAt, createdAt, updatedAt, parameters } = message
@@ -60,10 +60,10 @@ export function listMessage(message: Notification): ListedMessage {
   }
 }
 
-type MessageDetails = { content: string; untrue: string | null }
+type NotificationDetails = { content: string; untrue: string | null }
 
 /** What these messages say and whether it still holds, by their key; empty while it is read. */
-export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, MessageDetails> {
+export function useNotificationDetails(ids: readonly number[]): ReadonlyMap<number, NotificationDetails> {
   const details = useLiveQuery(async () => {
     const messages = (
       await database()
@@ -76,22 +76,25 @@ export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, M
     return new Map(
       messages.map((message, i) => [
         message.id,
-        { content: message.content, untrue: lostTruth(message, appointments[i]) },
+        { content: message.content, untrue: whyOutdated(message, appointments[i]) },
       ]),
     )
   }, [ids.join()])
   return details ?? NONE
 }
 
-const NONE: ReadonlyMap<number, MessageDetails> = new Map()
+const NONE: ReadonlyMap<number, NotificationDetails> = new Map()
 
 /** Why a message that did not arrive, or may not have, is not to be told once more. What waits is never untrue. */
-export function lostTruth(message: Notification, appointment: Appointment | null | undefined): string | null {
+export function whyOutdated(
+  message: Notification,
+  appointment: Appointment | null | undefined,
+): string | null {
   return isLost(message) && appointment ? whyNotAgain(message, appointment, new Date().toISOString()) : null
 }
 
 /** What was written to the customer about an appointment, the newest first; undefined while loading. */
-export function useAppointmentMessages(appointmentId: number): Notification[] | undefined {
+export function useAppointmentNotifications(appointmentId: number): Notification[] | undefined {
   return useLiveQuery(async () => {
     const messages = await database().rows('notifications').where({ appointmentId }).sortBy('createdAt')
     return messages.reverse()
@@ -99,7 +102,7 @@ export function useAppointmentMessages(appointmentId: number): Notification[] | 
 }
 
 /** How many messages only a person can go on with; 0 while they are counted. */
-export function useMessagesToDo(): number {
+export function useOpenNotificationCount(): number {
   const count = useLiveQuery(
     () => database().rows('notifications').where('state').anyOf(['ready', 'failed', 'unknown']).count(),
     [],
@@ -108,7 +111,7 @@ export function useMessagesToDo(): number {
 }
 
 /** What was refused, or may have got lost, the latest first; undefined while loading. */
-export function useLostMessages(): Notification[] | undefined {
+export function useUndeliveredNotifications(): Notification[] | undefined {
   return useLiveQuery(async () => {
     const lost = await database().rows('notifications').where('state').anyOf(LOST_STATES).sortBy('updatedAt')
     return lost.reverse()

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { deviceClock } from '#app/sync/device-clock.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
-import { lastHeard, syncActivity } from '#app/sync/sync-activity.ts'
+import { lastServerEvent, syncActivity } from '#app/sync/sync-activity.ts'
 
 export type SyncStatus = {
   online: boolean
@@ -53,8 +53,8 @@ export function useInitialSync(): boolean {
 }
 
 /** When the live stream last gave a sign of life (ms since 1970). */
-export function useHeardAt(): number {
-  return useStore(lastHeard, ({ heardAt }) => heardAt)
+export function useLastServerEvent(): number {
+  return useStore(lastServerEvent, ({ heardAt }) => heardAt)
 }
 
 export function useOnline(): boolean {

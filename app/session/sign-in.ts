@@ -10,7 +10,7 @@ import { SessionUser, useSession } from './session-user.ts'
 const SignInAnswer = z.object({ user: SessionUser })
 
 /** Signs in and opens the person's database. A failure shows a toast and is thrown on, for the form to show. */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function openSession(email: string, password: string): Promise<void> {
   try {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
@@ -21,7 +21,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     void askToPersist()
     toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
   } catch (error) {
-    toast({ title: 'Login failed', description: whyNot(error) ?? UNEXPECTED, type: 'destructive' })
+    toast({ title: 'Login failed', description: signInErrorText(error) ?? UNEXPECTED, type: 'destructive' })
     throw error
   }
 }
@@ -31,7 +31,7 @@ const OFFLINE = 'You are offline. Signing in needs the network: connect and try 
 const NO_ANSWER = 'The server does not answer. Check the network and try again.'
 
 /** Why it did not work, in words for the person; null when nobody knows. */
-export function whyNot(error: unknown): string | null {
+export function signInErrorText(error: unknown): string | null {
   if (error instanceof NetworkError) return navigator.onLine ? NO_ANSWER : OFFLINE
   if (!(error instanceof RequestError)) return null
   if (!error.readable) return 'Login failed'
@@ -42,7 +42,7 @@ export function whyNot(error: unknown): string | null {
  * The person has a password of their own now: the screens open, in every tab. Nothing is asked of the server
  * for that, or a lost answer would leave them outside with a password that is one-time no more.
  */
-export async function admitSession(userId: number): Promise<void> {
+export async function activateWithNewPassword(userId: number): Promise<void> {
   const { user } = useSession.getState()
   if (user?.id !== userId) return
   const ready = { ...user, mustChangePassword: false }

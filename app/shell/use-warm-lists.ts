@@ -11,7 +11,7 @@ const SETTLED_AFTER_MS = 1_000
  * and the search for a customer then open at once.
  */
 export function useWarmLists(): void {
-  const settledIn = useSettledIn()
+  const settledIn = useInitialSyncSettled()
   const { role } = useUser()
   useEffect(() => {
     if (settledIn) readLists(role).catch(() => {})
@@ -32,7 +32,7 @@ async function readLists(role: Role): Promise<void> {
 }
 
 /** Whether the app has been open for a moment and has all its rows: the time for what nobody waits for. */
-export function useSettledIn(): boolean {
+export function useInitialSyncSettled(): boolean {
   const arriving = useInitialSync()
   const [settled, setSettled] = useState(false)
   useEffect(() => {

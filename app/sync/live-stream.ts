@@ -4,7 +4,7 @@ import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { applyPull } from './apply-pull.ts'
-import { lastHeard } from './sync-activity.ts'
+import { lastServerEvent } from './sync-activity.ts'
 
 const RECONNECT_MIN_MS = 2_000
 const RECONNECT_MAX_MS = 15_000
@@ -53,7 +53,7 @@ export function openLiveStream(listener: Listener): () => void {
 }
 
 function noteHeard(): void {
-  lastHeard.setState({ heardAt: Date.now() })
+  lastServerEvent.setState({ heardAt: Date.now() })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keepRegister, needsRegister } from '#app/db/invoice-series.ts'
+import { keepInvoiceSeries, needsInvoiceSeries } from '#app/db/invoice-series.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
@@ -37,9 +37,9 @@ async function exchange(parts: SyncParts): Promise<void> {
 }
 
 async function refillLease({ db, transport }: SyncParts): Promise<void> {
-  if (!(await needsLease(db)) && !(await needsRegister(db))) return
+  if (!(await needsLease(db)) && !(await needsInvoiceSeries(db))) return
   const { replica } = await readWithState(db, state => state)
   const { register, ...keys } = await transport.lease({ replica })
   await addLease(db, keys)
-  await keepRegister(db, { replica, register })
+  await keepInvoiceSeries(db, { replica, register })
 }

@@ -6,7 +6,7 @@ import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
 import { resetReplica } from './reset-replica.ts'
 import { watchStoredStatus } from './stored-status.ts'
-import { lastHeard, syncActivity } from './sync-activity.ts'
+import { lastServerEvent, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
 
@@ -55,7 +55,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   // A run under way may have had its answer before, and would then say that we are online still.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
   syncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
-  lastHeard.setState({ heardAt: Date.now() })
+  lastServerEvent.setState({ heardAt: Date.now() })
   current.request()
   return () => {
     events.abort()

@@ -26,7 +26,7 @@ const SCREENS_READ_MS = 500
 /** Follows it, changes of other tabs included, until the returned function is called. */
 export function watchStoredStatus(db: SheenDatabase): () => void {
   const status = keepStatus()
-  const subscription = liveQuery(() => readStatus(db)).subscribe({
+  const subscription = liveQuery(() => readStoredStatus(db)).subscribe({
     next: status.keep,
     error: error => console.error('The sync status cannot be read', error),
   })
@@ -58,7 +58,7 @@ export function keepStatus() {
 }
 
 /** Only reads: a database that was never used has no state yet, and a live query may not make one. */
-export function readStatus(db: SheenDatabase): Promise<StoredStatus> {
+export function readStoredStatus(db: SheenDatabase): Promise<StoredStatus> {
   return transact(db, 'reading', async stores => {
     const state = (await stores.state.get('replica')) as ReplicaState | undefined
     // One collection each: `first` would limit a shared one to a single entry, and so the count.

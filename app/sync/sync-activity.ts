@@ -28,4 +28,4 @@ syncActivity.subscribe((now, before) => {
 })
 
 /** When the live stream last gave a sign of life, in whichever tab has it (ms). Apart: every beat would draw all screens. */
-export const lastHeard = createStore<{ heardAt: number }>(() => ({ heardAt: Date.now() }))
+export const lastServerEvent = createStore<{ heardAt: number }>(() => ({ heardAt: Date.now() }))

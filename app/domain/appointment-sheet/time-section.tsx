@@ -18,7 +18,7 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
 import { runningTotal } from './price-footer.tsx'
-import type { AskedSlot } from './sheet-target.ts'
+import type { RequestedSlot } from './sheet-target.ts'
 import { endOf, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
@@ -30,7 +30,7 @@ const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', c
 type TimeSectionProps = {
   today: string
   seen: Appointment | undefined
-  asked: AskedSlot | undefined
+  asked: RequestedSlot | undefined
   settings: Settings | undefined
   services: readonly OfferedService[]
 }

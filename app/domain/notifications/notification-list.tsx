@@ -13,7 +13,7 @@ import {
   SendHorizontal,
   TriangleAlert,
 } from 'lucide-react'
-import type { ListedMessage } from '#app/queries/notifications.ts'
+import type { ListedNotification } from '#app/queries/notifications.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
@@ -29,11 +29,11 @@ import type { Notification, NotificationState } from '#schema/rows/notification.
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
-import { markAsSent, sendMessageAgain } from './change-notification.ts'
+import { markAsSent, sendNotificationAgain } from './change-notification.ts'
 import {
   isOnServer,
-  MESSAGE_NAMES,
-  messageMoment,
+  NOTIFICATION_NAMES,
+  notificationMoment,
   offersAgain,
   offersByHand,
   sentWord,
@@ -42,21 +42,21 @@ import {
 
 /** A listed notification; its name is whom it is to, or their number where this device does not know them. */
 type MessageRow = ListedRecord & {
-  message: Omit<ListedMessage, 'text'>
+  message: Omit<ListedNotification, 'text'>
   /** What it says; undefined while it is read. */
   content: string | undefined
   /** Why it is not true any more, of one that did not arrive, or may not have. */
   untrue: string | null
 }
 
-type MessageListProps = { rows: readonly MessageRow[] }
+type NotificationListProps = { rows: readonly MessageRow[] }
 
-export function MessageList({ rows }: MessageListProps) {
+export function NotificationList({ rows }: NotificationListProps) {
   return <RecordList view={VIEW} rows={rows} />
 }
 
 /** Those of one appointment, whose customer goes without saying. */
-export function AppointmentMessageList({ rows }: MessageListProps) {
+export function AppointmentNotificationList({ rows }: NotificationListProps) {
   return <RecordCards view={VIEW_OF_JOB} rows={rows} />
 }
 
@@ -83,7 +83,7 @@ const VIEW: RecordView<MessageRow> = {
       rest: true,
       cell: ({ message, content }) => (
         <>
-          {MESSAGE_NAMES[message.notificationType]}
+          {NOTIFICATION_NAMES[message.notificationType]}
           <span className="row-small row-cut" dir="auto" title={content}>
             {content}
           </span>
@@ -95,7 +95,7 @@ const VIEW: RecordView<MessageRow> = {
       header: 'When',
       cell: ({ message }) => (
         <Box minW="24" whiteSpace={{ lg: 'nowrap' }}>
-          <Ltr>{momentText(messageMoment(message))}</Ltr>
+          <Ltr>{momentText(notificationMoment(message))}</Ltr>
         </Box>
       ),
     },
@@ -104,7 +104,7 @@ const VIEW: RecordView<MessageRow> = {
   card: {
     lines: row => (
       <>
-        <span className="row-small">{MESSAGE_NAMES[row.message.notificationType]}</span>
+        <span className="row-small">{NOTIFICATION_NAMES[row.message.notificationType]}</span>
         <StateLines row={row} />
       </>
     ),
@@ -115,7 +115,7 @@ const VIEW: RecordView<MessageRow> = {
 const VIEW_OF_JOB: RecordView<MessageRow> = {
   ...VIEW,
   card: {
-    name: ({ message }) => MESSAGE_NAMES[message.notificationType],
+    name: ({ message }) => NOTIFICATION_NAMES[message.notificationType],
     lines: row => <StateLines row={row} />,
   },
 }
@@ -124,7 +124,7 @@ function StateLines({ row }: { row: MessageRow }) {
   const { message } = row
   return (
     <>
-      <CardLine>{`${WAY_NAMES[wayOf(message)]} · ${momentText(messageMoment(message))}`}</CardLine>
+      <CardLine>{`${WAY_NAMES[wayOf(message)]} · ${momentText(notificationMoment(message))}`}</CardLine>
       <Box pt="1.5" pb="1">
         <State row={row} />
       </Box>
@@ -135,7 +135,7 @@ function StateLines({ row }: { row: MessageRow }) {
 function State({ row: { message, untrue } }: { row: MessageRow }) {
   return (
     <>
-      <MessageBadge message={message} />
+      <NotificationBadge message={message} />
       {untrue && <span className="row-small">{untrue}</span>}
     </>
   )
@@ -158,7 +158,7 @@ function MessageActions({ row: { message, name, content, untrue } }: { row: Mess
         <RowMenuItem
           label="Send again"
           icon={<RotateCw aria-hidden="true" />}
-          onSelect={() => void sendMessageAgain(message)}
+          onSelect={() => void sendNotificationAgain(message)}
         />
       )}
     </RowActions>
@@ -197,7 +197,7 @@ const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
 type MessageBadgeProps = { message: Pick<Notification, 'state' | 'method' | 'recipient'> }
 
 /** What has become of a message. */
-export function MessageBadge({ message }: MessageBadgeProps) {
+export function NotificationBadge({ message }: MessageBadgeProps) {
   const { state } = message
   const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
   const { palette, word, icon: Icon } = ofCall ?? LOOKS[state]

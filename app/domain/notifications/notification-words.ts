@@ -6,7 +6,7 @@ import { isLost } from '#schema/rules/notification-state.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 
 /** What a message tells, as staff call it. */
-export const MESSAGE_NAMES: Record<NotificationType, string> = {
+export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   appointment_confirmed: 'Appointment confirmed',
   job_started: 'Work started',
   job_completed: 'Car is ready',
@@ -36,7 +36,7 @@ export function reminderWord({
 }
 
 /** The moment that counts of a message: when it goes out, went out, or came to a stop. */
-export function messageMoment({
+export function notificationMoment({
   state,
   dueAt,
   sentAt,
@@ -76,7 +76,7 @@ export function againWords(phone: string): string {
  * What is known of a message beside its state, for whoever has to go on with it; null when the state says all. `untrue` is why
  * it is not true any more.
  */
-export function messageNote(
+export function notificationNote(
   message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient' | 'attempts' | 'errorMessage'>,
   untrue: string | null = null,
 ): string | null {

@@ -34,7 +34,7 @@ const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.outsideHours,
 ])
 
-type RefusalDetailsProps = {
+type RejectionDetailsProps = {
   refusal: { code: string; message: string; actedAt: string }
   refusedAt: string
   /** Whose change it was and where, when that was not here. */
@@ -42,11 +42,11 @@ type RefusalDetailsProps = {
 }
 
 /** Why and when. The log of the database tools has it in the server's own words. */
-export function RefusalDetails({ refusal, refusedAt, by }: RefusalDetailsProps) {
+export function RejectionDetails({ refusal, refusedAt, by }: RejectionDetailsProps) {
   const { actedAt } = refusal
   return (
     <Facts>
-      <Text overflowWrap="anywhere">{whyRefused(refusal)}</Text>
+      <Text overflowWrap="anywhere">{rejectionReason(refusal)}</Text>
       {by && (
         <Text color="muted" textStyle="xs">
           <bdi>{by}</bdi>
@@ -60,7 +60,7 @@ export function RefusalDetails({ refusal, refusedAt, by }: RefusalDetailsProps) 
 }
 
 /** Why the server refused, for a person. */
-export function whyRefused({ code, message }: { code: string; message: string | null }): string {
+export function rejectionReason({ code, message }: { code: string; message: string | null }): string {
   if (message && SAYS_MORE.has(code)) return message
   return REASONS.get(code) ?? 'The server could not take it.'
 }

@@ -57,7 +57,7 @@ export async function saveVehicle(details: VehicleFields, saved: Saved): Promise
 }
 
 /** Gives a vehicle to another owner, and says so; false when it failed. */
-export function transferVehicle(
+export function saveVehicleTransfer(
   { id, customerId: fromCustomerId }: Vehicle,
   customerId: number,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { showRefusal } from '#app/ui/show-refusal.ts'
+import { showRequestError } from '#app/ui/show-request-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isAnotherEmail, type ProfileDetails, type ProfileInput, profileForm } from '#schema/forms/profile.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       form.reset(fieldsOf(await saveProfile(user, details)))
       toast({ title: 'Profile updated', description: 'Your profile information has been updated.' })
     } catch (error) {
-      showRefusal(form, error, {
+      showRequestError(form, error, {
         title: 'Update failed',
         otherwise: 'Failed to update profile information.',
       })

@@ -1,5 +1,5 @@
 import { Card, Tabs } from '@chakra-ui/react'
-import { MessagesTab } from '#app/domain/notifications/notifications-tab.tsx'
+import { NotificationsTab } from '#app/domain/notifications/notifications-tab.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
@@ -34,7 +34,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
           <NotesTab detail={detail} />
         </TabPanel>
         <TabPanel value="messages" p={PADDING}>
-          <MessagesTab appointment={detail.appointment} customer={detail.customer} />
+          <NotificationsTab appointment={detail.appointment} customer={detail.customer} />
         </TabPanel>
         <TabPanel value="history" p={PADDING}>
           <HistoryTab appointment={detail.appointment} />

@@ -103,19 +103,19 @@ function AccountItems({ employee }: { employee: User }) {
   const offlineReason = useRequireOnline()
   const reset = useUrlRowDialog('reset')
   const navigate = useNavigate()
-  const whyNot = own ? 'Not for your own account' : offlineReason?.reason
+  const signInErrorText = own ? 'Not for your own account' : offlineReason?.reason
   return (
     <>
       <AccountItem
         label={employee.active ? 'Deactivate' : 'Activate'}
         icon={employee.active ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />}
-        whyNot={whyNot}
+        signInErrorText={signInErrorText}
         onSelect={() => void setActive(employee, !employee.active)}
       />
       <AccountItem
         label="Reset Password"
         icon={<KeyRound aria-hidden="true" />}
-        whyNot={whyNot}
+        signInErrorText={signInErrorText}
         onSelect={() => navigate(reset.linkTo(employee.id), { preventScrollReset: true })}
       />
     </>
@@ -126,19 +126,19 @@ type AccountItemProps = {
   label: string
   icon: ReactNode
   /** Why it cannot be done now. */
-  whyNot: string | undefined
+  signInErrorText: string | undefined
   onSelect: () => void
 }
 
-function AccountItem({ label, icon, whyNot, onSelect }: AccountItemProps) {
+function AccountItem({ label, icon, signInErrorText, onSelect }: AccountItemProps) {
   return (
-    <Menu.Item value={label} disabled={whyNot !== undefined} onSelect={onSelect}>
+    <Menu.Item value={label} disabled={signInErrorText !== undefined} onSelect={onSelect}>
       {icon}
       <Stack gap="0">
         {label}
-        {whyNot && (
+        {signInErrorText && (
           <Text as="span" textStyle="xs">
-            {whyNot}
+            {signInErrorText}
           </Text>
         )}
       </Stack>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { request } from '#app/api/request.ts'
-import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
+import { openSession, signInErrorText, UNEXPECTED } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LoginForm as LoginFields } from '#schema/forms/login.ts'
 
@@ -31,9 +31,9 @@ export function LoginForm() {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      await signIn(email, password)
+      await openSession(email, password)
     } catch (error) {
-      setFailure(whyNot(error) ?? UNEXPECTED)
+      setFailure(signInErrorText(error) ?? UNEXPECTED)
     }
   })
 

@@ -65,7 +65,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
         <Note mb="5">Offline, this is what this device knows. The rest shows once it is online.</Note>
       )}
       <Entries>
-        {toldHistory(history.entries, appointment, transactions).map(
+        {completeHistory(history.entries, appointment, transactions).map(
           ({ id, name, actorId, actedAt, receivedAt, details }) => {
             const Icon = ICONS.get(name) ?? Pencil
             return (
@@ -105,7 +105,7 @@ type Told = Pick<
  * because the server cannot be asked, the rows themselves still do: when and by whom it was booked, begun,
  * completed and paid, as far as this person may see it.
  */
-export function toldHistory(
+export function completeHistory(
   entries: readonly HistoryEntry[],
   appointment: Told,
   transactions: readonly Transaction[] = [],

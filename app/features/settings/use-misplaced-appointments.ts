@@ -12,7 +12,7 @@ type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
 const { bays: Bays, openingHours: Week } = SettingsForm.shape
 
 /** The coming appointments that do not fit what is typed; while that makes no sense, what is stored. */
-export function useOutOfPlace({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
+export function useMisplacedAppointments({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
   return useMemo(() => {
     const typed = {
       bays: Bays.safeParse(bays).data ?? stored.bays,

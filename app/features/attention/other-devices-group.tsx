@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react'
 import { Check, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
-import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
-import { RefusalDetails } from '#app/domain/rejections/rejection-details.tsx'
-import { type RefusedElsewhere, settleRefusal } from '#app/queries/rejections.ts'
+import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
+import { type OtherDeviceRejection, requestSettlement } from '#app/queries/rejections.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -32,8 +32,8 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-type ElsewhereGroupProps = {
-  refusals: readonly RefusedElsewhere[] | undefined
+type OtherDevicesGroupProps = {
+  refusals: readonly OtherDeviceRejection[] | undefined
   /** Whether that is what the server says now. */
   complete: boolean
   alone: boolean
@@ -43,7 +43,7 @@ type ElsewhereGroupProps = {
 const ANSWER_MS = 800
 
 /** Of other devices the server alone knows, so these need the network. */
-export function ElsewhereGroup({ refusals, complete, alone }: ElsewhereGroupProps) {
+export function OtherDevicesGroup({ refusals, complete, alone }: OtherDevicesGroupProps) {
   const names = useStaffNames()
   const away = useSettled(!complete, ANSWER_MS) && !complete
   return (
@@ -67,7 +67,7 @@ export function ElsewhereGroup({ refusals, complete, alone }: ElsewhereGroupProp
 }
 
 type ElsewhereCardProps = {
-  refusal: RefusedElsewhere
+  refusal: OtherDeviceRejection
   names: ReadonlyMap<number, string>
   online: boolean
 }
@@ -80,7 +80,7 @@ function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
   const settle = async () => {
     setSettling(true)
     try {
-      await settleRefusal(refusal.id)
+      await requestSettlement(refusal.id)
       toast({ title: 'Settled', description: `${changeTitle(refusal)}, ${who}` })
     } catch (error) {
       const reason = error instanceof RequestError ? error.serverMessage : null
@@ -103,7 +103,7 @@ function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
         </Button>
       }
     >
-      <RefusalDetails
+      <RejectionDetails
         refusal={refusal}
         refusedAt={refusal.receivedAt}
         by={`${who} · ${deviceName(refusal.device)}`}

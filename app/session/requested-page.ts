@@ -11,7 +11,7 @@ type AskedPage = z.infer<typeof Asked>
 
 type Place = { pathname: string; search: string; hash: string }
 
-export function askedPage({ pathname, search, hash }: Place, userId: number | null): AskedPage {
+export function requestedPage({ pathname, search, hash }: Place, userId: number | null): AskedPage {
   return { address: `${pathname}${search}${hash}`, userId }
 }
 

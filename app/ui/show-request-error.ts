@@ -3,7 +3,7 @@ import { RequestError } from '#app/api/request.ts'
 import { toast } from './toast.ts'
 
 /** Says why nothing was saved: in a message, and at the fields that the server names. What was typed stays. */
-export function showRefusal<Fields extends FieldValues, Output>(
+export function showRequestError<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   error: unknown,
   { title, otherwise }: { title: string; otherwise: string },
