@@ -11,10 +11,10 @@ export type SyncStatus = {
   known: boolean
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
   /** Changes made here that have not reached the server. */
-  waiting: number
+  pending: number
   /** Changes the server refused, for a person to settle. */
   rejected: number
-  oldestWaitingSince: string | null
+  oldestPendingSince: string | null
   lastSyncedAt: string | null
   progress: { done: number; total: number } | null
   signedOut: boolean
@@ -39,9 +39,9 @@ export function useSyncStatus(): SyncStatus {
     signedOut,
     clockErrorMs,
     error,
-    waiting: stored?.waiting ?? 0,
+    pending: stored?.pending ?? 0,
     rejected: stored?.rejected ?? 0,
-    oldestWaitingSince: stored?.oldest ?? null,
+    oldestPendingSince: stored?.oldest ?? null,
     lastSyncedAt: stored?.lastSyncedAt ?? null,
     progress: stored?.progress ?? null,
   }
