@@ -2,7 +2,7 @@ import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
-/** Every address in the app. Screens link through these, never through a literal. */
+/** Every URL path of the app. Screens link through these, never through a literal. */
 export const paths = {
   landing: '/',
   services: '/#services',

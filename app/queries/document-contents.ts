@@ -6,7 +6,7 @@ import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { type AppointmentDetails, readAppointmentDetails } from './appointments.ts'
 
-/** A payment or refund with all that stands on its contents. */
+/** A payment or refund with everything that is printed on its document. */
 export type DocumentContents = {
   transaction: Transaction
   detail: AppointmentDetails
@@ -37,7 +37,7 @@ export function useDocumentContents(id: number | null): DocumentContents | null 
     async () => ({ id, contents: id === null ? null : await readDocumentContents(database(), id) }),
     [id],
   )
-  // Until the next one is read, the hook still gives the one before.
+  // Until the next one is read, the live query still returns the previous one.
   return read?.id === id ? read.contents : undefined
 }
 

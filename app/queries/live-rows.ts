@@ -13,11 +13,11 @@ type Listed = { id: number; createdAt: string }
 export type Rows<Item> = {
   /** The newest first. */
   rows: readonly Item[]
-  /** The row with this key, as it is by now. */
+  /** The row with this id in its current version. */
   get: (id: number) => Item | undefined
 }
 
-/** So much is read at a time that a tap in between does not wait. */
+/** The chunk size of a read: small enough that a tap in between does not wait. */
 const READ_AT_ONCE = 2_000
 
 /**
@@ -76,7 +76,7 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     }
   }
 
-  /** Nobody will ask again: what is in memory may go. */
+  /** Releases the rows: no screen will read them again. */
   stop(): void {
     this.#stopWatching()
     this.#screens.clear()

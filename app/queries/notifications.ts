@@ -6,7 +6,7 @@ import { isLost, LOST_STATES, whyNotAgain } from '#schema/rules/notification-sta
 import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
-/** What lists need of a message. */
+/** The fields of a notification that lists need. */
 export type ListedNotification = Pick<
   Notification,
   | 'id'
@@ -25,11 +25,11 @@ export type ListedNotification = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
-  /** What fills its blanks, as it is searched: the name, the vehicle, the plate. */
+  /** The search text of its placeholders: the name, the vehicle, the plate. */
   text: string
 }
 
-/** Every message to a customer, the newest first. */
+/** Every notification to a customer, the newest first. */
 export function useNotifications(): Rows<ListedNotification> | undefined {
   return useLiveRows(liveMessages())
 }
@@ -62,7 +62,7 @@ export function listNotification(message: Notification): ListedNotification {
 
 type NotificationDetails = { content: string; untrue: string | null }
 
-/** What these messages say and whether it still holds, by their key; empty while it is read. */
+/** The text of these notifications, and why it is outdated, by id; empty while they are read. */
 export function useNotificationDetails(ids: readonly number[]): ReadonlyMap<number, NotificationDetails> {
   const details = useLiveQuery(async () => {
     const messages = (
@@ -85,7 +85,10 @@ export function useNotificationDetails(ids: readonly number[]): ReadonlyMap<numb
 
 const NONE: ReadonlyMap<number, NotificationDetails> = new Map()
 
-/** Why a message that did not arrive, or may not have, is not to be told once more. What waits is never untrue. */
+/**
+ * Why a notification that failed, or may not have arrived, must not be sent again as it is; null when it may. A
+ * queued one is never outdated.
+ */
 export function whyOutdated(
   message: Notification,
   appointment: Appointment | null | undefined,
@@ -93,7 +96,7 @@ export function whyOutdated(
   return isLost(message) && appointment ? whyNotAgain(message, appointment, new Date().toISOString()) : null
 }
 
-/** What was written to the customer about an appointment, the newest first; undefined while loading. */
+/** The notifications of an appointment, the newest first; undefined while loading. */
 export function useAppointmentNotifications(appointmentId: number): Notification[] | undefined {
   return useLiveQuery(async () => {
     const messages = await database().rows('notifications').where({ appointmentId }).sortBy('createdAt')
@@ -101,7 +104,7 @@ export function useAppointmentNotifications(appointmentId: number): Notification
   }, [appointmentId])
 }
 
-/** How many messages only a person can go on with; 0 while they are counted. */
+/** The number of notifications that need a person; 0 while they are counted. */
 export function useOpenNotificationCount(): number {
   const count = useLiveQuery(
     () => database().rows('notifications').where('state').anyOf(['ready', 'failed', 'unknown']).count(),
@@ -110,7 +113,7 @@ export function useOpenNotificationCount(): number {
   return count ?? 0
 }
 
-/** What was refused, or may have got lost, the latest first; undefined while loading. */
+/** The notifications that failed or may not have arrived, the latest first; undefined while loading. */
 export function useUndeliveredNotifications(): Notification[] | undefined {
   return useLiveQuery(async () => {
     const lost = await database().rows('notifications').where('state').anyOf(LOST_STATES).sortBy('updatedAt')

@@ -13,7 +13,7 @@ import { useOnline } from './sync-status.ts'
 /** A mutation rejected on another device, with the rows that it names as far as this one has them. */
 export type OtherDeviceRejection = Refusal & ChangeRows
 
-/** Nobody is told of a refusal as it happens, so it is asked for. */
+/** The live stream does not report rejections of other devices, so the app polls for them. */
 const ASK_EVERY_MS = 60_000
 
 /** The server's last answer; null before the first one. */
@@ -22,12 +22,12 @@ const useLastAnswer = create<{ refusals: Refusal[] | null; failed: boolean }>(()
   failed: false,
 }))
 
-/** Asks the server; without an answer the last one stands. */
+/** Requests the rejections of all devices; when the request fails, the last answer stays. */
 export async function requestRejections(): Promise<void> {
   const asker = useSession.getState().user?.id
   try {
     const { refusals } = AttentionResponse.parse(await request('/api/attention'))
-    // An answer that was under way when somebody else came is not for their screen.
+    // An answer that arrives after another user signed in must not be shown to them.
     if (useSession.getState().user?.id !== asker) return
     useLastAnswer.setState({ refusals, failed: false })
   } catch {
@@ -35,7 +35,7 @@ export async function requestRejections(): Promise<void> {
   }
 }
 
-/** Settles one for all who are shown it. Throws what `request` throws. */
+/** Settles a rejection for everyone who is shown it. Throws what `request` throws. */
 export async function requestSettlement(id: string): Promise<void> {
   const { refusals } = AttentionResponse.parse(
     await request(`/api/attention/${id}/settle`, { method: 'POST', body: {} }),
@@ -43,15 +43,15 @@ export async function requestSettlement(id: string): Promise<void> {
   useLastAnswer.setState({ refusals, failed: false })
 }
 
-/** Keeps asking while somebody looks, and forgets it all with the person who did. */
+/** Polls for rejections while the page is visible, and clears the answer when the component unmounts. */
 export function useRejectionPolling(asks: boolean): void {
   const online = useOnline()
-  // A restore takes refusals away, and brings others: the answer of the last history says nothing any more.
+  // A restored backup removes rejections and brings back others: an answer from the previous epoch is void.
   const epoch = useLiveQuery(async () => {
     const state = await database().state.get('replica')
     return state?.key === 'replica' ? state.cookie?.epoch : undefined
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew in another history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another epoch needs a new request.
   useEffect(() => {
     if (!asks || !online) return
     const ask = () => void (document.visibilityState === 'visible' && requestRejections())
@@ -66,7 +66,10 @@ export function useRejectionPolling(asks: boolean): void {
   useEffect(() => () => useLastAnswer.setState({ refusals: null, failed: false }), [])
 }
 
-/** The newest first; `complete` says whether that is what the server says now. Undefined before it has answered. */
+/**
+ * The rejections of other devices, the newest first; undefined before the first answer. `complete` is whether
+ * that answer is current.
+ */
 export function useOtherDeviceRejections(): {
   refusals: OtherDeviceRejection[] | undefined
   complete: boolean
@@ -77,7 +80,7 @@ export function useOtherDeviceRejections(): {
   return { refusals: refusals ?? undefined, complete: online && !failed }
 }
 
-/** What was refused here stands among this device's own. */
+/** Leaves out this device's own rejections, which have a list of their own. */
 export async function readOtherDeviceRejections(
   db: SheenDatabase,
   refusals: readonly Refusal[],

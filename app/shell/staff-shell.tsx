@@ -13,7 +13,7 @@ import { Starting } from './starting.tsx'
 
 type StaffShellProps = {
   finder: VehicleFinder
-  /** What stands in the way of somebody who still has a one-time password. */
+  /** Shown instead of the shell to a person with a one-time password. */
   passwordGate: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function useWarmLists(): void {
   }, [settledIn, role])
 }
 
-/** A failure shows where the rows are needed. */
+/** A failure to read shows on the screens that need the rows. */
 async function readLists(role: Role): Promise<void> {
   const [{ liveCustomers }, { liveVehicles }] = await Promise.all([
     import('#app/queries/customers.ts'),
@@ -31,7 +31,7 @@ async function readLists(role: Role): Promise<void> {
   if (KEEPS_EXPENSES.includes(role)) await (await import('#app/queries/expenses.ts')).liveExpenses().read()
 }
 
-/** Whether the app has been open for a moment and has all its rows: the time for what nobody waits for. */
+/** Whether the initial sync is complete and the app has been open for a moment. */
 export function useInitialSyncSettled(): boolean {
   const arriving = useInitialSync()
   const [settled, setSettled] = useState(false)

@@ -40,12 +40,15 @@ import {
   WAY_NAMES,
 } from './notification-words.ts'
 
-/** A listed notification; its name is whom it is to, or their number where this device does not know them. */
+/**
+ * A listed notification; its name is the customer's, or the phone number if this device does not have the
+ * customer.
+ */
 type MessageRow = ListedRecord & {
   message: Omit<ListedNotification, 'text'>
-  /** What it says; undefined while it is read. */
+  /** The text of the notification; undefined while it is read. */
   content: string | undefined
-  /** Why it is not true any more, of one that did not arrive, or may not have. */
+  /** Why its text is outdated, for one that failed or may not have arrived. */
   untrue: string | null
 }
 
@@ -55,7 +58,7 @@ export function NotificationList({ rows }: NotificationListProps) {
   return <RecordList view={VIEW} rows={rows} />
 }
 
-/** Those of one appointment, whose customer goes without saying. */
+/** The notifications of one appointment, without the customer's name. */
 export function AppointmentNotificationList({ rows }: NotificationListProps) {
   return <RecordCards view={VIEW_OF_JOB} rows={rows} />
 }
@@ -141,7 +144,7 @@ function State({ row: { message, untrue } }: { row: MessageRow }) {
   )
 }
 
-/** What is done most with a message of a list; the rest where it is open. */
+/** The most frequent action on a listed notification; its sheet has the rest. */
 function MessageActions({ row: { message, name, content, untrue } }: { row: MessageRow }) {
   if (!isOnServer(message) || !mayMarkSent(message)) return <div className="row-actions" />
   return (
@@ -196,7 +199,7 @@ const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
 
 type MessageBadgeProps = { message: Pick<Notification, 'state' | 'method' | 'recipient'> }
 
-/** What has become of a message. */
+/** The delivery state of a notification. */
 export function NotificationBadge({ message }: MessageBadgeProps) {
   const { state } = message
   const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined

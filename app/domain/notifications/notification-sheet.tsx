@@ -42,7 +42,7 @@ type NotificationSheetProps = {
   onClose: () => void
 }
 
-/** A message whole, with what has become of it and all that can be done about it. */
+/** A notification with its full text, its delivery state and every action on it. */
 export function NotificationSheet({ message, onClose }: NotificationSheetProps) {
   const { shown } = useOpened(message)
   if (!shown) return null
@@ -174,7 +174,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   )
 }
 
-/** The ways in which a person can send it from this device. Only phones have messages of their own. */
+/** The ways to send it by hand from this device. Only phones have a messaging app of their own. */
 function ByHand({ message }: { message: Notification }) {
   const { recipient, content, method } = message
   const wide = useWide()

@@ -13,7 +13,7 @@ import { NotificationSheet } from './notification-sheet.tsx'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** What the customer was and is to be told of an appointment. */
+/** The sent and the scheduled notifications of an appointment. */
 export function NotificationsTab({ appointment, customer }: MessagesTabProps) {
   const messages = useAppointmentNotifications(appointment.id)
   const unsynced = useUnsyncedIds('notifications')

@@ -26,7 +26,7 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
-/** These come with words that a mutation has for a person, about this very case. */
+/** The codes whose message the mutation wrote for the person, about this very case. */
 const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.changedMeanwhile,
   ErrorCode.noRoom,
@@ -37,11 +37,11 @@ const SAYS_MORE: ReadonlySet<string> = new Set([
 type RejectionDetailsProps = {
   refusal: { code: string; message: string; actedAt: string }
   refusedAt: string
-  /** Whose change it was and where, when that was not here. */
+  /** The person and the device that made the change, if it was another device. */
   by?: string
 }
 
-/** Why and when. The log of the database tools has it in the server's own words. */
+/** The reason and the time of a rejection. The log in the database tools has the server's own message. */
 export function RejectionDetails({ refusal, refusedAt, by }: RejectionDetailsProps) {
   const { actedAt } = refusal
   return (
@@ -59,7 +59,7 @@ export function RejectionDetails({ refusal, refusedAt, by }: RejectionDetailsPro
   )
 }
 
-/** Why the server refused, for a person. */
+/** The reason of a rejection, as text for the person. */
 export function rejectionReason({ code, message }: { code: string; message: string | null }): string {
   if (message && SAYS_MORE.has(code)) return message
   return REASONS.get(code) ?? 'The server could not take it.'

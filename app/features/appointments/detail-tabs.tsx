@@ -8,7 +8,7 @@ import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
 import { NotesTab } from './record/notes-tab.tsx'
 
-/** The record of an appointment. Which part is open stands in the address, so that a reload shows the same. */
+/** The tabs of an appointment. The open tab is in the search params, so that a reload shows the same one. */
 export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
   const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
   return (

@@ -37,7 +37,7 @@ export function AttentionPage() {
     if (asks) void requestRejections()
   }, [asks])
   const counts = kinds.map(kind => found.counts[kind])
-  // Of other devices nothing can be said without the network.
+  // Rejections of other devices need the network, so their list does not count as loading.
   const initialSync = useInitialSync()
   const unread = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
   const total = counts.reduce<number>((sum, count = 0) => sum + count, 0)

@@ -37,7 +37,7 @@ export function NotificationsGroup({ messages, alone }: MessagesGroupProps) {
 
 type NotificationCardProps = { message: Notification; name: string; unsynced: boolean }
 
-/** A message that the customer did not get, or perhaps not. */
+/** A notification that failed, or may not have arrived. */
 function NotificationCard({ message, name, unsynced }: NotificationCardProps) {
   const { notificationType, updatedAt } = message
   const appointment = useRow('appointments', message.appointmentId)

@@ -34,15 +34,15 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
 
 type OtherDevicesGroupProps = {
   refusals: readonly OtherDeviceRejection[] | undefined
-  /** Whether that is what the server says now. */
+  /** Whether the answer is current. */
   complete: boolean
   alone: boolean
 }
 
-/** As long as an answer may take before the list is called old. */
+/** How long a request may take before the list is marked as old. */
 const ANSWER_MS = 800
 
-/** Of other devices the server alone knows, so these need the network. */
+/** Only the server knows the rejections of other devices, so these need the network. */
 export function OtherDevicesGroup({ refusals, complete, alone }: OtherDevicesGroupProps) {
   const names = useStaffNames()
   const away = useSettled(!complete, ANSWER_MS) && !complete
@@ -72,7 +72,10 @@ type ElsewhereCardProps = {
   online: boolean
 }
 
-/** A change that was refused on another device: only its person can make it anew, and somebody sees that they do. */
+/**
+ * A mutation that was rejected on another device: only its person can resubmit it, and somebody else can see that
+ * they do.
+ */
 function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
   const [settling, setSettling] = useState(false)
   const who = (refusal.actorId !== null && names.get(refusal.actorId)) || 'Somebody'

@@ -22,7 +22,7 @@ export function RejectedGroup({ changes, alone }: RejectedGroupProps) {
   )
 }
 
-/** A change of this device that the server refused: its person sends it again or lets it go. */
+/** A mutation of this device that the server rejected: its person resubmits or discards it. */
 function RejectedCard({ change }: { change: RejectedChange }) {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -76,12 +76,12 @@ function RejectedCard({ change }: { change: RejectedChange }) {
 }
 
 /**
- * Makes the same change anew in the place of the refused one. Gives the reason when the rows as they are
- * now do not allow it; the refused one then stays.
+ * Makes the same mutation again in place of the rejected one. Returns the reason when it fails on the current
+ * rows; the rejected one then stays.
  */
 async function sendAgain({ key, name, args }: RejectedChange): Promise<string | null> {
   try {
-    // Not trusted: `mutate` checks the name and the arguments of whatever version wrote them.
+    // The arguments are untrusted: `mutate` checks the name and the arguments of whatever version wrote them.
     await mutate(name as MutationName, args as MutationArgs<MutationName>, { settles: key })
     return null
   } catch (error) {

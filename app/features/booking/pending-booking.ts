@@ -20,7 +20,7 @@ import { Refusal } from './public-answers.ts'
  *    └──────sent anew, or put away──────────────────────────┘
  */
 const PendingBooking = z.object({
-  /** What the server knows a repeat by, whichever tab sends it and how often. */
+  /** The idempotency key by which the server recognises a repeat, from any tab. */
   key: z.uuid(),
   /** The form as it was typed: it goes back there when it is not booked. */
   typed: z.custom<BookingInput>(value => BookingForm.safeParse(value).success),

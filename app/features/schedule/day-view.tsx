@@ -14,7 +14,7 @@ import { useAppointmentMove } from './use-appointment-move.ts'
 type DayViewProps = {
   /** Undefined while it loads. */
   schedule: Schedule | undefined
-  /** It is still the day before that is shown. */
+  /** Whether the schedule shown is still that of the previous day. */
   stale: boolean
   shown: readonly ScheduleEntry[]
   hours: DayHours
@@ -32,7 +32,7 @@ const STYLE: SystemStyleObject = {
   '&[data-choosing]': { pb: '24' },
 }
 
-/** The day itself, scrolling in a frame of its own where there is room for one. */
+/** The schedule of a day, in a scrolling frame on wide screens. */
 export function DayView({ schedule, stale, ...props }: DayViewProps) {
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')

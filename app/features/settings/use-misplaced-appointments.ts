@@ -11,7 +11,10 @@ type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
 
 const { bays: Bays, openingHours: Week } = SettingsForm.shape
 
-/** The coming appointments that do not fit what is typed; while that makes no sense, what is stored. */
+/**
+ * The coming appointments that do not fit the typed settings; a field that is invalid counts with its stored
+ * value.
+ */
 export function useMisplacedAppointments({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
   return useMemo(() => {
     const typed = {

@@ -10,7 +10,7 @@ import { Arabic, DOCUMENT_TITLES, DocumentFact, documentDay } from './document-p
 
 type DocumentHeadProps = { contents: DocumentContents; found: PaperKind }
 
-/** Whose contents it is, what it is, for whom. */
+/** The seller, the title and the customer of the document. */
 export function DocumentHead({ contents, found }: DocumentHeadProps) {
   const { detail, settings } = contents
   const { customer, vehicle } = detail

@@ -3,7 +3,7 @@ import { plainAmount } from '#app/ui/money.tsx'
 import type { PaperKind } from '#schema/rules/paper.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 
-/** What each contents is called, and in Arabic. */
+/** The title of each document, in English and Arabic. */
 export const DOCUMENT_TITLES = {
   invoice: ['Tax Invoice', 'فاتورة ضريبية'],
   credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
@@ -11,7 +11,7 @@ export const DOCUMENT_TITLES = {
   refund_receipt: ['Refund receipt', 'إيصال استرداد'],
 } as const satisfies Record<PaperKind['kind'], readonly [english: string, arabic: string]>
 
-/** A day with its year, for a contents is kept: 'Sat 21 Nov 2026'. */
+/** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
 export function documentDay(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
@@ -23,7 +23,7 @@ type DocumentFactProps = {
   children: ReactNode
 }
 
-/** One thing that the contents says, named in both languages. */
+/** One fact of the document, labelled in both languages. */
 export function DocumentFact({ label, arabic, className, children }: DocumentFactProps) {
   return (
     <div className={className}>

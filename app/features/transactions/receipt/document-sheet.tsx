@@ -15,7 +15,7 @@ const ROLL_MARGIN_MM = 4
 const A4_MARGIN_MM = 14
 const MM_PER_PX = 25.4 / 96
 
-/** Whatever else is on the screen, messages and open sheets too, stays off the contents. */
+/** Hides everything else on the screen, toasts and open sheets too, when the document is printed. */
 const ONLY_THE_PAPER = `@media print {
   html, body { background: #fff !important }
   body :not([data-paper], [data-paper] *, :has([data-paper])) { display: none !important }

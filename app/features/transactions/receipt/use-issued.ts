@@ -6,13 +6,13 @@ import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { nextDocument } from '#schema/rules/paper.ts'
 
-/** As long as the issued document may take to be read; with none by then the contents is a receipt after all. */
+/** How long to wait until the issued document is read; after that, the receipt is shown. */
 const READ_MS = 2000
 
 type Tried = { id: number; problem: string | null }
 
 /**
- * Sees to it that the contents is what it has to be. Until `ready` it may still become another one and is not to be
+ * Issues the document that the transaction needs. Until `ready` it may still become another one and is not to be
  * printed; `problem` is the reason when it cannot be issued.
  */
 export function useIssued(contents: DocumentContents | null | undefined): {
