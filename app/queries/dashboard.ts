@@ -6,7 +6,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 /** How far back in what this device did a start of today can lie. */
 const DEEDS_READ = 300
 
-/** The appointments whose work was begun on this device by whoever is at work; undefined while loading. */
+/** The ids of appointments that the signed-in person started on this device; undefined while loading. */
 export function useStartedOnDevice(): ReadonlySet<number> | undefined {
   return useLiveQuery(() => readStartedOnDevice(database()), [])
 }

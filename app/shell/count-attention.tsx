@@ -22,7 +22,7 @@ export function CountAttention() {
   const messages = useUndeliveredNotifications()?.length
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
-    // All at once: a number that climbs looks like news.
+    // Publish all counts at once: a number that climbs looks like new items.
     if ([overbooked, overpaid, prices, stock, messages].includes(undefined)) return
     const counts: AttentionCounts = { overbooked, overpaid, prices, stock, messages, elsewhere }
     useAttentionCounts.setState(counts)

@@ -16,7 +16,7 @@ const LOOKS: Record<SyncSummary['tone'], { palette: string; icon: LucideIcon }> 
 /** Most syncs are over sooner, and a chip that flickers at every tap says nothing. */
 const SETTLE_MS = 300
 
-/** What has reached the server and what has not, always in view; a tap tells more. */
+/** The sync status, always in view; a tap opens the details. */
 export function SyncChip() {
   const status = { ...useSyncStatus(), heardAt: useLastServerEvent() }
   const summary = useSettled(JSON.stringify(summariseSync(status, useNow(5_000))), SETTLE_MS)

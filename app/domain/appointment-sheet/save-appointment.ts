@@ -21,7 +21,7 @@ import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 
-/** What the dialog offered, with the prices that the customer was told. */
+/** The services and products that the dialog offered, with the prices shown to the customer. */
 export type Offer = { services: readonly OfferedService[]; products: readonly OfferedProduct[] }
 
 /**
@@ -112,7 +112,7 @@ type EditArgs = MutationArgs<'appointment.edit'>
 
 type Changes = Pick<EditArgs, 'scheduledDate' | 'notes' | 'reminderEnabled' | 'reminderMethod'>
 
-/** What an edit comes to: changed fields, lines to take off, lines to put on that still need keys and prices. */
+/** The plan of an edit: changed fields, lines to remove, lines to add that still need ids and prices. */
 type EditPlan = { changes: Changes } & ServiceChanges & ProductChanges
 
 /**

@@ -22,7 +22,7 @@ import type { RequestedSlot } from './sheet-target.ts'
 import { endOf, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-/** Each to be told from the others without its word. */
+/** The look of a free, a full and a past time, each recognisable without its text. */
 const FREE = { borderColor: 'line.field', bg: 'panel' }
 const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
 const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }

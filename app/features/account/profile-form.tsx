@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     resolver: zodResolver(profileForm(user.email)),
     mode: 'onTouched',
     values: fieldsOf(user),
-    // News from the server goes where nothing has been typed.
+    // Changes from the server go into fields in which nothing has been typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const { errors, isDirty, isSubmitting } = form.formState

@@ -63,7 +63,10 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   )
 }
 
-/** The appointment that the sheet is or was open for, and its how manieth opening it is. What is refunded is no longer listed. */
+/**
+ * The appointment that the sheet is or was open for, and the count of its openings. A refunded appointment is no
+ * longer listed.
+ */
 function useOpened(appointment: Appointment | null): { last: Appointment | null; opening: number } {
   const [shown, setShown] = useState({ last: appointment, open: appointment !== null, opening: 0 })
   const open = appointment !== null

@@ -75,7 +75,7 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
 }
 
 type BookingConfirmedProps = {
-  /** When the visitor was told, in milliseconds. */
+  /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
   scheduledDate: string
   phone: string

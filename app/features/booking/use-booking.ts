@@ -31,7 +31,7 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
 
 type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   scheduledDate: string
-  /** When the visitor was told, in milliseconds. */
+  /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
 }
 

@@ -74,7 +74,7 @@ const VIEW: RecordView<EmployeeRow> = {
   actions: row => <EmployeeActions row={row} />,
 }
 
-/** Whether an account can be used. */
+/** Whether an account is active. */
 function ActiveBadge({ active }: { active: boolean }) {
   return active ? (
     <Badge colorPalette="success">
@@ -97,7 +97,7 @@ function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
   )
 }
 
-/** What ends somebody's sessions: not for one's own, which would end with it. */
+/** Actions that end a person's sessions: not offered for one's own account. */
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const offlineReason = useRequireOnline()
@@ -146,7 +146,7 @@ function AccountItem({ label, icon, signInErrorText, onSelect }: AccountItemProp
   )
 }
 
-/** Lets somebody in again, or shuts them out at once; says so, and takes it back on request. */
+/** Activates or deactivates an account at once, with a toast and its Undo. */
 function setActive(employee: User, active: boolean): Promise<boolean> {
   const { id, fullName } = employee
   return saveChange(() => changeEmployee(id, { active }), {

@@ -144,7 +144,7 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
   )
 }
 
-/** Whether the person can sign in. Nobody shuts themselves out. */
+/** Whether the account is active. Nobody can deactivate their own. */
 function ActiveSwitch({ control, own }: { control: EmployeeControl; own: boolean }) {
   const { field } = useController({ control, name: 'active' })
   const hintId = useId()

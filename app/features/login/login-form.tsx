@@ -22,7 +22,7 @@ export function LoginForm() {
 
   useEffect(() => {
     void findDemoAccount().then(account => {
-      // Put under the cursor of somebody who has begun, it would run into what they type.
+      // The demo account is not filled in once the person is in the form: it would mix with what they type.
       const begun = element.current?.contains(document.activeElement)
       if (account && !begun) form.reset(account, { keepDirtyValues: true })
     })

@@ -5,7 +5,7 @@ import { phoneDigits } from '#schema/rules/find-customers.ts'
 import { needsPerson } from '#schema/rules/notification-state.ts'
 import { searchWords } from '#schema/rules/search-text.ts'
 
-/** The parts of the list of messages, in the order of their tabs. */
+/** The lists of notifications, in the order of their tabs. */
 export const NOTIFICATION_LISTS = ['todo', 'waiting', 'sent', 'all'] as const
 export type NotificationListName = (typeof NOTIFICATION_LISTS)[number]
 
@@ -24,7 +24,7 @@ const BELONGS: Record<NotificationListName, (message: ListedNotification) => boo
   all: () => true,
 }
 
-/** The messages of one list: what waits by when it goes out, the others with the newest first. */
+/** The notifications of one list: the queued ones by due time, the others with the newest first. */
 export function notificationsIn(
   messages: readonly ListedNotification[],
   list: NotificationListName,

@@ -49,7 +49,7 @@ const NOTHING: Record<NotificationListName, { title: string; text: string }> = {
   },
 }
 
-/** What customers are told: what is to be done about it, what waits, what is out. */
+/** The notifications to customers: those that need a person, the queued and the sent ones. */
 export function NotificationsPage() {
   const messages = useNotifications()
   const initialSync = useInitialSync()
@@ -145,7 +145,10 @@ function Rows({ messages }: { messages: readonly ListedNotification[] }) {
   )
 }
 
-/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their vehicles. */
+/**
+ * The search text of a customer besides the notification's own: name and e-mail, and the plates of their
+ * vehicles.
+ */
 function useCustomerTexts(): (customerId: number) => string {
   const customers = useCustomers()
   const vehicles = useVehicles()?.rows

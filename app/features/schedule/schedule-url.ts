@@ -23,7 +23,7 @@ export function isScheduleDay(text: string): boolean {
   return Day.safeParse(text).success && text >= FIRST_DAY
 }
 
-/** The day in the address, or the first one when it has none that is one. */
+/** The day in the search params; the first day of the schedule when they hold no valid one. */
 export function dayIn(params: URLSearchParams, first: string): string {
   const day = params.get('date') ?? ''
   return isScheduleDay(day) ? day : first
@@ -97,7 +97,7 @@ export function useScheduleUrl(today: string, first = today) {
     openEdit: (id: number) => go({ edit: String(id) }),
     closeSheet: () => set(closed),
     showBooked: (day: string) => set({ ...closed, date: dateParam(day) }),
-    /** The address of the same screen with another view, and of another day when one is given. */
+    /** The URL of the same screen with another view, and of another day when one is given. */
     linkTo: (view: ScheduleView, day = dayIn(params, start)) =>
       linkWith({ ...closed, view: viewParam(view), date: dateParam(day, firstIn(view)) }),
   }

@@ -40,7 +40,7 @@ const WHEN: Record<NotificationType, string> = {
 
 type MessageWordingProps = { control: SettingsControl; stored: Settings; type: NotificationType }
 
-/** What customers are told of one event: whether, in which words, and what comes of them. */
+/** The notification of one event: whether it is sent, and its texts. */
 export function MessageWording({ control, stored, type }: MessageWordingProps) {
   const { field } = useController({ control, name: `messages.${type}.on` })
   const { errors } = useFormState({ control })
@@ -91,7 +91,9 @@ function Preview({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Only a payment has an amount of its own; of other news {amount} is what the appointment costs. */
+/**
+ * Only a payment has an amount of its own; in other notifications {amount} is the price of the appointment.
+ */
 function factsOf(type: NotificationType) {
   const { amountFils, ...appointment } = SAMPLE_FACTS
   return type === 'payment_received' ? { ...appointment, amountFils } : appointment

@@ -30,7 +30,7 @@ type MessagesSectionProps = {
   onShow: (type: NotificationType) => void
 }
 
-/** How customers are told of their vehicle, and in which words. */
+/** How customers are notified, and with which texts. */
 export function MessagesSection({ control, stored, shown, onShow }: MessagesSectionProps) {
   return (
     <DetailCard title="Messages to customers">

@@ -103,7 +103,7 @@ function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }
   )
 }
 
-/** Whether the unit prices of a document have VAT in them, as the customer was told them. */
+/** Whether the unit prices of a document include VAT, as the prices quoted to the customer do. */
 function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
   return lines.some(
     ({ grossFils, quantity, unitPriceFils, vatFils }) =>
