@@ -13,7 +13,7 @@ const WARM_UP = 3
 const DAYS_AHEAD = 14
 
 const JOBS = '[aria-label="Daily schedule"] li[data-entry]'
-const WEEK_APPOINTMENTS = '[aria-label="Weekly schedule"] li[aria-label]'
+const WEEK_JOBS = '[aria-label="Weekly schedule"] li[aria-label]'
 const dayShown = (day: string): Wanted => ({ selector: `[data-day="${day}"]` })
 const weekShown = (monday: string): Wanted => ({ selector: `[data-monday="${monday}"]` })
 
@@ -95,7 +95,7 @@ async function timeSearch(page: Page, count: number, appointments: string): Prom
 
 async function timeWeekSearch(page: Page, count: number): Promise<number[]> {
   await open(page, 'view=week', weekShown(mondayOf(today())))
-  return timeSearch(page, count, WEEK_APPOINTMENTS)
+  return timeSearch(page, count, WEEK_JOBS)
 }
 
 function timeTap(page: Page, name: string, wanted: Wanted): Promise<number> {

@@ -78,7 +78,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     await page.goto(`${TRANSACTIONS}/${paid.id}`)
     const title = page.getByRole('heading', { name: /^Tax Invoice R\d+-\d{4}$/ })
     await expect(title).toBeVisible()
-    const paper = page.getByRole('article', { name: 'DocumentContents' })
+    const paper = page.getByRole('article', { name: 'Paper' })
     for (const words of [
       'فاتورة ضريبية',
       'TRN',
@@ -119,7 +119,7 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
     // The message of the refund stands there still.
     await expectOnlyThePaperPrinted(page)
-    const paper = page.getByRole('article', { name: 'DocumentContents' })
+    const paper = page.getByRole('article', { name: 'Paper' })
     for (const words of [
       number,
       'A scratch was left',

@@ -163,7 +163,7 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
     { path: `${papers}?from=2020-01-01&to=2020-01-02`, ready: heading('No transactions found') },
     { path: `${papers}/${invoiced}`, ready: heading(/^Tax Invoice R/) },
     { path: `${papers}/999999999`, ready: heading('Transaction not found') },
-    { path: `${papers}/${prepaid}`, ready: page => page.getByRole('article', { name: 'DocumentContents' }) },
+    { path: `${papers}/${prepaid}`, ready: page => page.getByRole('article', { name: 'Paper' }) },
     {
       path: '/dashboard/accounting/expenses',
       ready: page => page.getByRole('group', { name: 'Totals' }),

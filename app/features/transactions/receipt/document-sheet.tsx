@@ -33,7 +33,7 @@ export function DocumentSheet({ contents, size }: { contents: DocumentContents; 
   return (
     <Theme appearance="light" hasBackground={false}>
       <Global styles={`@page { ${page} } ${ONLY_THE_PAPER}`} />
-      <Sheet ref={sheet} data-paper="" data-size={size} aria-label="DocumentContents" lang="en" dir="ltr">
+      <Sheet ref={sheet} data-paper="" data-size={size} aria-label="Paper" lang="en" dir="ltr">
         <DocumentHead contents={contents} found={found} />
         {'document' in found && <DocumentLines found={found} />}
         <DocumentPayments contents={contents} found={found} />
