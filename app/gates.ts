@@ -9,7 +9,7 @@ import {
 } from '#schema/rules/permissions.ts'
 import { paths } from './paths.ts'
 
-/** Who may open which staff address. One that is not listed is open to anyone signed in. */
+/** The roles that may open each staff path. A path that is not listed is open to anyone signed in. */
 const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminDashboard]: ['admin'],
   [paths.adminServices]: ['admin'],
@@ -30,13 +30,13 @@ export const GATED_PATHS = Object.keys(GATES)
 export type RouteHandle = {
   /** Who may see it; undefined: anyone signed in. */
   roles: readonly Role[] | undefined
-  /** What stands in its place when the device cannot read what it shows. */
+  /** Shown in its place when the device cannot read its rows. */
   failure?: string
   /** What people who are not signed in see there; undefined: the sign-in page. */
   outside?: ReactNode
 }
 
-/** The roles that may open an address, its query aside; undefined when anyone signed in may. */
+/** The roles that may open a path, its search params aside; undefined when anyone signed in may. */
 export function rolesFor(address: string): readonly Role[] | undefined {
   const [path = ''] = address.split('?')
   return GATES[path]

@@ -2,7 +2,7 @@ import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
-/** Every address in the app. Screens link through these, never through a literal. */
+/** Every URL path of the app. Screens link through these, never through a literal. */
 export const paths = {
   landing: '/',
   services: '/#services',
@@ -41,7 +41,7 @@ export const paths = {
   vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
   messages: '/dashboard/messages',
   message: (notification: NotificationEventColumns) =>
-    `/dashboard/messages?show=all&message=${encodeURIComponent(messageParam(notification))}` as const,
+    `/dashboard/messages?show=all&message=${encodeURIComponent(notificationParam(notification))}` as const,
   purchasing: '/dashboard/purchasing',
   purchasingOf: (status: PurchaseRequest['status']) => `/dashboard/purchasing?status=${status}` as const,
   stockCount: '/dashboard/stock-count',
@@ -63,7 +63,7 @@ type NotificationEventColumns = Pick<
  * The search param of an open notification. It names the event, which stays the same when the server replaces the
  * provisional id; it is compared with those of the rows at hand and never taken apart.
  */
-export function messageParam(notification: NotificationEventColumns): string {
+export function notificationParam(notification: NotificationEventColumns): string {
   const { notificationType, appointmentId, paymentId, scheduledDate, occurrence } = notification
   const event = [notificationType, paymentId ?? appointmentId, scheduledDate].filter(part => part !== null)
   return occurrence === 1 ? event.join(':') : `${event.join(':')}#${occurrence}`

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { NotFound, RouteError } from '#app/shell/not-found.tsx'
 import { AppRoot, Starting } from '#app/shell/starting.tsx'
 
-/** The one table of addresses. Every screen is a chunk of its own, and so is the whole staff shell. */
+/** The routes of the app. Every screen is a chunk of its own, and so is the whole staff shell. */
 export const routes: RouteObject[] = [
   {
     Component: AppRoot,
@@ -36,7 +36,7 @@ const PlateLookup = lazy(async () => ({
   default: (await import('#app/features/plate-lookup/plate-lookup.tsx')).PlateLookup,
 }))
 
-/** In place of the shell, for whoever comes in with a one-time password. */
+/** Replaces the shell for a person with a one-time password. */
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#app/features/account/new-password-page.tsx')).NewPasswordPage,
 }))
@@ -106,7 +106,7 @@ function staffRoutes(): RouteObject[] {
     ),
     screen(
       paths.messages,
-      async () => (await import('#app/features/notifications/notifications-page.tsx')).MessagesPage,
+      async () => (await import('#app/features/notifications/notifications-page.tsx')).NotificationsPage,
     ),
     screen(
       paths.purchasing,
@@ -154,7 +154,10 @@ function staffRoutes(): RouteObject[] {
   return [...screens, ...gatesWithout(screens), { path: '*', handle: unknown, element: <NotFound inShell /> }]
 }
 
-/** Gated addresses whose screens are not there: refused to others all the same, and unknown to those let through. */
+/**
+ * Gated paths without a screen: other roles are denied access, and for the permitted ones the page does not
+ * exist.
+ */
 function gatesWithout(screens: readonly RouteObject[]): RouteObject[] {
   return GATED_PATHS.filter(path => !screens.some(screen => screen.path === path)).map(path => ({
     path,
@@ -163,7 +166,7 @@ function gatesWithout(screens: readonly RouteObject[]): RouteObject[] {
   }))
 }
 
-/** Addresses that old links, bookmarks and menus use. The query goes along. */
+/** Redirects for paths that old links, bookmarks and menus use. The search params are kept. */
 function legacyAddresses(): RouteObject[] {
   return [
     moved('/appointment', paths.appointments),
@@ -209,7 +212,7 @@ function publicPage(path: string): RouteObject {
 }
 
 function moved(path: string, target: string): RouteObject {
-  // The router warns of an address with nothing to show, though nobody ever sees this one.
+  // The router warns of a route without an element, though this one is never rendered.
   return { path, loader: args => redirect(targetAddress(target, args)), element: null }
 }
 

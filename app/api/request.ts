@@ -6,17 +6,17 @@ export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, in place of a body; not read into memory first. */
+  /** A body that is sent unchanged and not read into memory first. */
   file?: Blob
   timeoutMs?: number
-  /** Gives up sooner where nothing comes for so long, neither an answer nor the next part of it. */
+  /** Aborts after this long without data, neither headers nor the next part of the body. */
   stallMs?: number
-  /** Told of the answer before its body has come. */
+  /** Called with the response before its body is read. */
   onAnswer?: (response: Response) => void
   signal?: AbortSignal
 }
 
-/** How fast the slowest line sends; what is sent may take as much longer. */
+/** The slowest upload that is expected; the time limit grows with the size of the body. */
 const SLOWEST_BYTES_PER_MS = 10
 
 /**
@@ -47,7 +47,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
     if (error instanceof RequestError || signal?.aborted) throw error
-    // A page that is no JSON, with status 200, is a captive portal's: as good as no network.
+    // A response with status 200 that is not JSON comes from a captive portal: treat it as no network.
     const unreadable = error instanceof SyntaxError
     throw new NetworkError(
       unreadable ? 'The answer was not the server’s own' : 'The server could not be reached',
@@ -93,14 +93,14 @@ const ErrorBody = z.object({
   issues: z.array(Issue).default([]),
 })
 
-/** The server answered, and said no. `message` is its status and body: '409: {"message":…}'. */
+/** An error response from the server. `message` is its status and body: '409: {"message":…}'. */
 export class RequestError extends Error {
   override name = 'RequestError'
-  /** One of ErrorCode, when the body named one. */
+  /** One of ErrorCode, when the body contains one. */
   readonly code: string | null
-  /** What the server says to people, when it says anything. */
+  /** The server's message for people, when the body contains one. */
   readonly serverMessage: string | null
-  /** What is wrong with which field of what was sent. */
+  /** The invalid fields of the request, each with its message. */
   readonly issues: readonly z.infer<typeof Issue>[]
   /** Whether the body was JSON of the agreed shape: an HTML page from a proxy is not. */
   readonly readable: boolean
@@ -119,7 +119,10 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer: the network is away, the server is down, or it took too long. Says nothing about what was asked. */
+/**
+ * No response: the network is down, the server is down, or the request timed out. The server may have processed
+ * the request all the same.
+ */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }

@@ -11,21 +11,21 @@ export type Answer<Value> =
   | { state: 'failed' }
 
 export type Asked<Value> = {
-  /** What a screen shows that needs an answer of now. */
+  /** The state of a request whose answer a screen shows. */
   answer: Answer<Value>
   /** The latest answer, or the last one that was kept; null before the first. */
   held: Held<Value> | null
-  /** What the last try threw; null once one succeeded. */
+  /** The error of the last try; null once one succeeded. */
   error: unknown
   asking: boolean
-  /** Asks anew; the answer that is there stays until the next one arrives. */
+  /** Sends the request again; the current answer stays until the next one arrives. */
   ask: () => void
 }
 
 type Options = {
-  /** Whether to ask without being told to; asks anew each time this becomes true. */
+  /** Whether to send the request without a call of `ask`; sends it again each time this becomes true. */
   asks?: boolean
-  /** Whose answers outlive the screen until the page is closed: they are shown at once, and without the network. */
+  /** The user whose answers are kept until the page is closed: they are shown at once, and offline. */
   keptFor?: number
   timeoutMs?: number
 }
@@ -33,7 +33,7 @@ type Options = {
 const kept = new Map<string, Held<unknown>>()
 
 /**
- * What the server answers to a GET of `path`; nothing is asked while it is null. A try that failed is repeated when the
+ * The answer to a GET of `path`; sends nothing while `path` is null. A try that failed is repeated when the
  * network comes back.
  */
 export function useAnswer<Schema extends z.ZodType>(

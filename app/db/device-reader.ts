@@ -38,7 +38,7 @@ export class DeviceReader implements RowReader {
     return candidates.filter(row => entries.every(([column, value]) => row[column as keyof Row<T>] === value))
   }
 
-  /** What was read at this key, null for a row that is not there; undefined when nobody looked. */
+  /** The row that was read with this id, null if there is none; undefined if it has not been read. */
   seen(table: TableName, id: number): AnyRow | null | undefined {
     return this.#seen.get(`${table} ${id}`)
   }

@@ -1,23 +1,23 @@
 import { invoiceSeries } from '#schema/rules/invoice.ts'
 import { readWithState, replicaState } from './replica-state.ts'
-import type { RegisterState, SheenDatabase } from './sheen-database.ts'
+import type { InvoiceSeriesState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
-/** Nothing can be numbered until the device has been online once more. */
-class NoRegisterError extends Error {
-  override name = 'NoRegisterError'
+/** Thrown while this device has no invoice series: it gets one the next time it is online. */
+class NoInvoiceSeriesError extends Error {
+  override name = 'NoInvoiceSeriesError'
   constructor() {
     super('This device has no invoice numbers yet. Connect to the internet once to go on.')
   }
 }
 
 /**
- * Keeps the register that the server has given to a replica. A database that has gone on under another name
- * since it asked does not take it: its twin, whose name it was, prints from it.
+ * Stores the invoice series that the server assigned to a replica. A database that has forked since the request
+ * does not take it: the series belongs to its twin, which kept the old replica id and numbers documents from it.
  */
-export function keepRegister(
+export function keepInvoiceSeries(
   db: SheenDatabase,
-  { replica, register }: Pick<RegisterState, 'replica' | 'register'>,
+  { replica, register }: Pick<InvoiceSeriesState, 'replica' | 'register'>,
 ): Promise<void> {
   return transact(db, 'own stores', async stores => {
     const known = await registerOf(stores)
@@ -26,29 +26,32 @@ export function keepRegister(
   })
 }
 
-/** Whether this database, under the name it has by now, is still without a register. */
-export function needsRegister(db: SheenDatabase): Promise<boolean> {
+/** Whether this database has no invoice series for its current replica id. */
+export function needsInvoiceSeries(db: SheenDatabase): Promise<boolean> {
   return readWithState(db, async (_, stores) => (await registerOf(stores)) === undefined)
 }
 
 /**
- * The next number of this device's own series, in the transaction that puts it on a document: a crash leaves
- * neither a gap nor a number twice. Counted here and not from the rows, which a first pull takes away for a
- * while, and because the number of a refused document stands on paper: it is that document's, also when it is
- * sent again. Throws `NoRegisterError`.
+ * Draws the next number of this device's invoice series, in the transaction that puts it on a document: a crash
+ * leaves neither a gap nor a duplicate. The counter is stored and not derived from the rows, which an initial
+ * sync removes for a while, and because the number of a rejected document may be printed already: it stays that
+ * document's number, also when the document is resubmitted. Throws `NoInvoiceSeriesError`.
  */
 export async function nextNumber(stores: Stores): Promise<{ series: string; sequence: number }> {
   const state = await registerOf(stores)
-  if (!state) throw new NoRegisterError()
+  if (!state) throw new NoInvoiceSeriesError()
   const sequence = state.lastSequence + 1
   await stores.state.put({ ...state, lastSequence: sequence })
   return { series: invoiceSeries(state.register), sequence }
 }
 
-/** Undefined also for one that was given to this database under an earlier name: a copy of it counts on. */
-async function registerOf(stores: Stores): Promise<RegisterState | undefined> {
+/**
+ * Undefined also for a series that was assigned under an earlier replica id: a copy of this database goes on
+ * counting in it.
+ */
+async function registerOf(stores: Stores): Promise<InvoiceSeriesState | undefined> {
   const [state, replica] = await Promise.all([stores.state.get('register'), stores.state.get('replica')])
-  const register = state as RegisterState | undefined
+  const register = state as InvoiceSeriesState | undefined
   return register && replica && 'replica' in replica && register.replica === replica.replica
     ? register
     : undefined

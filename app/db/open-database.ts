@@ -6,25 +6,27 @@ let current: { userId: number; db: SheenDatabase } | null = null
 
 export const databaseName = (userId: number) => `sheen-${userId}`
 
-/** Makes this person's rows the ones that `database()` gives. Each person has a database of their own. */
+/**
+ * Opens this person's database and makes it the one that `database()` returns. Each person has a database of
+ * their own.
+ */
 export function openUserDatabase(userId: number): void {
   if (current?.userId === userId) return
   current?.db.close()
   current = { userId, db: new SheenDatabase(databaseName(userId)) }
 }
 
-/** The signed-in person's rows. Only screens behind the sign-in may ask. */
+/** The signed-in person's database. Call it only on screens behind the sign-in. */
 export function database(): SheenDatabase {
   if (!current) throw new Error('No local database is open: nobody is signed in')
   return current.db
 }
 
 /**
- * Deletes this person's rows from the device, unless something here is nowhere else: changes that
- * still wait, or refused ones that nobody has settled. Answers whether it did.
- *
- * Another tab may save at any moment. The transaction that finds nothing waiting closes the database to changes, so
- * that a save is either found or refused, and never made in a database that is about to go.
+ * Deletes this person's database from the device, unless it holds data that exists nowhere else: pending
+ * mutations, or rejections that nobody has settled. Returns whether it was deleted. Another tab may save at any
+ * moment. The transaction that finds no pending mutation also closes the database to changes, so that a save is
+ * either found or rejected, and never made in a database that is about to be deleted.
  */
 export function deleteUserDatabase(userId: number): Promise<boolean> {
   return whileNobodyOpens(userId, async () => {
@@ -39,16 +41,18 @@ export function deleteUserDatabase(userId: number): Promise<boolean> {
 
 async function closeIfSettled(stores: Stores): Promise<boolean> {
   const { ackedKey } = await replicaState(stores)
-  const waiting = await stores.outbox.where('key').above(ackedKey).count()
-  if (waiting + (await stores.rejected.count()) > 0) return false
+  const pending = await stores.outbox.where('key').above(ackedKey).count()
+  if (pending + (await stores.rejected.count()) > 0) return false
   await patchReplicaState(stores, { closed: true })
   return true
 }
 
-/** Takes changes again in a database whose deletion was begun and not done; the person has signed in since. */
+/**
+ * Reopens for changes a database whose deletion was started and not finished: its person has signed in again.
+ */
 export function reopenForChanges(userId: number, db: SheenDatabase): Promise<void> {
   return whileNobodyOpens(userId, async () => {
-    // Hardly ever, and a transaction that writes would hold up the first screen.
+    // Reads first: this is rarely needed, and a writing transaction would delay the first screen.
     if (await readWithState(db, ({ closed }) => closed))
       await transact(db, 'own stores', stores => patchReplicaState(stores, { closed: false }))
   })

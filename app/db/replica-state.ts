@@ -13,7 +13,7 @@ async function storedState(stores: Stores): Promise<ReplicaState | undefined> {
 const isCurrent = (state: ReplicaState | undefined): state is ReplicaState =>
   state?.schemaVersion === SCHEMA_VERSION
 
-/** Reads the state, and whatever `work` wants with it, in one transaction; the state is made first if need be. */
+/** Reads the replica state, and what `work` reads, in one transaction; creates the state if there is none. */
 export async function readWithState<Result>(
   db: SheenDatabase,
   work: (state: ReplicaState, stores: Stores) => Promise<Result> | Result,
@@ -34,7 +34,7 @@ export async function replicaState(stores: Stores): Promise<ReplicaState> {
   const fresh: ReplicaState = {
     key: 'replica',
     ...(stored ?? { ...newReplica(0), lastSyncedAt: null }),
-    // Rows of another shape are of no use: forget how far we were, keep what waits.
+    // Rows of another schema version cannot be used: forget the cookie and keep the outbox.
     cookie: null,
     firstPull: null,
     schemaVersion: SCHEMA_VERSION,

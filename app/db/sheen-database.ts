@@ -6,49 +6,54 @@ import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#sch
 /** A mutation made here. `key` counts up for ever; see `replica-state.ts` for what it means to the server. */
 export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
   key: number
-  /** `ackedKey` when it was made; left out when nothing else waited. */
+  /** `ackedKey` when the mutation was made; left out when no other mutation was pending. */
   knownKey?: number
 }
 
-/** The server's image of a row that waiting mutations have changed; null when the server has no such row. */
+/** The server's image of a row that pending mutations have changed; null when the server has no such row. */
 export type UndoEntry = { table: TableName; id: number; row: AnyRow | null }
 
-/** A mutation that the server refused for good, kept until the person settles it. */
+/** A mutation that the server rejected for good, kept until the person settles it. */
 export type RejectedMutation = OutboxEntry &
   Pick<Rejection, 'code' | 'message'> & {
     rejectedAt: string
-    /** The server had taken it once, and lost it with its history. */
+    /** The server had accepted the mutation once, and lost it when a backup was restored. */
     wasTaken?: boolean
   }
 
-/** Blocks of keys leased to this device and not yet used up. */
+/** Blocks of ids leased to this device and not used up yet. */
 export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
 
-/** The series of invoice numbers that is this device's own, and how far it has come; `replica` is whose it is. */
-export type RegisterState = { key: 'register'; replica: string; register: number; lastSequence: number }
+/** This device's invoice series and its last number; `replica` is the replica id that it was assigned to. */
+export type InvoiceSeriesState = { key: 'register'; replica: string; register: number; lastSequence: number }
 
 /**
- * Who this database is to the server and how far the two have come.
- *
- * An outbox entry's `seq` is its key less `seqBase`. Entries up to `ackedKey` have reached the
- * server; later ones wait. So an acknowledgement, a new replica id after a fork and a resend
- * after a restored backup each change this one record and no entry.
+ * The replica id of this database and its position in the server's history. The `seq` of an outbox entry is its
+ * key less `seqBase`. Entries up to `ackedKey` have reached the server; later ones are pending. So an
+ * acknowledgement, a new replica id after a fork and a resend after a restored backup each change this one record
+ * and no entry.
  */
 export type ReplicaState = {
   key: 'replica'
   replica: string
   seqBase: number
   ackedKey: number
-  /** The furthest that `ackedKey` has ever been: what is sent again up to here was taken, or refused, before. */
+  /**
+   * The highest value that `ackedKey` ever had: entries that are sent again up to here have been accepted or
+   * rejected before.
+   */
   confirmedKey?: number
   cookie: Cookie | null
-  /** Of the history that the rows were last whole in; kept while `cookie` is null. */
+  /** The epoch in which the rows were last complete; kept while `cookie` is null. */
   epoch?: string
-  /** The server has been put back once: what it acknowledged before that it may lack. */
+  /** A backup was restored on the server: it may lack mutations that it had acknowledged. */
   restored?: boolean
-  /** Its person has signed out and nothing waits: it takes no more changes and is about to be deleted. */
+  /**
+   * The person has signed out with no mutation pending: the database takes no more changes and is about to be
+   * deleted.
+   */
   closed?: boolean
-  /** Where the first pull stands; null once it is done. */
+  /** The progress of the initial sync; null once it is complete. */
   firstPull: { next: string | null; done: number; total: number } | null
   lastSyncedAt: string | null
   schemaVersion: number
@@ -62,7 +67,7 @@ export class SheenDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'key'>
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
-  declare state: Table<ReplicaState | LeaseState | RegisterState, string>
+  declare state: Table<ReplicaState | LeaseState | InvoiceSeriesState, string>
 
   constructor(name: string, options: DexieOptions = {}) {
     // Resolved means on the disk: a power cut must not take back what a person saw saved.

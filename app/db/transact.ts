@@ -5,12 +5,10 @@ import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
 export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>
 
 /**
- * Runs `work` in one transaction: reading where the device and the server stand, which waits for no
- * disk; or writing, over the device's own stores or over everything.
- *
- * `work` must use the stores it is given. Dexie finds "the current transaction" by itself, but only
- * through the first hundred awaits; a rebase has as many as changes wait, and what it then wrote
- * would land outside. These stores belong to the transaction whatever happens in between.
+ * Runs `work` in one transaction: either reading the replica state and the outbox, which waits for no disk; or
+ * writing, to the device's own stores or to all of them. `work` must use the stores it is given. Dexie tracks
+ * "the current transaction" only through the first hundred awaits; a rebase has one for each pending mutation,
+ * and its later writes would land outside. These stores belong to the transaction however many awaits there are.
  */
 export function transact<Result>(
   db: SheenDatabase,

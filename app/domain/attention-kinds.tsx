@@ -66,11 +66,6 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   },
 }
 
-/** The word for an appointment's or a customer's key, as long as its name has not arrived. */
-export function appointmentName(id: number, fullName: string | undefined): string {
-  return fullName ?? `Appointment #${id}`
-}
-
 /** What is known of something to settle, set off from what it is called. */
 export function Facts({ children }: { children: ReactNode }) {
   return (

@@ -5,9 +5,9 @@ import { requestSync } from '#app/sync/start-sync.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 
 /**
- * How every screen changes something. Resolved means saved on this device, whatever the network
- * does; the server hears of it as soon as it can. Throws `MutationError` when the change is refused.
- * With `settles`, the key of a refused change, this one takes its place.
+ * Makes a mutation; every screen uses this. Resolves when it is saved on this device, whatever the network does,
+ * and requests a sync. Throws `MutationError` when the mutation fails. With `settles`, the key of a rejected
+ * mutation, this one takes its place.
  */
 export async function mutate<N extends MutationName>(
   name: N,

@@ -1,6 +1,8 @@
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 
-/** Why nothing can be asked of the server now: at length, and beside a button; null when it can. */
+/**
+ * Why the server cannot be reached now, as a sentence and as a short text beside a button; null when it can.
+ */
 export function useRequireOnline() {
   const { online, signedOut } = useSyncStatus()
   if (!online) return OFFLINE

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newId } from '#app/sync/new-id.ts'
 
-/** The id of the row that a form adds, drawn once: what failed half-way and is tried again is still the same row. */
+/** The id of the row that a form adds, drawn once: a retry after a failure creates the same row. */
 export function useDrawnId(): () => Promise<number> {
   const drawn = useRef<number | null>(null)
   return async () => {

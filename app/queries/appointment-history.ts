@@ -10,23 +10,23 @@ import { concernsAppointment, historyDetails } from '#schema/rules/appointment-h
 type AppointmentHistory = {
   /** Oldest first. */
   entries: HistoryEntry[]
-  /** False while only what this device did is known: offline, or still asking. */
+  /** False while the list has only this device's entries: offline, or the request is under way. */
   complete: boolean
 }
 
-/** Who did what to an appointment and when. Changes whenever something is done to it. */
+/** The history of an appointment. Changes with each of its mutations. */
 export function useAppointmentHistory(id: number): AppointmentHistory | undefined {
   const userId = useSession(state => state.user?.id ?? null)
   const own = useLiveQuery(() => ownDeeds(database(), id, userId), [id, userId])
   const version = useLiveQuery(async () => (await database().rows('appointments').get(id))?.updatedAt, [id])
-  const told = useTold(id, `${version} ${own?.length}`)
+  const told = useLastAnswer(id, `${version} ${own?.length}`)
   if (!own) return undefined
   const known = new Set(told?.map(entry => entry.id))
   const entries = [...(told ?? []), ...own.filter(entry => !known.has(entry.id))]
   return { entries: entries.sort((a, b) => a.actedAt.localeCompare(b.actedAt)), complete: told !== null }
 }
 
-/** What was done on this device, sent or not, and not refused. */
+/** The mutations made on this device, sent or not, without the rejected ones. */
 async function ownDeeds(db: SheenDatabase, id: number, actorId: number | null): Promise<HistoryEntry[]> {
   const [deeds, refused] = await Promise.all([
     db.outbox.filter(entry => concernsAppointment(entry, id)).toArray(),
@@ -43,15 +43,15 @@ async function ownDeeds(db: SheenDatabase, id: number, actorId: number | null): 
     }))
 }
 
-/** What the server tells, asked anew with every change of `version`; null until it has answered. */
-function useTold(id: number, version: string): HistoryEntry[] | null {
+/** The server's history, requested again with every change of `version`; null until it has answered. */
+function useLastAnswer(id: number, version: string): HistoryEntry[] | null {
   const [told, setTold] = useState<{ id: number; entries: HistoryEntry[] } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to ask again.
   useEffect(() => {
     const asking = new AbortController()
     request(`/api/history/appointments/${id}`, { signal: asking.signal }).then(
       answer => setTold({ id, entries: HistoryResponse.parse(answer).entries }),
-      // Offline: what this device did is told all the same.
+      // Offline, the history still shows this device's mutations.
       () => {},
     )
     return () => asking.abort()

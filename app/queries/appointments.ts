@@ -19,7 +19,7 @@ import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 
-/** An appointment with what a schedule says of it. Customer and vehicle may still be on their way to this device. */
+/** An appointment with the rows that a schedule shows. Customer and vehicle may not have been synced yet. */
 export type ScheduleEntry = {
   appointment: Appointment
   customer: Customer | undefined
@@ -34,7 +34,7 @@ export type DaySchedule = {
   entries: ScheduleEntry[]
   /** How many bays the shop has. */
   bays: number
-  /** What can stand in a bay on that day, for telling what is taken. */
+  /** The appointments that can occupy a bay on that day, for finding free slots. */
   reaching: Appointment[]
 }
 
@@ -63,7 +63,7 @@ export async function readDaySchedule(db: SheenDatabase, day: string): Promise<D
   return schedule as DaySchedule
 }
 
-/** The schedules of days that follow each other, each table read once for all of them. */
+/** The schedules of consecutive days; each table is read once for all of them. */
 export async function readSchedule(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
   const [read, settings] = await Promise.all([
     readAppointmentsReaching(db, ...days),
@@ -119,7 +119,7 @@ export async function isBayFree(
   return freeBay({ bays: settings?.bays ?? 1, existing, ...time, preferred: bay }) === bay
 }
 
-/** The appointments of these days, and of the one before each: what they hold can reach into them. */
+/** The appointments of these days and of the day before each: work can run past midnight. */
 export function readAppointmentsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
   const reaching = new Set(days.flatMap(day => [addDays(day, -1), day]))
   return db
@@ -145,7 +145,10 @@ export async function readAppointmentDetails(
   return { appointment, customer, vehicle, services, products, notes }
 }
 
-/** Who an appointment is for, as far as a link says and this device knows; a vehicle brings its owner along. */
+/**
+ * The customer and vehicle named by the search params, as far as this device has them; a vehicle implies its
+ * owner.
+ */
 export type BookingParty = { customerId?: number; vehicleId?: number }
 
 export function useBookingParty(asked: BookingParty): BookingParty | undefined {
@@ -170,7 +173,7 @@ export async function readVehicleText(id: number): Promise<string | null> {
 
 type LastVisit = { day: string; serviceIds: number[] }
 
-/** When this vehicle was last here and what was done; null for a vehicle that never was. */
+/** The last visit of this vehicle with its services; null for a vehicle that has none. */
 export async function readLastVisit(db: SheenDatabase, vehicleId: number): Promise<LastVisit | null> {
   const visits = await db
     .rows('appointments')
@@ -188,7 +191,7 @@ export function useLastVisit(vehicleId: number | null): LastVisit | null | undef
   return useLiveQuery(() => (vehicleId === null ? null : readLastVisit(database(), vehicleId)), [vehicleId])
 }
 
-/** The appointments from a day on whose vehicles are still to come, or are being worked on. */
+/** The appointments from a day on that are not finished. */
 function readComingAppointments(db: SheenDatabase, today: string): Promise<Appointment[]> {
   return db
     .rows('appointments')
@@ -204,8 +207,8 @@ export function useComingAppointments(today: string): Appointment[] | undefined 
 }
 
 /**
- * Whether a tax invoice that this person may see stands for an appointment; undefined while loading and for no appointment. False
- * may be wrong: of others' invoices not every role hears.
+ * Whether this device has a tax invoice of an appointment; undefined while loading and for no appointment. False
+ * may be wrong: not every role receives the invoices of others.
  */
 export function useInvoiced(appointmentId: number | null): boolean | undefined {
   return useLiveQuery(async () => {

@@ -5,14 +5,16 @@ import { useSyncStatus } from './sync-status.ts'
 
 export type AttentionCounts = Partial<Record<AttentionKind, number>>
 
-/** How many there are of each kind. Kept for all that show it: counting reads the days to come. */
+/**
+ * The number of items of each attention kind, shared by all that show it: counting them reads every future day.
+ */
 export const useAttentionCounts = create<AttentionCounts>(() => ({}))
 
 /** What this person can settle, and what they are shown in all. */
 export function useAttentionTotals(): { toSettle: number; shown: number } {
   const { role } = useUser()
   const { rejected } = useSyncStatus()
-  // This device's own is known before anything is counted.
+  // This device's own rejections are known before the other kinds are counted.
   const counts = { ...useAttentionCounts(), refused: rejected }
   const totals = { toSettle: 0, shown: 0 }
   for (const kind of attentionOf(role)) {

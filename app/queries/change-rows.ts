@@ -7,10 +7,10 @@ import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 
-/** A mutation by its name and its arguments, whatever version of the app wrote them. */
+/** A mutation by its name and arguments, from whatever version of the app. */
 export type Change = { name: string; args?: unknown }
 
-/** The rows that a change speaks of, as far as this device has them. */
+/** The rows that a mutation names, as far as this device has them. */
 export type ChangeRows = {
   customer: Customer | undefined
   vehicle: Vehicle | undefined
@@ -19,7 +19,7 @@ export type ChangeRows = {
   product: Product | undefined
 }
 
-/** Reads the rows that a change speaks of. */
+/** Reads the rows that a mutation names. */
 export async function readChangeRows(db: SheenDatabase, change: Change): Promise<ChangeRows> {
   const ids = idsIn(change)
   const [appointment, service, purchase] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readChangeRows(db: SheenDatabase, change: Change): Promise
   return { customer, vehicle, appointment, service, product }
 }
 
-/** What these changes speak of, by their ids; empty while it is read. */
+/** The rows that these mutations name, by the mutations' ids; empty while they are read. */
 export function useChangeRows(
   changes: readonly (Change & { id: string })[],
 ): ReadonlyMap<string, ChangeRows> {

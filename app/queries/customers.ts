@@ -31,7 +31,7 @@ export function useCustomer(id: number | null): Customer | null | undefined {
   return useRow('customers', id)
 }
 
-/** The customers with this number (E.164): more than one after two devices met the same person offline. */
+/** The customers with this number (E.164): more than one after two devices added the same person offline. */
 export async function readCustomersByPhone(db: SheenDatabase, phone: string | null): Promise<Customer[]> {
   return phone === null ? [] : db.rows('customers').where('phone').equals(phone).toArray()
 }
@@ -57,8 +57,8 @@ export function useCustomerFacts(ids: readonly number[]): ReadonlyMap<number, Cu
 }
 
 /**
- * Who else has the phone number of each of these customers, by the customer's key; those who share it with
- * nobody are left out. A family may share one; more often one person was met twice.
+ * The other customers with the phone number of each of these, by customer id; customers whose number is unique
+ * are left out. A family may share one; more often one person was added twice.
  */
 export async function readSamePhone(
   db: SheenDatabase,
@@ -76,7 +76,7 @@ export function useSamePhone(
   return useLiveQuery(() => readSamePhone(database(), customers), [shown])
 }
 
-/** The names of these customers, by their key; what is no key, or not here, is left out. */
+/** The names of these customers, by id; ids that this device does not have are left out. */
 export function useCustomerNames(ids: readonly unknown[]): ReadonlyMap<number, string> {
   const keys = [...new Set(ids.filter(id => typeof id === 'number'))]
   const names = useLiveQuery(async () => {

@@ -6,12 +6,12 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 /** How far back in what this device did a start of today can lie. */
 const DEEDS_READ = 300
 
-/** The appointments whose work was begun on this device by whoever is at work; undefined while loading. */
-export function useStartedHere(): ReadonlySet<number> | undefined {
-  return useLiveQuery(() => readStartedHere(database()), [])
+/** The ids of appointments that the signed-in person started on this device; undefined while loading. */
+export function useStartedOnDevice(): ReadonlySet<number> | undefined {
+  return useLiveQuery(() => readStartedOnDevice(database()), [])
 }
 
-export async function readStartedHere(db: SheenDatabase): Promise<ReadonlySet<number>> {
+export async function readStartedOnDevice(db: SheenDatabase): Promise<ReadonlySet<number>> {
   const deeds = await db.outbox.reverse().limit(DEEDS_READ).toArray()
   const starts = deeds.filter(({ name }) => name === 'appointment.start')
   return new Set(starts.map(({ args }) => (args as { id: number }).id))

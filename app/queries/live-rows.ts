@@ -13,11 +13,11 @@ type Listed = { id: number; createdAt: string }
 export type Rows<Item> = {
   /** The newest first. */
   rows: readonly Item[]
-  /** The row with this key, as it is by now. */
+  /** The row with this id in its current version. */
   get: (id: number) => Item | undefined
 }
 
-/** So much is read at a time that a tap in between does not wait. */
+/** The chunk size of a read: small enough that a tap in between does not wait. */
 const READ_AT_ONCE = 2_000
 
 /**
@@ -76,7 +76,7 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     }
   }
 
-  /** Nobody will ask again: what is in memory may go. */
+  /** Releases the rows: no screen will read them again. */
   stop(): void {
     this.#stopWatching()
     this.#screens.clear()
@@ -150,12 +150,12 @@ export function useLiveRows<T extends TableName, Item extends Listed>(
   return useSyncExternalStore(live.subscribe, live.snapshot)
 }
 
-/** Keys of the rows that were written or removed; 'any' when it is cheaper to look at all of them. */
+/** The ids of the rows that were written or deleted; 'any' when reading the whole table is cheaper. */
 type ChangedKeys = readonly number[] | 'any'
 
 /**
- * Tells, after each commit of this or another tab or of the service worker, which rows of a table it changed;
- * until the function it gives is called. It holds on to `onChange` as long.
+ * Calls `onChange` after each commit of this tab, another tab or the service worker with the rows of a table that
+ * it changed, until the returned function is called. It keeps a reference to `onChange` until then.
  */
 function watchTable(db: SheenDatabase, table: TableName, onChange: (keys: ChangedKeys) => void): () => void {
   // The name under which Dexie's own live queries hear of a table's primary keys.

@@ -6,8 +6,8 @@ import { isUndelivered, UNDELIVERED_STATES, whyNotAgain } from '#schema/rules/no
 import { searchText } from '#schema/rules/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
-/** What lists need of a message. */
-export type ListedMessage = Pick<
+/** The fields of a notification that lists need. */
+export type ListedNotification = Pick<
   Notification,
   | 'id'
   | 'notificationType'
@@ -25,18 +25,18 @@ export type ListedMessage = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
-  /** What fills its blanks, as it is searched: the name, the vehicle, the plate. */
+  /** The search text of its placeholders: the name, the vehicle, the plate. */
   text: string
 }
 
-/** Every message to a customer, the newest first. */
-export function useMessages(): Rows<ListedMessage> | undefined {
+/** Every notification to a customer, the newest first. */
+export function useNotifications(): Rows<ListedNotification> | undefined {
   return useLiveRows(liveMessages())
 }
 
-const liveMessages = defineLiveRows('notifications', listMessage)
+const liveMessages = defineLiveRows('notifications', listNotification)
 
-export function listMessage(message: Notification): ListedMessage {
+export function listNotification(message: Notification): ListedNotification {
   const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
   const { customerId, method, recipient, state, attempts } = message
   const { dueAt, sentAt, createdAt, updatedAt, parameters } = message
@@ -60,10 +60,10 @@ export function listMessage(message: Notification): ListedMessage {
   }
 }
 
-type MessageDetails = { content: string; untrue: string | null }
+type NotificationDetails = { content: string; untrue: string | null }
 
-/** What these messages say and whether it still holds, by their key; empty while it is read. */
-export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, MessageDetails> {
+/** The text of these notifications, and why it is outdated, by id; empty while they are read. */
+export function useNotificationDetails(ids: readonly number[]): ReadonlyMap<number, NotificationDetails> {
   const details = useLiveQuery(async () => {
     const messages = (
       await database()
@@ -76,32 +76,38 @@ export function useMessageDetails(ids: readonly number[]): ReadonlyMap<number, M
     return new Map(
       messages.map((message, i) => [
         message.id,
-        { content: message.content, untrue: lostTruth(message, appointments[i]) },
+        { content: message.content, untrue: whyOutdated(message, appointments[i]) },
       ]),
     )
   }, [ids.join()])
   return details ?? NONE
 }
 
-const NONE: ReadonlyMap<number, MessageDetails> = new Map()
+const NONE: ReadonlyMap<number, NotificationDetails> = new Map()
 
-/** Why a message that did not arrive, or may not have, is not to be told once more. What waits is never untrue. */
-export function lostTruth(message: Notification, appointment: Appointment | null | undefined): string | null {
+/**
+ * Why a notification that failed, or may not have arrived, must not be sent again as it is; null when it may. A
+ * queued one is never outdated.
+ */
+export function whyOutdated(
+  message: Notification,
+  appointment: Appointment | null | undefined,
+): string | null {
   return isUndelivered(message) && appointment
     ? whyNotAgain(message, appointment, new Date().toISOString())
     : null
 }
 
-/** What was written to the customer about an appointment, the newest first; undefined while loading. */
-export function useAppointmentMessages(appointmentId: number): Notification[] | undefined {
+/** The notifications of an appointment, the newest first; undefined while loading. */
+export function useAppointmentNotifications(appointmentId: number): Notification[] | undefined {
   return useLiveQuery(async () => {
     const messages = await database().rows('notifications').where({ appointmentId }).sortBy('createdAt')
     return messages.reverse()
   }, [appointmentId])
 }
 
-/** How many messages only a person can go on with; 0 while they are counted. */
-export function useMessagesToDo(): number {
+/** The number of notifications that need a person; 0 while they are counted. */
+export function useOpenNotificationCount(): number {
   const count = useLiveQuery(
     () => database().rows('notifications').where('state').anyOf(['ready', 'failed', 'unknown']).count(),
     [],
@@ -109,8 +115,8 @@ export function useMessagesToDo(): number {
   return count ?? 0
 }
 
-/** What was refused, or may have got lost, the latest first; undefined while loading. */
-export function useLostMessages(): Notification[] | undefined {
+/** The notifications that failed or may not have arrived, the latest first; undefined while loading. */
+export function useUndeliveredNotifications(): Notification[] | undefined {
   return useLiveQuery(async () => {
     const lost = await database()
       .rows('notifications')

@@ -3,10 +3,10 @@ import { database } from '#app/db/open-database.ts'
 import type { RejectedMutation, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
-/** A refused change with the rows that it speaks of. */
+/** A rejected mutation with the rows that it names. */
 export type RejectedChange = RejectedMutation & ChangeRows
 
-/** The changes of this device that the server refused, the newest refusal first. */
+/** The rejected mutations of this device, the newest rejection first. */
 export async function readRejected(db: SheenDatabase): Promise<RejectedChange[]> {
   const rejected = await db.rejected.reverse().toArray()
   return Promise.all(rejected.map(async entry => ({ ...entry, ...(await readChangeRows(db, entry)) })))
@@ -16,7 +16,7 @@ export function useRejected(): RejectedChange[] | undefined {
   return useLiveQuery(() => readRejected(database()), [])
 }
 
-/** Forgets a refused change: its person has settled it. */
+/** Deletes a rejected mutation that its person has settled. */
 export async function discardRejected(key: number): Promise<void> {
   await database().rejected.delete(key)
 }

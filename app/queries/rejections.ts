@@ -11,50 +11,50 @@ import { type ChangeRows, readChangeRows } from './change-rows.ts'
 import { useOnline } from './sync-status.ts'
 
 /** A mutation rejected on another device, with the rows that it names as far as this one has them. */
-export type RefusedElsewhere = UnsettledRejection & ChangeRows
+export type OtherDeviceRejection = UnsettledRejection & ChangeRows
 
-/** Nobody is told of a refusal as it happens, so it is asked for. */
+/** The live stream does not report rejections of other devices, so the app polls for them. */
 const ASK_EVERY_MS = 60_000
 
 /** The server's last answer; null before the first one. */
-const useTold = create<{ refusals: UnsettledRejection[] | null; failed: boolean }>(() => ({
+const useLastAnswer = create<{ refusals: UnsettledRejection[] | null; failed: boolean }>(() => ({
   refusals: null,
   failed: false,
 }))
 
-/** Asks the server; without an answer the last one stands. */
-export async function askRefusals(): Promise<void> {
+/** Requests the rejections of all devices; when the request fails, the last answer stays. */
+export async function requestRejections(): Promise<void> {
   const asker = useSession.getState().user?.id
   try {
     const { refusals } = AttentionResponse.parse(await request('/api/attention'))
-    // An answer that was under way when somebody else came is not for their screen.
+    // An answer that arrives after another user signed in must not be shown to them.
     if (useSession.getState().user?.id !== asker) return
-    useTold.setState({ refusals, failed: false })
+    useLastAnswer.setState({ refusals, failed: false })
   } catch {
-    useTold.setState({ failed: true })
+    useLastAnswer.setState({ failed: true })
   }
 }
 
-/** Settles one for all who are shown it. Throws what `request` throws. */
-export async function settleRefusal(id: string): Promise<void> {
+/** Settles a rejection for everyone who is shown it. Throws what `request` throws. */
+export async function requestSettlement(id: string): Promise<void> {
   const { refusals } = AttentionResponse.parse(
     await request(`/api/attention/${id}/settle`, { method: 'POST', body: {} }),
   )
-  useTold.setState({ refusals, failed: false })
+  useLastAnswer.setState({ refusals, failed: false })
 }
 
-/** Keeps asking while somebody looks, and forgets it all with the person who did. */
-export function useRefusalNews(asks: boolean): void {
+/** Polls for rejections while the page is visible, and clears the answer when the component unmounts. */
+export function useRejectionPolling(asks: boolean): void {
   const online = useOnline()
-  // A restore takes refusals away, and brings others: the answer of the last history says nothing any more.
+  // A restored backup removes rejections and brings back others: an answer from the previous epoch is void.
   const epoch = useLiveQuery(async () => {
     const state = await database().state.get('replica')
     return state?.key === 'replica' ? state.cookie?.epoch : undefined
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew in another history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another epoch needs a new request.
   useEffect(() => {
     if (!asks || !online) return
-    const ask = () => void (document.visibilityState === 'visible' && askRefusals())
+    const ask = () => void (document.visibilityState === 'visible' && requestRejections())
     ask()
     const timer = setInterval(ask, ASK_EVERY_MS)
     document.addEventListener('visibilitychange', ask)
@@ -63,22 +63,28 @@ export function useRefusalNews(asks: boolean): void {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [asks, online, epoch])
-  useEffect(() => () => useTold.setState({ refusals: null, failed: false }), [])
+  useEffect(() => () => useLastAnswer.setState({ refusals: null, failed: false }), [])
 }
 
-/** The newest first; `complete` says whether that is what the server says now. Undefined before it has answered. */
-export function useElsewhere(): { refusals: RefusedElsewhere[] | undefined; complete: boolean } {
-  const { refusals: told, failed } = useTold()
+/**
+ * The rejections of other devices, the newest first; undefined before the first answer. `complete` is whether
+ * that answer is current.
+ */
+export function useOtherDeviceRejections(): {
+  refusals: OtherDeviceRejection[] | undefined
+  complete: boolean
+} {
+  const { refusals: told, failed } = useLastAnswer()
   const online = useOnline()
-  const refusals = useLiveQuery(async () => told && readElsewhere(database(), told), [told])
+  const refusals = useLiveQuery(async () => told && readOtherDeviceRejections(database(), told), [told])
   return { refusals: refusals ?? undefined, complete: online && !failed }
 }
 
-/** What was refused here stands among this device's own. */
-export async function readElsewhere(
+/** Leaves out this device's own rejections, which have a list of their own. */
+export async function readOtherDeviceRejections(
   db: SheenDatabase,
   refusals: readonly UnsettledRejection[],
-): Promise<RefusedElsewhere[]> {
+): Promise<OtherDeviceRejection[]> {
   const [own, state] = await Promise.all([db.rejected.toArray(), db.state.get('replica')])
   const ids = new Set(own.map(({ id }) => id))
   const here = state?.key === 'replica' ? state.replica : undefined

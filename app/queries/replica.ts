@@ -5,7 +5,7 @@ import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** By what name the server knows this device's rows; undefined while it is read. */
+/** The replica id of this database; undefined while it is read. */
 export function useReplicaId(): string | null | undefined {
   return useLiveQuery(async () => {
     const state = (await database().state.get('replica')) as ReplicaState | undefined
@@ -26,7 +26,7 @@ export function useTableCounts(): TableCounts | undefined {
   }, [])
 }
 
-/** Keys of the rows of a table that were changed here and have not reached the server yet. */
+/** The ids of unsynced rows of a table: changed here, and not on the server yet. */
 export function useUnsyncedIds(table: TableName): ReadonlySet<number> {
   const ids = useLiveQuery(async () => {
     const keys = await database()

@@ -9,11 +9,11 @@ export function useRow<T extends TableName>(table: T, id: number | null): Row<T>
     [table, id],
   )
   if (id === null) return null
-  // Until the next row is read, the hook still gives the one before.
+  // Until the next row is read, the live query still returns the previous one.
   return read?.id === id ? (read.row ?? null) : undefined
 }
 
-/** For each row those of the candidates that are another and like it, by the row's key; rows without any are left out. */
+/** For each row the other candidates that resemble it, by the row's id; rows without any are left out. */
 export function othersLike<R extends { id: number }, C extends { id: number }>(
   rows: readonly R[],
   isLike: (row: R, candidate: C) => boolean,

@@ -1,29 +1,29 @@
 import { useStore } from 'zustand'
 import { deviceClock } from '#app/sync/device-clock.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
-import { lastHeard, syncActivity } from '#app/sync/sync-activity.ts'
+import { lastServerEvent, syncActivity } from '#app/sync/sync-activity.ts'
 
 export type SyncStatus = {
   online: boolean
-  /** Since when changes could be sent (ms since 1970). */
+  /** Since when mutations could be sent (ms since 1970). */
   onlineSince: number
-  /** Whether this device has looked yet what waits on it. */
+  /** Whether the stored status has been read. */
   known: boolean
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
-  /** Changes made here that have not reached the server. */
-  waiting: number
-  /** Changes the server refused, for a person to settle. */
+  /** The number of mutations made here that have not reached the server. */
+  pending: number
+  /** The number of rejected mutations for a person to settle. */
   rejected: number
-  oldestWaitingSince: string | null
+  oldestPendingSince: string | null
   lastSyncedAt: string | null
   progress: { done: number; total: number } | null
   signedOut: boolean
-  /** What has to be added to this device's clock (ms); 0 while it is about right. */
+  /** The correction for this device's clock (ms); 0 while it is about right. */
   clockErrorMs: number
   error: string | null
 }
 
-/** How this device stands with the server, always current, across tabs. */
+/** The sync status of this device, current in every tab. */
 export function useSyncStatus(): SyncStatus {
   const activity = useStore(syncActivity)
   const stored = useStore(storedStatus, ({ status }) => status)
@@ -39,22 +39,22 @@ export function useSyncStatus(): SyncStatus {
     signedOut,
     clockErrorMs,
     error,
-    waiting: stored?.waiting ?? 0,
+    pending: stored?.pending ?? 0,
     rejected: stored?.rejected ?? 0,
-    oldestWaitingSince: stored?.oldest ?? null,
+    oldestPendingSince: stored?.oldest ?? null,
     lastSyncedAt: stored?.lastSyncedAt ?? null,
     progress: stored?.progress ?? null,
   }
 }
 
-/** Whether this device is receiving the shop for the first time: what is not there yet may still come. */
+/** Whether the initial sync is under way: rows that are missing may still arrive. */
 export function useInitialSync(): boolean {
   return useStore(storedStatus, ({ initialSync }) => initialSync)
 }
 
-/** When the live stream last gave a sign of life (ms since 1970). */
-export function useHeardAt(): number {
-  return useStore(lastHeard, ({ heardAt }) => heardAt)
+/** When the live stream last delivered an event (ms since 1970). */
+export function useLastServerEvent(): number {
+  return useStore(lastServerEvent, ({ heardAt }) => heardAt)
 }
 
 export function useOnline(): boolean {

@@ -23,7 +23,9 @@ export function listTransaction(transaction: Transaction): ListedTransaction {
   return { id, appointmentId, amountFils, paymentMethod, status, createdAt, day: shopDay(createdAt) }
 }
 
-/** Whose appointments these are, by the appointment's key; one that this device does not know is left out. */
+/**
+ * The customers of these appointments, by appointment id; those that this device does not have are left out.
+ */
 async function readPayers(
   db: SheenDatabase,
   appointmentIds: readonly number[],
@@ -45,7 +47,7 @@ export function usePayers(appointmentIds: readonly number[]): ReadonlyMap<number
 
 type TransactionDetails = { payer: string | null; reference: string | null; notes: string | null }
 
-/** What lists do not hold of each, for writing all of them out. */
+/** The fields that the lists leave out, for an export. */
 export async function readTransactionDetails(
   transactions: readonly ListedTransaction[],
   db = database(),

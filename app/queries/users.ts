@@ -13,7 +13,7 @@ export function useStaffMember(id: number | null): User | null | undefined {
   return useRow('users', id)
 }
 
-/** Everybody with an account, by name: nobody moves when they are shut out or let in. */
+/** Everybody with an account, in order of their names: deactivating one does not change the order. */
 async function readStaff(db: SheenDatabase): Promise<User[]> {
   const users = await db.rows('users').toArray()
   return users.sort((a, b) => a.fullName.localeCompare(b.fullName) || a.id - b.id)
@@ -23,7 +23,7 @@ export function useStaff(): User[] | undefined {
   return useLiveQuery(() => readStaff(database()), [])
 }
 
-/** The name of everyone who is or was on staff, by their key; empty while it is read. */
+/** The name of everyone who is or was on staff, by id; empty while it is read. */
 export function useStaffNames(): ReadonlyMap<number, string> {
   const names = useLiveQuery(async () => {
     const users = await database().rows('users').toArray()

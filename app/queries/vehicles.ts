@@ -34,7 +34,7 @@ export function useVehiclesOf(customerId: number): Vehicle[] | undefined {
     async () => ({ customerId, vehicles: await readVehiclesOf(database(), customerId) }),
     [customerId],
   )
-  // Until the next list is read, the hook still gives the one before.
+  // Until the next list is read, the live query still returns the previous one.
   return read?.customerId === customerId ? read.vehicles : undefined
 }
 
@@ -60,8 +60,8 @@ export function useVehicleFacts(ids: readonly number[]): ReadonlyMap<number, Veh
 export type OtherVehicle = Vehicle & { ownerName: string | undefined }
 
 /**
- * Which other vehicles carry the plate of each of these, by the vehicle's key; those with a plate of their own are
- * left out. A 12345 and B 12345 are two vehicles; a code left out says nothing where the owner is the same.
+ * The other vehicles with the plate of each of these, by vehicle id; vehicles whose plate is unique are left out.
+ * A 12345 and B 12345 are two vehicles; a missing code distinguishes nothing if the owner is the same.
  */
 export async function readSamePlate(
   db: SheenDatabase,

@@ -6,14 +6,16 @@ import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 
-/** An appointment in the record of a customer or a vehicle. Customer and vehicle may still be on their way to this device. */
+/**
+ * An appointment in the record of a customer or vehicle. Customer and vehicle may not have been synced yet.
+ */
 export type Visit = Appointment & {
   vehicle: Vehicle | undefined
   customer: Customer | undefined
   services: AppointmentService[]
 }
 
-/** Whose appointments: a customer's, with whatever car; or a car's, under whatever owner. */
+/** The appointments of a customer, with any vehicle, or of a vehicle, under any owner. */
 type VisitsOf = { customerId: number } | { vehicleId: number }
 
 async function readVisits(db: SheenDatabase, of: VisitsOf): Promise<Visit[]> {
@@ -38,6 +40,6 @@ async function readVisits(db: SheenDatabase, of: VisitsOf): Promise<Visit[]> {
 export function useVisits(of: VisitsOf): Visit[] | undefined {
   const key = JSON.stringify(of)
   const read = useLiveQuery(async () => ({ key, visits: await readVisits(database(), of) }), [key])
-  // Until those of the next are read, the hook still gives the ones before.
+  // Until the next ones are read, the live query still returns the previous ones.
   return read?.key === key ? read.visits : undefined
 }

@@ -9,17 +9,18 @@ import { forgetTypedBut } from './typed-drafts.ts'
 let working: { as: string; stop: () => void } | null = null
 
 /**
- * Opens this person's database, starts its sync and lets the screens in, in that order. With a one-time password
- * the server gives them nothing and takes nothing: what waits here waits until they have one of their own.
+ * Opens this person's database, starts its sync and then sets the session that the screens show. For a person
+ * with a one-time password the server rejects every request, so no sync runs: pending mutations stay until the
+ * person has set a password.
  */
 export function activateSession(user: SessionUser) {
   const as = `${user.id} ${user.role} ${user.mustChangePassword}`
   if (working?.as !== as) {
     working?.stop()
-    // A tab that was asleep when the session of somebody else ended has not heard of it.
+    // A tab that was asleep when somebody else's session ended has not received the message about it.
     forgetTypedBut(user.id)
     openUserDatabase(user.id)
-    // A database that cannot be read says so where its rows are shown.
+    // A failure to open the database shows on the screens that read its rows.
     reopenForChanges(user.id, database()).catch(() => {})
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
   }
@@ -27,8 +28,8 @@ export function activateSession(user: SessionUser) {
 }
 
 /**
- * Nobody works here any more. The rows and the waiting changes stay in their database; what was typed and not
- * saved goes, and so does the last message: its Undo is no business of the next person.
+ * Ends the session in this tab. The rows and the pending mutations stay in their database; typed drafts are
+ * removed, and so is the last toast: its Undo must not be offered to the next person.
  */
 export function endActiveSession() {
   working?.stop()

@@ -10,18 +10,19 @@ export type StorageFacts = {
 
 const useFacts = create<{ facts: StorageFacts | undefined }>(() => ({ facts: undefined }))
 
-/** What this browser says about the room that the shop's data takes; undefined while it is asked. */
+/** The browser's estimate of the storage for this site; undefined until it has been read. */
 export function useStorage(): StorageFacts | undefined {
   useEffect(() => void readStorage(), [])
   return useFacts(({ facts }) => facts)
 }
 
 /**
- * Asks the browser not to clear what waits here when space runs out; answers whether it will not. Chromium and
- * Safari decide by themselves, Firefox asks the person: so only at a sign-in, an installation or a button.
+ * Asks the browser for persistent storage, so that it does not delete pending mutations when space runs out;
+ * returns whether it agreed. Chromium and Safari decide by themselves, Firefox asks the person: so call this only
+ * at a sign-in, an installation or a button.
  */
 export async function askToPersist(): Promise<boolean> {
-  // Plain http outside this machine has no such thing.
+  // `navigator.storage` is missing on plain http outside localhost.
   const storage: StorageManager | undefined = navigator.storage
   const kept =
     (await storage?.persisted?.().catch(() => false)) ||

@@ -4,11 +4,11 @@ import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 
 /**
- * The session is over and the server has said so: back to the sign-in page, in every tab. The person's rows
- * are deleted from the device, unless something here is nowhere else: that waits for their next sign-in.
+ * Ends the session on this device after the server has ended it: every tab shows the sign-in page. The person's
+ * database is deleted, unless it holds data that exists nowhere else: that stays until their next sign-in.
  */
 export function endLocalSession(): Promise<void> {
-  // Who signs out hears from the live stream, too, that the session is over: it ends once.
+  // The live stream also reports the end of the session to the tab that signed out: handle it only once.
   ending ??= end().finally(() => {
     ending = null
   })

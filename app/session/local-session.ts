@@ -15,8 +15,8 @@ class DeviceDatabase extends Dexie {
 const device = new DeviceDatabase()
 
 /**
- * The last person signed in on this device. It is what opens the app without a network, and tells the
- * service worker whose database to sync; the server still checks the session cookie on every request.
+ * The last person signed in on this device. It opens the app without a network, and names the database for the
+ * service worker to sync; the server still checks the session cookie on every request.
  */
 export async function readLocalUser(): Promise<SessionUser | null> {
   const stored = await device.session.get(KEY)

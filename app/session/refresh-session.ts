@@ -3,7 +3,10 @@ import { activateSession } from './activate-session.ts'
 import { keepLocalUser } from './local-session.ts'
 import { SessionUser, useSession } from './session-user.ts'
 
-/** Takes over what the server says of who works here. Throws when there is no answer, or nobody signed in. */
+/**
+ * Updates the session from the server's answer about the signed-in user. Throws when there is no answer, or
+ * nobody is signed in.
+ */
 export async function refreshSession(options: Pick<RequestOptions, 'timeoutMs'> = {}): Promise<void> {
   const asked = useSession.getState()
   const user = SessionUser.parse(await request('/api/auth/me', options))
@@ -12,7 +15,7 @@ export async function refreshSession(options: Pick<RequestOptions, 'timeoutMs'> 
   activateSession(user)
 }
 
-/** Somebody has signed out or in while the question was under way: the answer is about the session before. */
+/** Whether somebody signed out or in during the request: its answer is then about the previous session. */
 function isOver({ state, user }: ReturnType<typeof useSession.getState>): boolean {
   const now = useSession.getState()
   return now.state !== state || now.user?.id !== user?.id

@@ -8,7 +8,7 @@ type Notice = z.infer<typeof Notice>
 
 const channel = new BroadcastChannel('sheen-session')
 
-/** Tells the other tabs of this device, which share the cookie. */
+/** Sends a message to the other tabs of this device, which share the session cookie. */
 export function announce(type: Notice['type']) {
   channel.postMessage({ type } satisfies Notice)
 }
@@ -20,7 +20,7 @@ export function onAnnounced(act: (type: Notice['type']) => void) {
   }
 }
 
-/** Whether our server itself says that nobody is signed in. A 401 of some proxy on the way says nothing of that. */
+/** Whether our own server answered that nobody is signed in. A 401 from a proxy on the way does not count. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401 && error.code === ErrorCode.unauthenticated
 }

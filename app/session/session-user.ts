@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { User } from '#schema/rows/user.ts'
 
-/** Who works on this device. `loading` lasts until the device, or else the server, has said who. */
+/**
+ * The session on this device. `loading` lasts until the user is known, from the device or else from the server.
+ */
 export const useSession = create<Session>(() => ({ state: 'loading', user: null }))
 
 /** The signed-in person, as the server presents them. */
@@ -22,7 +24,7 @@ type Session =
   | { state: 'signed-in'; user: SessionUser }
   | { state: 'signed-out'; user: null }
 
-/** The person at work. Only for screens inside the shell, which shows nothing without one. */
+/** The signed-in user. Call it only inside the shell, which renders nothing without one. */
 export function useUser(): SessionUser {
   const user = useSession(session => session.user)
   if (!user) throw new Error('useUser outside the staff shell')

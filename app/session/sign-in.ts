@@ -10,18 +10,18 @@ import { SessionUser, useSession } from './session-user.ts'
 const SignInAnswer = z.object({ user: SessionUser })
 
 /** Signs in and opens the person's database. A failure shows a toast and is thrown on, for the form to show. */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function openSession(email: string, password: string): Promise<void> {
   try {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
     await keepLocalUser(user)
     activateSession(user)
     announce('signed-in')
-    // What is done from here on may wait on this device, and nowhere else.
+    // From here on, pending mutations may exist on this device alone.
     void askToPersist()
     toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!` })
   } catch (error) {
-    toast({ title: 'Login failed', description: whyNot(error) ?? UNEXPECTED, type: 'destructive' })
+    toast({ title: 'Login failed', description: signInErrorText(error) ?? UNEXPECTED, type: 'destructive' })
     throw error
   }
 }
@@ -30,8 +30,8 @@ export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 const OFFLINE = 'You are offline. Signing in needs the network: connect and try again.'
 const NO_ANSWER = 'The server does not answer. Check the network and try again.'
 
-/** Why it did not work, in words for the person; null when nobody knows. */
-export function whyNot(error: unknown): string | null {
+/** Why the sign-in failed, as text for the person; null when the reason is unknown. */
+export function signInErrorText(error: unknown): string | null {
   if (error instanceof NetworkError) return navigator.onLine ? NO_ANSWER : OFFLINE
   if (!(error instanceof RequestError)) return null
   if (!error.readable) return 'Login failed'
@@ -39,10 +39,11 @@ export function whyNot(error: unknown): string | null {
 }
 
 /**
- * The person has a password of their own now: the screens open, in every tab. Nothing is asked of the server
- * for that, or a lost answer would leave them outside with a password that is one-time no more.
+ * Activates the session of a person who has replaced a one-time password, in every tab. It makes no request: were
+ * an answer lost here, the person would be left at the password form although the one-time password is no longer
+ * valid.
  */
-export async function admitSession(userId: number): Promise<void> {
+export async function activateWithNewPassword(userId: number): Promise<void> {
   const { user } = useSession.getState()
   if (user?.id !== userId) return
   const ready = { ...user, mustChangePassword: false }

@@ -3,12 +3,12 @@ import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { endLocalSession } from './end-local-session.ts'
 import { isSessionOver } from './session-channel.ts'
 
-/** Ends the session on the server, then on this device; answers whether it did. */
+/** Ends the session on the server, then on this device; returns whether it succeeded. */
 export async function signOut(): Promise<boolean> {
   try {
     await request('/api/auth/logout', { method: 'POST' })
   } catch (error) {
-    // Else the server had ended the session before we asked: there is nothing left to fail.
+    // A 401 means that the server had ended the session before: nothing is left to do there.
     if (!isSessionOver(error)) {
       toast(error instanceof NetworkError ? UNREACHED : FAILED)
       return false

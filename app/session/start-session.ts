@@ -9,11 +9,14 @@ import { isSessionOver, onAnnounced } from './session-channel.ts'
 import { useSession } from './session-user.ts'
 import { LOGGED_OUT } from './sign-out.ts'
 
-/** With nobody known on the device, sign-in must not wait long for a network that hangs. */
+/**
+ * The time limit of the request when no user is stored on the device: a hanging network must not delay the
+ * sign-in page.
+ */
 const ASK_TIMEOUT_MS = 5_000
 let started: Promise<void> | null = null
 
-/** Finds out who works here: from the device at once, then from the server. Calls after the first do nothing. */
+/** Reads the user from the device at once, then asks the server. Calls after the first do nothing. */
 export function startSession(): Promise<void> {
   started ??= start()
   return started
@@ -44,10 +47,11 @@ async function askServer() {
     await refreshSession({ timeoutMs: ASK_TIMEOUT_MS })
   } catch (error) {
     if (isSessionOver(error)) {
-      // It ended elsewhere: by a deactivation, for its age, on the sign-out page. Unless somebody was quicker to sign in.
+      // The session ended outside this tab: the account was deactivated, the session expired, or the person used
+      // the sign-out page. Skip it if somebody has signed in meanwhile.
       if (useSession.getState().user?.id === asked) await endLocalSession()
     } else if (useSession.getState().state === 'loading') {
-      // No answer, and nobody has signed in on this device before: only the sign-in page helps.
+      // No answer, and no user stored on this device: only the sign-in page is possible.
       endActiveSession()
     }
   }

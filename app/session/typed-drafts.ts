@@ -7,21 +7,26 @@ type DraftName = `edit_appointment_${number}`
 
 const Draft = z.object({ userId: z.number(), value: z.unknown() })
 
-/** What the person at work typed under this name and neither saved nor discarded; null when that is nothing. */
+/**
+ * The draft that the signed-in person typed under this name and neither saved nor discarded; null when there is
+ * none.
+ */
 export function readTyped(name: DraftName): unknown {
   const user = useSession.getState().user
   const draft = readDraft(name)
   return user && draft?.userId === user.id ? draft.value : null
 }
 
-/** Keeps what is typed for the person at work. A form that is still open when their session ends keeps nothing. */
+/**
+ * Stores a draft for the signed-in person. A form that is still open when their session ends stores nothing.
+ */
 export function keepTyped(name: DraftName, value: unknown): void {
   const user = useSession.getState().user
   if (!user) return
   try {
     sessionStorage.setItem(name, JSON.stringify({ userId: user.id, value } satisfies z.infer<typeof Draft>))
   } catch {
-    // A browser that keeps nothing: the form itself still has it.
+    // Session storage may be unavailable: the open form still holds its values.
   }
 }
 
@@ -33,7 +38,7 @@ export function forgetTyped(name: DraftName): void {
   }
 }
 
-/** Removes from this tab what anybody but this person typed; with null, all of it. */
+/** Removes every draft in this tab but this person's; with null, all drafts. */
 export function forgetTypedBut(userId: number | null): void {
   try {
     for (const name of Object.keys(sessionStorage)) {

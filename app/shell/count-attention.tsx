@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
-import { useLostMessages } from '#app/queries/notifications.ts'
-import { useElsewhere, useRefusalNews } from '#app/queries/rejections.ts'
+import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
+import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { canSettle } from '#schema/rules/attention.ts'
@@ -13,16 +13,16 @@ const LOOK_AT_CLOCK_MS = 60_000
 /** Counts what needs attention for the menus and the dashboard, whatever screen is open. Draws nothing. */
 export function CountAttention() {
   const { role } = useUser()
-  useRefusalNews(canSettle(role, 'elsewhere'))
+  useRejectionPolling(canSettle(role, 'elsewhere'))
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const overbooked = useOverbookings(today)?.length
   const overpaid = useOverpaid()?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
-  const messages = useLostMessages()?.length
-  const elsewhere = useElsewhere().refusals?.length
+  const messages = useUndeliveredNotifications()?.length
+  const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
-    // All at once: a number that climbs looks like news.
+    // Publish all counts at once: a number that climbs looks like new items.
     if ([overbooked, overpaid, prices, stock, messages].includes(undefined)) return
     const counts: AttentionCounts = { overbooked, overpaid, prices, stock, messages, elsewhere }
     useAttentionCounts.setState(counts)

@@ -3,7 +3,7 @@ import { Download, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
-import { useMessagesToDo } from '#app/queries/notifications.ts'
+import { useOpenNotificationCount } from '#app/queries/notifications.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/end-local-session.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -110,7 +110,7 @@ function MenuEntry({ entry, onClick }: { entry: NavigationEntry; onClick: () => 
 }
 
 function MessagesToDo() {
-  const count = useMessagesToDo()
+  const count = useOpenNotificationCount()
   if (count === 0) return null
   return (
     <Badge variant="solid" colorPalette="attention" ms="auto">

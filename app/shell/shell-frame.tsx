@@ -7,7 +7,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useOwnAccount } from './use-own-account.ts'
-import { useSettledIn, useWarmLists } from './use-warm-lists.ts'
+import { useInitialSyncSettled, useWarmLists } from './use-warm-lists.ts'
 
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
@@ -15,7 +15,7 @@ const CountAttention = lazy(async () => ({ default: (await import('./count-atten
 export function ShellFrame({ finder, children }: { finder: VehicleFinder; children: ReactNode }) {
   useOwnAccount()
   useWarmLists()
-  const settledIn = useSettledIn()
+  const settledIn = useInitialSyncSettled()
   return (
     <Grid
       minH="100dvh"

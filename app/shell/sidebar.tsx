@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
-import { useMessagesToDo } from '#app/queries/notifications.ts'
+import { useOpenNotificationCount } from '#app/queries/notifications.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { roleName } from '#app/ui/role-name.ts'
 import { dismissInstallCard, install, useInstallOffer } from './install-offer.ts'
@@ -16,7 +16,7 @@ import { useSignOut } from './sign-out-dialog.tsx'
 export const Sidebar = memo(function Sidebar() {
   const user = useUser()
   const signOut = useSignOut()
-  const toSend = useMessagesToDo() || undefined
+  const toSend = useOpenNotificationCount() || undefined
   return (
     <Stack
       as="nav"

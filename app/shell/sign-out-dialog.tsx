@@ -14,16 +14,16 @@ const close = () => useAsking.setState({ asking: false })
 
 /** What a log-out button calls. With changes waiting, or no network, it asks first; the shell holds the question. */
 export function useSignOut() {
-  const { waiting, online } = useSyncStatus()
+  const { pending, online } = useSyncStatus()
   const navigate = useNavigate()
   return async () => {
-    if (waiting > 0 || !online) useAsking.setState({ asking: true })
+    if (pending > 0 || !online) useAsking.setState({ asking: true })
     else if (await signOut()) navigate(paths.login, { replace: true })
   }
 }
 
 export const SignOutDialog = memo(function SignOutDialog() {
-  const { waiting, online } = useSyncStatus()
+  const { pending, online } = useSyncStatus()
   const { asking } = useAsking()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export const SignOutDialog = memo(function SignOutDialog() {
   return (
     <ConfirmDialog
       open={asking}
-      title={titleOf(waiting, online)}
+      title={titleOf(pending, online)}
       confirmLabel="Log out"
       cancelLabel="Stay signed in"
       busy={busy}
@@ -50,24 +50,24 @@ export const SignOutDialog = memo(function SignOutDialog() {
       onConfirm={confirm}
       onCancel={close}
     >
-      <Text>{whatHappens(waiting, online)}</Text>
+      <Text>{whatHappens(pending, online)}</Text>
     </ConfirmDialog>
   )
 })
 
-function titleOf(waiting: number, online: boolean): string {
+function titleOf(pending: number, online: boolean): string {
   if (!online) return 'Logging out needs the network'
-  return waiting === 0 ? 'Log out now?' : `${countChanges(waiting)} not sent yet`
+  return pending === 0 ? 'Log out now?' : `${countChanges(pending)} not sent yet`
 }
 
-function whatHappens(waiting: number, online: boolean): string {
+function whatHappens(pending: number, online: boolean): string {
   if (!online) {
     const then = 'You stay signed in until the network is back.'
-    if (waiting === 0) return `${then} Everything has reached the server.`
-    const kept = waiting === 1 ? 'is kept on this device and sent' : 'are kept on this device and sent'
-    return `${then} ${countChanges(waiting)} made here ${kept} then.`
+    if (pending === 0) return `${then} Everything has reached the server.`
+    const kept = pending === 1 ? 'is kept on this device and sent' : 'are kept on this device and sent'
+    return `${then} ${countChanges(pending)} made here ${kept} then.`
   }
-  if (waiting === 0) return 'Everything has reached the server.'
-  const wait = waiting === 1 ? 'waits' : 'wait'
-  return `${countChanges(waiting)} made here ${wait} for the server. They are kept for you on this device, and sent when you sign in here again.`
+  if (pending === 0) return 'Everything has reached the server.'
+  const wait = pending === 1 ? 'waits' : 'wait'
+  return `${countChanges(pending)} made here ${wait} for the server. They are kept for you on this device, and sent when you sign in here again.`
 }

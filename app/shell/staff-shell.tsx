@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
-import { askedPage } from '#app/session/asked-page.ts'
+import { requestedPage } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { RequireRole } from './access-denied.tsx'
@@ -13,7 +13,7 @@ import { Starting } from './starting.tsx'
 
 type StaffShellProps = {
   finder: VehicleFinder
-  /** What stands in the way of somebody who still has a one-time password. */
+  /** Shown instead of the shell to a person with a one-time password. */
   passwordGate: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
 
   if (state === 'loading') return <Starting />
   if (state === 'signed-out')
-    return handle?.outside ?? <Navigate to={paths.login} state={askedPage(location, lastUser)} replace />
+    return handle?.outside ?? <Navigate to={paths.login} state={requestedPage(location, lastUser)} replace />
   if (user.mustChangePassword) return <Suspense fallback={<Starting />}>{passwordGate}</Suspense>
   return (
     <ShellFrame key={user.id} finder={finder}>

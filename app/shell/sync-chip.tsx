@@ -1,6 +1,6 @@
 import { Badge, Button, Popover, Portal, Text } from '@chakra-ui/react'
 import { CloudCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
-import { useHeardAt, useSyncStatus } from '#app/queries/sync-status.ts'
+import { useLastServerEvent, useSyncStatus } from '#app/queries/sync-status.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
@@ -16,9 +16,9 @@ const LOOKS: Record<SyncSummary['tone'], { palette: string; icon: LucideIcon }> 
 /** Most syncs are over sooner, and a chip that flickers at every tap says nothing. */
 const SETTLE_MS = 300
 
-/** What has reached the server and what has not, always in view; a tap tells more. */
+/** The sync status, always in view; a tap opens the details. */
 export function SyncChip() {
-  const status = { ...useSyncStatus(), heardAt: useHeardAt() }
+  const status = { ...useSyncStatus(), heardAt: useLastServerEvent() }
   const summary = useSettled(JSON.stringify(summariseSync(status, useNow(5_000))), SETTLE_MS)
   const { tone, label, short } = JSON.parse(summary) as SyncSummary
   const { palette, icon: Icon } = LOOKS[tone]

@@ -17,7 +17,7 @@ import { clockText, isSilent, type SyncView } from './sync-summary.ts'
 export function SyncDetails({ status }: { status: SyncView }) {
   const now = useNow(5_000)
   const storage = useStorage()
-  const { online, waiting, oldestWaitingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
+  const { online, pending, oldestPendingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
   return (
     <Popover.Body>
       <Stack gap="4">
@@ -47,8 +47,8 @@ export function SyncDetails({ status }: { status: SyncView }) {
         )}
         <Stack as="dl" gap="1.5">
           <Fact name="Last sync">{lastSyncedAt ? formatAgo(lastSyncedAt, now) : 'Not yet'}</Fact>
-          <Fact name="Waiting">{waiting === 0 ? 'Nothing' : countChanges(waiting)}</Fact>
-          {oldestWaitingSince && <Fact name="Oldest change">{formatAgo(oldestWaitingSince, now)}</Fact>}
+          <Fact name="Waiting">{pending === 0 ? 'Nothing' : countChanges(pending)}</Fact>
+          {oldestPendingSince && <Fact name="Oldest change">{formatAgo(oldestPendingSince, now)}</Fact>}
           {error && online && <Fact name="Last answer">{inShort(error)}</Fact>}
           {storage && <Fact name="Storage">{storageText(storage)}</Fact>}
         </Stack>
@@ -101,13 +101,13 @@ function inShort(error: string) {
 }
 
 function headline(status: SyncView, now: number) {
-  const { online, phase, signedOut, waiting } = status
+  const { online, phase, signedOut, pending } = status
   if (!online) return 'Working offline'
   if (phase === 'first-sync') return 'Getting the shop’s data'
   if (signedOut) return 'Your session has ended'
   if (phase === 'failing') return 'The server does not answer'
-  if (waiting === 0 && isSilent(status, now)) return 'Reconnecting'
-  return waiting === 0 ? 'Everything is saved' : 'Sending your changes'
+  if (pending === 0 && isSilent(status, now)) return 'Reconnecting'
+  return pending === 0 ? 'Everything is saved' : 'Sending your changes'
 }
 
 function explanation(status: SyncView, now: number) {

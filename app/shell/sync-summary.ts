@@ -17,12 +17,12 @@ export type SyncView = SyncStatus & { heardAt: number }
 
 /** The one thing to say about sync now: what needs a person first, then what goes on by itself. */
 export function summariseSync(status: SyncView, now: number): SyncSummary {
-  const { online, phase, waiting, oldestWaitingSince, onlineSince, progress, signedOut } = status
-  const waits = waiting === 0 ? '' : ` · ${countChanges(waiting)} waiting`
-  const shortWaits = waiting === 0 ? '' : ` · ${waiting} waiting`
+  const { online, phase, pending, oldestPendingSince, onlineSince, progress, signedOut } = status
+  const waits = pending === 0 ? '' : ` · ${countChanges(pending)} waiting`
+  const shortWaits = pending === 0 ? '' : ` · ${pending} waiting`
   // A change made offline has not failed to arrive until it could have been sent.
-  const sendableSince = Math.max(onlineSince, oldestWaitingSince ? Date.parse(oldestWaitingSince) : now)
-  const stale = waiting > 0 && now - sendableSince > STALE_AFTER_MS
+  const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
+  const stale = pending > 0 && now - sendableSince > STALE_AFTER_MS
 
   // What may wait is not said to be nothing.
   if (!status.known) return { tone: online ? 'busy' : 'offline', label: 'Opening…', short: 'Opening…' }
@@ -34,14 +34,14 @@ export function summariseSync(status: SyncView, now: number): SyncSummary {
   }
   if (signedOut) return { tone: 'attention', label: `Sign in to sync${waits}`, short: 'Sign in' }
   if (stale)
-    return { tone: 'attention', label: `${countChanges(waiting)} waiting`, short: `${waiting} waiting` }
+    return { tone: 'attention', label: `${countChanges(pending)} waiting`, short: `${pending} waiting` }
   if (phase === 'failing')
     return { tone: 'offline', label: `Trying again${waits}`, short: `Retrying${shortWaits}` }
   if (status.clockErrorMs !== 0) return { tone: 'attention', label: 'Clock is wrong', short: 'Clock' }
   if (isSilent(status, now)) return { tone: 'busy', label: `Reconnecting…${waits}`, short: 'Reconnecting…' }
   if (phase === 'syncing') return { tone: 'busy', label: 'Syncing…', short: 'Syncing…' }
-  if (waiting > 0)
-    return { tone: 'busy', label: `${countChanges(waiting)} waiting`, short: `${waiting} waiting` }
+  if (pending > 0)
+    return { tone: 'busy', label: `${countChanges(pending)} waiting`, short: `${pending} waiting` }
   return { tone: 'calm', label: 'Synced', short: 'Synced' }
 }
 

@@ -146,7 +146,10 @@ const TopAnchor = chakra(Link, {
   },
 })
 
-/** Who is at work. When the server has ended their session they go on working, and can sign in again here. */
+/**
+ * The menu of the signed-in person. After the server has ended their session they can go on working, and sign in
+ * again here.
+ */
 function UserMenu() {
   const user = useUser()
   const signOut = useSignOut()

@@ -11,14 +11,14 @@ const SETTLED_AFTER_MS = 1_000
  * and the search for a customer then open at once.
  */
 export function useWarmLists(): void {
-  const settledIn = useSettledIn()
+  const settledIn = useInitialSyncSettled()
   const { role } = useUser()
   useEffect(() => {
     if (settledIn) readLists(role).catch(() => {})
   }, [settledIn, role])
 }
 
-/** A failure shows where the rows are needed. */
+/** A failure to read shows on the screens that need the rows. */
 async function readLists(role: Role): Promise<void> {
   const [{ liveCustomers }, { liveVehicles }] = await Promise.all([
     import('#app/queries/customers.ts'),
@@ -31,8 +31,8 @@ async function readLists(role: Role): Promise<void> {
   if (KEEPS_EXPENSES.includes(role)) await (await import('#app/queries/expenses.ts')).liveExpenses().read()
 }
 
-/** Whether the app has been open for a moment and has all its rows: the time for what nobody waits for. */
-export function useSettledIn(): boolean {
+/** Whether the initial sync is complete and the app has been open for a moment. */
+export function useInitialSyncSettled(): boolean {
   const arriving = useInitialSync()
   const [settled, setSettled] = useState(false)
   useEffect(() => {

@@ -13,13 +13,11 @@ import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
 
 /**
- * Takes over what a pull brought, in one transaction, below whatever still waits here. A change that came
- * back as it was made costs no write.
- *
- * Answers whether changes of ours still wait. If this database has moved on since the request was made,
- * the answer is stale: nothing is written and the result is null. The same when what the server has under our
- * name is not what was made here: the disk was copied, the other copy has sent its own changes, and to believe
- * the answer would be to take ours for acknowledged. This database then forks.
+ * Applies a pull in one transaction, below the mutations that are still pending. A row that comes back as the
+ * device made it costs no write. Returns whether mutations are still pending. Writes nothing and returns null if
+ * the answer is stale because this database has moved on since the request, or if the server's last mutation
+ * under our replica id is not the one made here: then the disk was copied and the other copy has sent its own
+ * mutations, and to apply the answer would take ours for acknowledged. This database then forks.
  */
 export function applyPull(
   { db, actor, request, now }: Applied,
@@ -34,7 +32,8 @@ export function applyPull(
     ])
     if (!fits(state, request, answer)) return null
     if (isOtherHistory(state, answer) && oldest && oldest.key <= state.seqBase) {
-      // What went out under an earlier name may be missing there, and no count of this name's would tell.
+      // Mutations that were sent under an earlier replica id may be missing in the restored history, and the
+      // sequence of this replica id would not show it.
       const epoch = answer.cookie?.epoch
       await patchReplicaState(stores, { cookie: null, firstPull: null, epoch, restored: true })
       await forkReplica(db, stores)
@@ -54,10 +53,10 @@ export function applyPull(
       return { moreWaits }
     }
     const startsOver = answer.status === 'page' && !state.firstPull
-    const [waiting] = await Promise.all([
+    const [pending] = await Promise.all([
       moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
-      // What the device knew before a person may have settled since.
+      // A rejection that the device already knew may have been settled by the person since.
       keepRejected(
         stores,
         { seqBase: state.seqBase, now },
@@ -65,9 +64,9 @@ export function applyPull(
       ),
     ])
     await Promise.all([
-      undo.length === 0 && waiting.length === 0
+      undo.length === 0 && pending.length === 0
         ? writeServerRows(stores, answer)
-        : rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, waiting }),
+        : rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, pending }),
       pruneAcked(stores, { oldest, ackedKey, now }),
       putReplicaState(stores, { ...state, ...progress(state, answer), ackedKey, confirmedKey, lastSyncedAt }),
     ])
@@ -76,8 +75,8 @@ export function applyPull(
 }
 
 /**
- * A page must be the one we asked for. Changes need only begin where we have been and end where we have
- * not: what is in them twice is the same, or newer.
+ * A page must be the one that was requested. Changes need only begin at or before our cookie and end after it:
+ * what they contain twice is the same, or newer.
  */
 function fits(state: ReplicaState, { replica, cookie, page }: PullRequest, answer: Pulled): boolean {
   if (state.replica !== replica) return false
@@ -94,14 +93,14 @@ function fits(state: ReplicaState, { replica, cookie, page }: PullRequest, answe
   )
 }
 
-/** Whether the server has begun a new history since the rows here were its own: a backup was put back. */
+/** Whether the server's epoch differs from that of the rows here: a backup was restored. */
 function isOtherHistory({ epoch }: ReplicaState, { cookie }: Pulled): boolean {
   return cookie !== null && epoch !== undefined && cookie.epoch !== epoch
 }
 
 /**
- * Whether the server has another mutation than ours at the place up to which it acknowledges. A count alone would not
- * tell: a copy of this database may have sent as many as were made here. What has been pruned here was
+ * Whether the server's mutation at the acknowledged position is another than ours. A count alone would not show
+ * it: a copy of this database may have sent as many mutations as were made here. Entries pruned here were
  * acknowledged before.
  */
 async function isOfACopy(
@@ -110,7 +109,7 @@ async function isOfACopy(
   { lastSeq, lastId }: PullChanges,
 ): Promise<boolean> {
   const key = state.seqBase + lastSeq
-  // Mostly all that was made here has arrived, and the entry is at hand.
+  // Usually every mutation made here has arrived, and the entry is in memory.
   const own = lastSeq === 0 ? undefined : newest?.key === key ? newest : await stores.outbox.get(key)
   if (key > state.ackedKey) return own?.id !== lastId
   return own !== undefined && lastId !== null && own.id !== lastId
@@ -134,7 +133,7 @@ function progress(state: ReplicaState, answer: Pulled): Partial<ReplicaState> {
   return { cookie, ...history, firstPull }
 }
 
-/** The usual case, and every page of a first pull on a fresh device: nothing of ours is in the way. */
+/** The usual case, and every page of an initial sync on a fresh device: no mutation is pending. */
 async function writeServerRows(stores: Stores, answer: Pulled): Promise<void> {
   const writes: PromiseLike<unknown>[] = []
   for (const [table, block] of blocks(answer)) writes.push(stores.rows(table).bulkPut(readRows(block)))

@@ -2,9 +2,12 @@ export const BACKGROUND_SYNC_TAG = 'sheen-outbox'
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-/** Has the service worker send what waits once the network is back, even if every tab is closed by then. */
+/**
+ * Registers a background sync: the service worker sends the pending mutations once the network is back, even if
+ * every tab is closed by then.
+ */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined
-  // Browsers without background sync, or a person who switched it off: the open app will do it.
+  // The browser may lack background sync or have it switched off: the open app then syncs.
   await registration?.sync?.register(BACKGROUND_SYNC_TAG).catch(() => {})
 }

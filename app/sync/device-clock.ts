@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 /** What has to be added to this device's clock to make it the server's (ms); 0 while it is about right. */
 export const deviceClock = createStore<{ errorMs: number }>(() => ({ errorMs: 0 }))
 
-/** Compares the clock with the Date header of an answer that has just come, which says whole seconds. */
+/** Compares the clock with the Date header of a fresh response, which has a resolution of one second. */
 export function noteServerDate({ headers }: Pick<Response, 'headers'>, now = Date.now()): void {
   const serverTime = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(serverTime)) return

@@ -4,9 +4,9 @@ import type { Stores } from '#app/db/transact.ts'
 import { dropLeases } from './new-id.ts'
 
 /**
- * Another copy of this database counts under our name. Go on under a new one: what waits is numbered from 1 again,
- * and what the copy has sent already the server knows by its uuid. Where the server was put back, nobody can say
- * from where on it lacks ours: all that is kept is sent again.
+ * Forks this database: another copy of it sends under the same replica id, so this one continues under a new id.
+ * Pending mutations are numbered from 1 again, and the server recognises by their uuid those that the copy has
+ * sent. If a backup was restored, the server may lack any of ours: the whole outbox is sent again.
  */
 export async function forkReplica(db: SheenDatabase, stores: Stores): Promise<void> {
   const { ackedKey, restored } = await replicaState(stores)

@@ -5,12 +5,14 @@ import { PushResponse } from '#schema/protocol/push.ts'
 import { noteServerDate } from './device-clock.ts'
 import type { Transport } from './transport.ts'
 
-/** A page of a first pull on a slow line may take this long. */
+/** The time limit of one page of an initial sync on a slow network. */
 const TIMEOUT_MS = 60_000
-/** A line on which nothing comes for so long is dead, though nobody has said so: the Wi-Fi has changed. */
+/**
+ * A connection without data for so long counts as dead, even if no error was raised: the Wi-Fi may have changed.
+ */
 const STALL_MS = 12_000
 
-/** The calls over HTTP; `signal` gives up whatever is under way. */
+/** The transport over HTTP; `signal` aborts the requests under way. */
 export function httpTransport(signal?: AbortSignal): Transport {
   const post = (path: string, body: unknown) =>
     request(path, {

@@ -4,27 +4,30 @@ import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { applyPull } from './apply-pull.ts'
-import { lastHeard } from './sync-activity.ts'
+import { lastServerEvent } from './sync-activity.ts'
 
 const RECONNECT_MIN_MS = 2_000
 const RECONNECT_MAX_MS = 15_000
-/** A stream that is silent for longer is dead, though nobody has said so: two beats and some did not come. */
+/**
+ * A stream that is silent for longer counts as dead, even if no error was raised: more than two heartbeats are
+ * missing.
+ */
 export const SILENT_AFTER_MS = 2.4 * BEAT_MS
 
 type Listener = {
   db: SheenDatabase
   actor: Actor
-  /** There is something to pull, or the server is there (again). */
+  /** Called when there are changes to pull, or the server is reachable (again). */
   onPoke: () => void
-  /** The server has given a sign of life. */
+  /** Called for every event, heartbeats included. */
   onHeard: () => void
-  /** The server has ended our session, or it is one of another role now. */
+  /** Called when the server has ended the session or changed its role. */
   onSignedOut: () => void
 }
 
 /**
- * Takes what the server sends by itself. One stream per device: the tab that holds the lock has it,
- * and what it writes reaches the other tabs through the database they share.
+ * Holds the live stream of events from the server. There is one stream per device: the tab that holds the lock
+ * opens it, and its writes reach the other tabs through the database they share.
  */
 export function openLiveStream(listener: Listener): () => void {
   const stopping = new AbortController()
@@ -53,16 +56,17 @@ export function openLiveStream(listener: Listener): () => void {
 }
 
 function noteHeard(): void {
-  lastHeard.setState({ heardAt: Date.now() })
+  lastServerEvent.setState({ heardAt: Date.now() })
 }
 
 /**
- * How a stream ended: it never opened, because we are signed out or the server is away; it broke; or we have
- * pulled what it could not give us, and from there it can.
+ * How a stream ended. 'refused': it never opened, because nobody is signed in or the server is unreachable;
+ * 'lost': it broke; 'caught up': a pull has fetched what the stream could not deliver, and it can continue from
+ * there.
  */
 type StreamEnd = 'refused' | 'lost' | 'caught up'
 
-/** One stream, from where we stand to its end. */
+/** Runs one stream from our cookie until it ends. */
 async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
   const { db, onPoke, onHeard, onSignedOut } = listener
   const request = await liveRequest(db)
@@ -85,7 +89,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
           heardAt = Date.now()
           onHeard()
         })
-      // Whatever failed while the server was away need not wait for its back-off to end.
+      // A sync run that failed while the server was unreachable need not wait for its back-off to end.
       source.addEventListener('open', () => {
         opened = true
         onPoke()
@@ -106,7 +110,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
   }
 }
 
-/** Our name and our place in the server's history, as query parameters. */
+/** The replica id and the cookie, as query parameters. */
 function liveRequest(db: SheenDatabase): Promise<{ replica: string; ackedSeq: string }> {
   return readWithState(db, ({ replica, cookie, ackedKey, seqBase }) => ({
     replica,
@@ -129,7 +133,7 @@ async function take(
   }
 }
 
-/** Resolves once our rows have reached that point; never, if the stream ends first. */
+/** Resolves once the local rows have reached that cookie; never, if the stream ends first. */
 function caughtUp(db: SheenDatabase, { epoch, version }: Poke, ended: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const reached = liveQuery(async () => {

@@ -9,7 +9,10 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './new-id.ts'
 
-/** The person has signed out, in another tab or from afar, and their rows are about to go from the device. */
+/**
+ * Thrown after the person has signed out, in another tab or from another device: their database is about to be
+ * deleted.
+ */
 class SignedOutError extends Error {
   override name = 'SignedOutError'
   constructor() {
@@ -19,7 +22,7 @@ class SignedOutError extends Error {
 
 type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?: string }
 
-/** Works out the arguments of a change in the transaction that makes it; null for none. */
+/** Computes the arguments of a mutation in the transaction that makes it; null for no mutation. */
 export type ArgsMaker<N extends MutationName> = (stores: Stores) => Promise<MutationArgs<N> | null>
 
 /**
@@ -79,8 +82,8 @@ export async function mutateLocally<N extends MutationName>(
 }
 
 /**
- * Runs a mutation for what it reads, while the outbox gives it the key that its own run needs: that one then finds
- * everything in memory. Gives the keys of the rows it is going to write.
+ * Runs a mutation on a reader alone while the outbox assigns the key that the real run needs: the real run then
+ * finds every row in memory. Returns the ids of the rows it is going to write.
  */
 async function dryRun(
   reader: DeviceReader,
@@ -92,7 +95,7 @@ async function dryRun(
     const { mutation, args } = permittedCall(call, who.actor)
     await mutation.apply(tx, args, { ...who, newId: provisionalIds(0) })
   } catch {
-    // Why it cannot be done, its own run will say.
+    // The real run reports the error.
   }
   return tx.touched()
 }
@@ -101,7 +104,7 @@ function writeRow(stores: Stores, table: TableName, id: number, row: AnyRow | nu
   return row ? stores.rows(table).put(row as Row<TableName>) : stores.rows(table).delete(id)
 }
 
-/** The server's image of each row that waiting mutations have changed: kept at the first change only. */
+/** Stores the server's image of each row that pending mutations change, at the first change only. */
 class ServerImages {
   /** Whether one is there already, of the keys that were looked up. */
   readonly #there = new Map<string, boolean>()
@@ -117,7 +120,7 @@ class ServerImages {
 
   async keep(table: TableName, ids: number[], reader: DeviceReader): Promise<void> {
     const unknown = ids.filter(id => !this.#there.has(`${table} ${id}`))
-    // Asked for before anything is written: a row put without a look must not pass for the server's.
+    // Read before anything is written: a row that was written unread must not pass for the server's image.
     const [rows] = await Promise.all([
       Promise.all(ids.map(id => reader.stored(table, id))),
       unknown.length > 0 ? this.look(unknown.map(id => [table, id])) : undefined,

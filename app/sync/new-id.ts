@@ -4,10 +4,13 @@ import { type Stores, transact } from '#app/db/transact.ts'
 import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
 
 const PER_MUTATION = 1000
-/** Keys a tab takes at once, so that drawing one costs no transaction. A closed tab loses what is left of them. */
+/**
+ * The number of ids a tab reserves at once, so that drawing one costs no transaction. A closed tab loses the
+ * rest.
+ */
 const TAB_BLOCK = 20
 
-/** Nothing can be created until the device has been online once more. */
+/** Thrown when the leased ids are used up: the device has to be online to lease more. */
 export class OutOfIdsError extends Error {
   override name = 'OutOfIdsError'
   constructor() {
@@ -19,7 +22,7 @@ export class OutOfIdsError extends Error {
 
 const drawn = new WeakMap<SheenDatabase, number[]>()
 
-/** A key for a row to be created here. Throws `OutOfIdsError` when the lease is used up. */
+/** An id for a row to be created here. Throws `OutOfIdsError` when the lease is used up. */
 export async function newId(db: SheenDatabase = database()): Promise<number> {
   const keys = drawn.get(db) ?? []
   drawn.set(db, keys)
@@ -29,7 +32,7 @@ export async function newId(db: SheenDatabase = database()): Promise<number> {
   return id
 }
 
-/** Several keys at once, in order. */
+/** Several ids, in order. */
 export async function newIds(count: number, db: SheenDatabase = database()): Promise<number[]> {
   const ids: number[] = []
   while (ids.length < count) ids.push(await newId(db))
@@ -48,7 +51,7 @@ function drawBlock(db: SheenDatabase): Promise<number[]> {
   })
 }
 
-/** Whether it is time to ask for the next block: half of one is used. */
+/** Whether to lease the next block of ids: half of one is used. */
 export async function needsLease(db: SheenDatabase): Promise<boolean> {
   const left = (await leases(db)).reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)
   return left <= LEASE_SIZE / 2
@@ -63,7 +66,10 @@ export function addLease(
   })
 }
 
-/** A copied database shares its keys with its twin: neither may go on using them. */
+/**
+ * Drops the leases after a fork: a copied database shares its leased ids with its twin, and neither may go on
+ * using them.
+ */
 export async function dropLeases(db: SheenDatabase, stores: Stores): Promise<void> {
   drawn.delete(db)
   await putLeases(stores, [])
@@ -78,8 +84,8 @@ async function putLeases(stores: Stores, ranges: LeaseState['ranges']): Promise<
 }
 
 /**
- * Keys for rows that nothing refers to, until the server gives them real ones: negative, and
- * the same ones whenever the mutation with this outbox key runs again.
+ * Provisional ids for rows that nothing refers to, until the server assigns real ones: negative, and the same
+ * whenever the mutation with this outbox key is rebased.
  */
 export function provisionalIds(outboxKey: number): () => number {
   let next = -outboxKey * PER_MUTATION

@@ -4,18 +4,18 @@ import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
 
-/** Acknowledged entries are kept this long, to be sent again should the server be restored from a backup. */
+/** How long acknowledged entries are kept, to be sent again should the server be restored from a backup. */
 const KEEP_ACKED_DAYS = 14
 
 export type Batch = {
   replica: string
   seqBase: number
   mutations: PushedMutation[]
-  /** The uuid of the entry before the first, sent under the same name. */
+  /** The uuid of the entry before the first, sent under the same replica id. */
   after: string | undefined
-  /** Keys of entries that were refused in a history that the server has lost since. */
+  /** Keys of entries that were rejected in a history that the server has lost since. */
   refusedBefore: number[]
-  /** How many waited behind it. */
+  /** The number of pending entries behind this batch. */
   behind: number
 }
 
@@ -23,8 +23,8 @@ export type Batch = {
 const MAX_PUSH_LENGTH = 2_000_000
 
 /**
- * The next batch as the server is to get it, or null when nothing waits. Entries up to
- * `sentUpTo` have been sent already, though the pull that acknowledges them is still to come.
+ * Builds the next batch for the server, or null when no mutation is pending. Entries up to `sentUpTo` have been
+ * sent, though no pull has acknowledged them yet.
  */
 export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | null> {
   return readWithState(db, async ({ replica, seqBase, ackedKey }, stores) => {
@@ -53,7 +53,7 @@ export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | 
   })
 }
 
-/** As many from the first on as one body can hold, and always one. */
+/** As many entries from the first on as one request body can hold, and at least one. */
 function withinLength(entries: OutboxEntry[]): OutboxEntry[] {
   let length = 0
   const end = entries.findIndex(({ args }, i) => {
@@ -65,7 +65,7 @@ function withinLength(entries: OutboxEntry[]): OutboxEntry[] {
 
 type Prune = { oldest: OutboxEntry | undefined; ackedKey: number; now: Date }
 
-/** Forgets acknowledged entries that no restored backup could lack. */
+/** Deletes acknowledged entries that are older than any backup that could be restored. */
 export async function pruneAcked(stores: Stores, { oldest, ackedKey, now }: Prune): Promise<void> {
   const before = subDays(now, KEEP_ACKED_DAYS).toISOString()
   if (!oldest || oldest.actedAt >= before) return
@@ -76,7 +76,7 @@ export async function pruneAcked(stores: Stores, { oldest, ackedKey, now }: Prun
     .delete()
 }
 
-/** Keeps what the server refused, with its payload, for a person to settle. */
+/** Stores the rejected mutations with their arguments, for a person to settle. */
 export async function keepRejected(
   stores: Stores,
   { seqBase, now }: { seqBase: number; now: Date },

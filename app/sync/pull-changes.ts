@@ -10,13 +10,13 @@ type Pull = {
   db: SheenDatabase
   actor: Actor
   transport: Transport
-  /** Awaited once today's work is written and before the rest is. */
+  /** Awaited once today's rows are written and before the rest is. */
   afterFirstPage?: () => Promise<void>
 }
 
 /**
- * Brings the local rows up to the server's, first pull included. Pages of a first pull are
- * fetched while the one before is being written.
+ * Pulls until the local rows match the server's, initial sync included. The next page of an initial sync is
+ * fetched while the previous one is being written.
  */
 export async function pullChanges(parts: Pull): Promise<{ moreWaits: boolean }> {
   const { db, actor, transport } = parts

@@ -7,8 +7,8 @@ import { type Batch, keepRejected, nextBatch } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Sends what waits, batch after batch, until nothing does. A refusal whose answer is lost is not:
- * what no pull has acknowledged is sent again, and answered as the first time.
+ * Sends the pending mutations, batch after batch, until none is left. A rejection whose response was lost is not
+ * lost: a mutation that no pull has acknowledged is sent again, and answered as the first time.
  */
 export async function pushPending(db: SheenDatabase, transport: Transport): Promise<void> {
   let sentUpTo = 0
@@ -24,11 +24,11 @@ export async function pushPending(db: SheenDatabase, transport: Transport): Prom
       now: new Date().toISOString(),
     })
     if (answer.status === 'accepted') {
-      // What stands at a later one came from a copy of this database.
+      // Mutations at a higher position came from a copy of this database.
       const lastSent = mutations.at(-1)?.seq ?? 0
       const lastSeq = Math.min(answer.lastSeq, lastSent)
       sentUpTo = await keepOutcome(db, batch, { ...answer, lastSeq })
-      // All of it arrived, and it was all there was.
+      // The whole batch arrived, and it was the last.
       if (behind === 0 && lastSeq === lastSent) return
     } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
@@ -38,8 +38,9 @@ export async function pushPending(db: SheenDatabase, transport: Transport): Prom
 type Accepted = Extract<PushResponse, { status: 'accepted' }>
 
 /**
- * A mutation that the server had from another copy of this database is refused here only: no pull says it
- * again. One that was refused before a backup was put back, and is taken now, needs no attention any more.
+ * A mutation that the server received from another copy of this database is recorded as rejected on this device
+ * only: no pull reports it. One that was rejected before a backup was restored, and is accepted now, no longer
+ * needs attention.
  */
 async function keepOutcome(
   db: SheenDatabase,
@@ -63,7 +64,10 @@ function renameIfStill(db: SheenDatabase, { replica }: Batch): Promise<number> {
   })
 }
 
-/** The server lacks earlier mutations (it was restored from a backup): send those first, as far as we still have them. */
+/**
+ * The server lacks earlier mutations (it was restored from a backup): send those first, as far as the outbox
+ * still has them.
+ */
 function resumeFrom(db: SheenDatabase, { replica, seqBase }: Batch, seq: number): Promise<number> {
   return transact(db, 'own stores', async stores => {
     const state = await replicaState(stores)

@@ -11,17 +11,17 @@ import { provisionalIds } from './new-id.ts'
 
 type UndoKey = [table: TableName, id: number]
 
-type Rebase = { answer: Pulled; undo: UndoKey[]; waiting: OutboxEntry[] }
+type Rebase = { answer: Pulled; undo: UndoKey[]; pending: OutboxEntry[] }
 
 /**
- * The server's images of changed rows back in place, the server's news over them, then the mutations that
- * still wait run again in order: all in memory. Only rows that end up other than they stand are written.
+ * Rebases in memory: puts the server's images of changed rows back, applies the pulled rows over them, then runs
+ * the pending mutations again in order. Writes only rows whose result differs from what is stored.
  */
 export async function rebase(
   { stores, actor }: { stores: Stores; actor: Actor },
   change: Rebase,
 ): Promise<void> {
-  const { answer, undo, waiting } = change
+  const { answer, undo, pending } = change
   const reader = new DeviceReader(stores)
   const [images] = await Promise.all([imagesBeside(stores, undo, answer), readTogether(stores, reader, undo)])
 
@@ -32,16 +32,16 @@ export async function rebase(
   for (const [table, ids] of removals(answer)) for (const id of ids) server.remove(table, id)
 
   const local = new BufferedTx(server)
-  for (const { key, name, args, actedAt } of waiting) {
+  for (const { key, name, args, actedAt } of pending) {
     const ctx = { actor, actedAt, newId: provisionalIds(key) }
-    // Refused on today's rows: it has no effect here, and the server will say its own word on it.
+    // The mutation fails on the new rows: it has no effect here, and the server decides whether to reject it.
     await runMutation(local, parseCall({ name, args }), ctx).catch(() => {})
   }
 
   await writeOutcome(stores, reader, { server, local })
 }
 
-/** The server's images of those rows that its answer does not bring anew; of a thousand changes these are few. */
+/** The stored images of rows that the pull does not contain; of a thousand changes these are few. */
 async function imagesBeside(stores: Stores, undo: UndoKey[], answer: Pulled): Promise<UndoEntry[]> {
   const brought = new Set<string>()
   for (const [table, { columns, rows }] of blocks(answer)) {
@@ -55,7 +55,10 @@ async function imagesBeside(stores: Stores, undo: UndoKey[], answer: Pulled): Pr
 
 type Outcome = { server: BufferedTx; local: BufferedTx }
 
-/** Writes the rows that end up other than they stand, and the server's image of each one that we have changed. */
+/**
+ * Writes the rows whose result differs from what is stored, and the server's image of each row that pending
+ * mutations change.
+ */
 async function writeOutcome(stores: Stores, reader: DeviceReader, { server, local }: Outcome): Promise<void> {
   const outcome = new Map<TableName, Map<number, AnyRow | null>>()
   for (const layer of [server, local])
@@ -82,7 +85,7 @@ async function writeOutcome(stores: Stores, reader: DeviceReader, { server, loca
   await Promise.all(writes)
 }
 
-/** Reads what stands at the keys that our changes touched, table by table, to compare with later. */
+/** Reads the stored rows that our mutations touched, table by table, for the comparison afterwards. */
 async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoKey[]): Promise<void> {
   const keys = new Map<TableName, number[]>()
   for (const [table, id] of undo) {
@@ -100,7 +103,7 @@ async function readTogether(stores: Stores, reader: DeviceReader, undo: UndoKey[
   )
 }
 
-/** An answer that brings rows. */
+/** A pull answer that contains rows. */
 export type Pulled = Extract<PullResponse, { status: 'page' | 'changes' }>
 
 export function blocks(answer: Pulled): [TableName, RowBlock][] {

@@ -3,8 +3,9 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 
 /**
- * Forgets our place in the server's history, if this database still goes by the name `replica`. The rows stay
- * on screen until the first new page replaces all of them; the outbox and what was refused stay for good.
+ * Clears the cookie, if this database still has the replica id `replica`, so that the next pull is an initial
+ * sync. The rows stay on screen until the first page replaces all of them; the outbox and the rejections are
+ * kept.
  */
 export function resetReplica(db: SheenDatabase, replica: string): Promise<void> {
   return transact(db, 'own stores', async stores => {

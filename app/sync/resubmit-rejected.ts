@@ -6,10 +6,10 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import type { TableName } from '#schema/tables.ts'
 import { mutateLocally } from './mutate-locally.ts'
 
-/** What was refused because something that it speaks of was not there. */
+/** The error codes of mutations that were rejected because a row they name was missing. */
 const LACKED = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
 
-/** What creates the row of its `id`, and in which table. */
+/** The mutations that create the row of their `id`, with its table. */
 const CREATES: { [N in MutationName]?: TableName } = {
   'appointment.addNote': 'appointmentNotes',
   'appointment.schedule': 'appointments',
@@ -29,9 +29,10 @@ const CREATES: { [N in MutationName]?: TableName } = {
 const WithId = z.object({ id: z.int() })
 
 /**
- * A restored server gets back what it lost from one device after another, in no order: what speaks of a row
- * that another device has still to bring is refused, though it had been taken once. As soon as the row is
- * here, the same is done again, as of when it was done. Anything else is for a person to settle.
+ * A restored server receives the mutations it lost from one device after another, in no order: a mutation that
+ * names a row which another device has still to send is rejected, though it had been accepted once. As soon as
+ * the row is here, the mutation is resubmitted with its original time. Every other rejection is for a person to
+ * settle.
  */
 export async function resubmitRejected({
   db,
@@ -50,8 +51,8 @@ export async function resubmitRejected({
 }
 
 /**
- * Whether the row that it made is here after all: the wrong backup was put back, which lacked something, and then
- * the right one, which has both. Keys are never given out twice, so it is the same row.
+ * Whether the row that the mutation created exists after all: first a backup that lacked it was restored, and
+ * then one that has it. Ids are never assigned twice, so it is the same row.
  */
 async function isThere(db: SheenDatabase, { name, args }: RejectedMutation): Promise<boolean> {
   const table = CREATES[name as MutationName]

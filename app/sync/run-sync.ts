@@ -1,4 +1,4 @@
-import { keepRegister, needsRegister } from '#app/db/invoice-series.ts'
+import { keepInvoiceSeries, needsInvoiceSeries } from '#app/db/invoice-series.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
@@ -12,16 +12,16 @@ export type SyncParts = {
   db: SheenDatabase
   actor: Actor
   transport: Transport
-  /** Awaited in a first pull once today's work is written and before the rest is. */
+  /** Awaited in an initial sync once today's rows are written and before the rest is. */
   afterFirstPage?: () => Promise<void>
 }
 
-/** Changes can be made faster than they are sent; past this many rounds the next trigger takes over. */
+/** Mutations can be made faster than they are sent; past this many rounds the next trigger takes over. */
 const MAX_ROUNDS = 5
 
-/** One whole exchange with the server: keys if we run short, what waits here, what is new there. */
+/** One full sync run: leases ids if they run short, pushes the pending mutations and pulls. */
 export async function runSync(parts: SyncParts): Promise<void> {
-  // Both are over when this is over, also when one fails: two runs must never overlap.
+  // Both have settled when this function does, also after a failure: two runs must never overlap.
   const outcomes = await Promise.allSettled([refillLease(parts), exchange(parts)])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
@@ -31,15 +31,15 @@ async function exchange(parts: SyncParts): Promise<void> {
     await pushPending(parts.db, parts.transport)
     const { moreWaits } = await pullChanges(parts)
     const { sent } = await resubmitRejected(parts)
-    // Something was changed meanwhile, or a restored server lacks what it once had.
+    // A mutation was made meanwhile, or a restored server lacks mutations that it once had.
     if (!moreWaits && !sent) return
   }
 }
 
 async function refillLease({ db, transport }: SyncParts): Promise<void> {
-  if (!(await needsLease(db)) && !(await needsRegister(db))) return
+  if (!(await needsLease(db)) && !(await needsInvoiceSeries(db))) return
   const { replica } = await readWithState(db, state => state)
   const { register, ...keys } = await transport.lease({ replica })
   await addLease(db, keys)
-  await keepRegister(db, { replica, register })
+  await keepInvoiceSeries(db, { replica, register })
 }

@@ -6,14 +6,14 @@ import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
 import { resetReplica } from './reset-replica.ts'
 import { watchStoredStatus } from './stored-status.ts'
-import { lastHeard, syncActivity } from './sync-activity.ts'
+import { lastServerEvent, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
 
 let loop: SyncLoop | null = null
 /**
- * Each page of a first pull locks the tables it is written to and starts the screens' queries anew:
- * without a pause after the first, today's schedule would show only when all the years are in.
+ * Each page of an initial sync locks the tables it is written to and restarts the screens' queries: without a
+ * pause after the first page, today's schedule would show only when all years are written.
  */
 const SCREENS_READ_MS = 200
 
@@ -21,7 +21,7 @@ function letScreensRead(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, SCREENS_READ_MS))
 }
 
-/** Keeps this person's rows and the server in step until the returned function is called. */
+/** Syncs this person's database until the returned function is called. */
 export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   const db = database()
   const actor = { userId: user.id, role: user.role }
@@ -47,15 +47,16 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
     'visibilitychange',
     () => {
       if (document.visibilityState === 'visible') current.restart()
-      // A page that is closed takes its requests with it.
+      // The requests of a page are aborted when it is closed.
       else if (syncActivity.getState().running) void askForBackgroundSync()
     },
     { signal: events.signal },
   )
-  // A run under way may have had its answer before, and would then say that we are online still.
+  // A run under way may have received its answer before the network went, and would then set the status to
+  // online.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
   syncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
-  lastHeard.setState({ heardAt: Date.now() })
+  lastServerEvent.setState({ heardAt: Date.now() })
   current.request()
   return () => {
     events.abort()
@@ -67,17 +68,19 @@ export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
   }
 }
 
-/** Starts an exchange with the server now, or one more if one is running. */
+/** Requests a sync run now, or one more if one is running. */
 export function requestSync(): void {
   loop?.request()
 }
 
-/** The person asked for it. */
+/** Starts a sync run because the person pressed the button. */
 export function syncNow(): void {
   requestSync()
 }
 
-/** A person asked for all rows anew. What waits here stays, is sent, and is shown on top of them. */
+/**
+ * Resets the replica at the person's request. Pending mutations are kept, sent, and applied over the new rows.
+ */
 export async function resync(): Promise<void> {
   const db = database()
   await resetReplica(db, await readWithState(db, ({ replica }) => replica))

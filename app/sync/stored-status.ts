@@ -3,9 +3,9 @@ import { createStore } from 'zustand/vanilla'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 
-/** What the database says of how this device stands with the server. */
+/** The sync status that the database holds. */
 type StoredStatus = {
-  waiting: number
+  pending: number
   rejected: number
   oldest: string | null
   lastSyncedAt: string | null
@@ -13,20 +13,25 @@ type StoredStatus = {
   upToDate: boolean
 }
 
-/** Null until it has been read. Read once for all that show it: every change of a row asks anew. */
+/**
+ * Null until it has been read. One live query serves all screens that show it: every change of a row reruns it.
+ */
 export const storedStatus = createStore<{
   status: StoredStatus | null
-  /** Whether the shop is coming to this device for the first time, and the screens have not read all of it yet. */
+  /** Whether the initial sync is running, or the screens have not read all of its rows yet. */
   initialSync: boolean
 }>(() => ({ status: null, initialSync: true }))
 
-/** The status is read sooner than a screen's rows: without this a list would say for a moment that it is empty. */
+/**
+ * The status is read sooner than the rows of a screen: without this delay a list would show its empty state for a
+ * moment.
+ */
 const SCREENS_READ_MS = 500
 
-/** Follows it, changes of other tabs included, until the returned function is called. */
+/** Watches the status, changes from other tabs included, until the returned function is called. */
 export function watchStoredStatus(db: SheenDatabase): () => void {
   const status = keepStatus()
-  const subscription = liveQuery(() => readStatus(db)).subscribe({
+  const subscription = liveQuery(() => readStoredStatus(db)).subscribe({
     next: status.keep,
     error: error => console.error('The sync status cannot be read', error),
   })
@@ -36,7 +41,7 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
   }
 }
 
-/** Puts each status that is read where the screens see it. */
+/** Publishes each status that is read to the store of the screens. */
 export function keepStatus() {
   let wasInitial = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,18 +63,18 @@ export function keepStatus() {
 }
 
 /** Only reads: a database that was never used has no state yet, and a live query may not make one. */
-export function readStatus(db: SheenDatabase): Promise<StoredStatus> {
+export function readStoredStatus(db: SheenDatabase): Promise<StoredStatus> {
   return transact(db, 'reading', async stores => {
     const state = (await stores.state.get('replica')) as ReplicaState | undefined
     // One collection each: `first` would limit a shared one to a single entry, and so the count.
-    const waitingEntries = () => stores.outbox.where('key').above(state?.ackedKey ?? 0)
-    const [waiting, oldest, rejected] = await Promise.all([
-      waitingEntries().count(),
-      waitingEntries().first(),
+    const pendingEntries = () => stores.outbox.where('key').above(state?.ackedKey ?? 0)
+    const [pending, oldest, rejected] = await Promise.all([
+      pendingEntries().count(),
+      pendingEntries().first(),
       stores.rejected.count(),
     ])
     return {
-      waiting,
+      pending,
       rejected,
       oldest: oldest?.actedAt ?? null,
       lastSyncedAt: state?.lastSyncedAt ?? null,

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What the sync of this tab is doing; everything lasting about it is in the database. */
+/** The state of this tab's sync; everything lasting is in the database. */
 export type SyncActivity = {
   running: boolean
   online: boolean
   /** When this tab last came to be online, or was opened (ms since 1970). */
   onlineSince: number
-  /** The server turned our session away: what waits is kept until somebody signs in again. */
+  /** The server rejected the session: pending mutations are kept until somebody signs in again. */
   signedOut: boolean
-  /** It told us so while we listened: somebody ended the session, it did not just grow old. */
+  /** The live stream reported it: somebody ended the session, it did not just expire. */
   sessionEnded: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
   error: string | null
@@ -27,5 +27,8 @@ syncActivity.subscribe((now, before) => {
   if (now.online && !before.online) syncActivity.setState({ onlineSince: Date.now() })
 })
 
-/** When the live stream last gave a sign of life, in whichever tab has it (ms). Apart: every beat would draw all screens. */
-export const lastHeard = createStore<{ heardAt: number }>(() => ({ heardAt: Date.now() }))
+/**
+ * When the live stream last delivered an event, in whichever tab has it (ms since 1970). A store of its own:
+ * every heartbeat would redraw all screens that use the other one.
+ */
+export const lastServerEvent = createStore<{ heardAt: number }>(() => ({ heardAt: Date.now() }))

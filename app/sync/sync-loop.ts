@@ -6,23 +6,25 @@ import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
 const RETRY = { minMs: 1_000, maxMs: 60_000 }
-/** Without a live stream this is how stale a quiet screen can get. */
+/** Without a live stream, this is how old the rows of an idle screen can get. */
 const POLL_MS = 30_000
 
 /** A run that takes longer may hang on a network that is gone. */
 const HANGS_AFTER_MS = 3_000
 
 type LoopParts = Omit<SyncParts, 'transport'> & {
-  /** The line for one run; the signal gives up what is under way on it. */
+  /** The transport for one run; the signal aborts its requests. */
   connect: (signal: AbortSignal) => Transport
   onFailure?: () => void
 }
 export type SyncLoop = {
-  /** There is something to exchange. */
+  /** Requests a run. */
   request(): void
-  /** The network has changed, or somebody looks again: a run that may hang on the old one begins anew. */
+  /**
+   * Restarts a run that may hang on the previous network: the network has changed, or the page is visible again.
+   */
   restart(): void
-  /** The server has been heard of: a failed run need not wait for its next try. */
+  /** The server is reachable: a failed run need not wait for its next try. */
   retry(): void
   stop(): void
 }
@@ -43,7 +45,10 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
   let running = false
   let again = false
   let failures = 0
-  /** The last try had no answer. One that was refused is not helped by the server's being there. */
+  /**
+   * Whether the last try had no response at all. A try that the server rejected is not helped by the server being
+   * reachable.
+   */
   let unreachable = false
   let giveUp = new AbortController()
   let startedAt = 0
@@ -76,7 +81,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     running = false
     if (stopped) return
     if (again && (failures === 0 || signal.aborted)) void run()
-    // What came up while a try was failing, a network perhaps, is worth the next one soon.
+    // A request that came while a try was failing, because of a new network perhaps, justifies the next try soon.
     else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures, RETRY) : POLL_MS)
   }
 
@@ -84,7 +89,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     if (!stopped) syncActivity.setState(changes)
   }
 
-  // Handed on without its loop by those who listen, so it may not go by `this`.
+  // Passed on as a bare function, so it must not use `this`.
   function request(): void {
     if (stopped) return
     if (running) again = true
@@ -111,7 +116,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name === 'NetworkError'
 }
 
-/** 401 waits for a sign-in; no answer at all is being offline, which is no error. */
+/** A 401 waits for a sign-in; no response at all means offline, which is no error. */
 function explain(error: unknown): Partial<SyncActivity> {
   if (error instanceof RequestError) {
     const signedOut = error.status === 401

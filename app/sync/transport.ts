@@ -2,7 +2,7 @@ import type { LeaseResponse } from '#schema/protocol/lease.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
 
-/** The three calls to the server. Every error is temporary to the sync: it waits and tries again. */
+/** The three requests to the server. Sync treats every error as temporary: it waits and tries again. */
 export type Transport = {
   push(request: PushRequest): Promise<PushResponse>
   pull(request: PullRequest): Promise<PullResponse>

@@ -1,6 +1,8 @@
 import { syncActivity } from './sync-activity.ts'
 
-/** Keeps what the browser says of the network, until the returned function is called; `onChange` hears of each change. */
+/**
+ * Tracks the browser's online state until the returned function is called; calls `onChange` at each change.
+ */
 export function watchNetwork(onChange: (isOnline: boolean) => void = () => {}): () => void {
   const events = new AbortController()
   for (const type of ['online', 'offline'])

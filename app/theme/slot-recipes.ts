@@ -85,7 +85,7 @@ const table = defineSlotRecipe({
   variants: { variant: { line: { row: { bg: 'panel' } } } },
 })
 
-export const toast = defineSlotRecipe({
+export const toastRecipe = defineSlotRecipe({
   slots: toastAnatomy.keys(),
   base: {
     root: {
@@ -113,4 +113,14 @@ export const toast = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { card, combobox, dialog, drawer, menu, nativeSelect, popover, table, toast }
+export const slotRecipes = {
+  card,
+  combobox,
+  dialog,
+  drawer,
+  menu,
+  nativeSelect,
+  popover,
+  table,
+  toast: toastRecipe,
+}

@@ -57,7 +57,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
     },
     subscribe(onChange) {
       listeners.add(onChange)
-      // Another tab's doing; our own is not told of by the browser.
+      // Changes of another tab: the browser fires no storage event for our own.
       window.addEventListener('storage', onChange)
       return () => {
         listeners.delete(onChange)

@@ -16,7 +16,7 @@ export type PageProps = {
   back?: { to: string; label: string }
   /** The content fills the height that is left, and scrolls inside itself (from tablet size on). */
   fill?: boolean
-  /** The content is a sheet of paper: it alone is printed. */
+  /** Whether the content is a document: then it alone is printed. */
   paper?: boolean
   children: ReactNode
 }

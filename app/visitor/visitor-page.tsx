@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { PageDirection } from '#app/shell/page-direction.tsx'
 import { createSheenSystem } from '#app/theme/create-sheen-system.ts'
 import { recipes } from '#app/theme/recipes.ts'
-import { card, nativeSelect, toast } from '#app/theme/slot-recipes.ts'
+import { card, nativeSelect, toastRecipe } from '#app/theme/slot-recipes.ts'
 
 /** The recipes that the public pages use. A part that looks bare on them is missing here. */
 const visitorSystem = createSheenSystem({
@@ -33,7 +33,7 @@ const visitorSystem = createSheenSystem({
       toast: chakra.toastSlotRecipe,
     },
   },
-  own: { recipes, slotRecipes: { card, nativeSelect, toast } },
+  own: { recipes, slotRecipes: { card, nativeSelect, toast: toastRecipe } },
 })
 
 /** What a public page stands in, at build time as in the browser: hydration needs both to be alike. */

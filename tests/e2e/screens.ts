@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { messageParam } from '#app/paths.ts'
+import { notificationParam } from '#app/paths.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Person } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -246,7 +246,7 @@ export async function someKeys({ sql }: ShopServer): Promise<Known> {
       scheduled_date as "scheduledDate", occurrence
     from notifications where state in ('failed', 'unknown', 'ready', 'queued')
     order by notification_type, appointment_id limit 1`
-  return { ...known, message: encodeURIComponent(messageParam(notification)) }
+  return { ...known, message: encodeURIComponent(notificationParam(notification)) }
 }
 
 async function findVehicle(page: Page, plateNumber: string): Promise<void> {

@@ -21,7 +21,7 @@ import { ProductSection } from './product-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
-import type { AskedSlot } from './sheet-target.ts'
+import type { RequestedSlot } from './sheet-target.ts'
 import { InvoicedNote, SoldLines } from './sold-lines.tsx'
 import { TimeSection } from './time-section.tsx'
 import {
@@ -36,7 +36,7 @@ type AppointmentFormProps = {
   /** The appointment being edited; left out for a new one. */
   stored?: AppointmentDetails
   /** The slot of the schedule that a new one was begun from. */
-  asked?: AskedSlot
+  asked?: RequestedSlot
   values: AppointmentInput
   onClose: () => void
   onSaved: (day: string) => void

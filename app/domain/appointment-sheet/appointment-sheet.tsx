@@ -7,11 +7,11 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
-import { type SheetTarget, useLastTarget } from './sheet-target.ts'
+import { type AppointmentSheetTarget, useLastTarget } from './sheet-target.ts'
 
 type AppointmentSheetProps = {
   /** Null while it is closed. */
-  target: SheetTarget | null
+  target: AppointmentSheetTarget | null
   onClose: () => void
   /** Saved, on this day (yyyy-MM-dd). */
   onSaved: (day: string) => void
@@ -31,7 +31,10 @@ export function AppointmentSheet({ target, ...events }: AppointmentSheetProps) {
 
 type Opened = Omit<AppointmentSheetProps, 'target'> & { open: boolean }
 
-function NewAppointment({ target, ...opened }: Opened & { target: SheetTarget & { kind: 'new' } }) {
+function NewAppointment({
+  target,
+  ...opened
+}: Opened & { target: AppointmentSheetTarget & { kind: 'new' } }) {
   const party = useBookingParty(target.party)
   if (!party) return null
   const { date, time, bay } = target

@@ -15,7 +15,7 @@ type ChosenCardProps = {
   onChange?: () => void
 }
 
-/** A choice that has been made, with everything that tells it from another. */
+/** A chosen record, with the details that distinguish it from others. */
 export function ChosenCard({ label, icon, title, text, takeFocus, onChange }: ChosenCardProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { CustomerSearch } from './customer-search.tsx'
 import { InlineForm } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export type PartySectionProps = {
+export type CustomerSectionProps = {
   /** An edited appointment keeps its customer and its vehicle. */
   locked: boolean
   /** Whether something not yet saved stands in the form for a new one. */
@@ -24,7 +24,7 @@ export type PartySectionProps = {
 /** Of the label above a field, with the gap between them. */
 const LABEL_HEIGHT = '26px'
 
-export function CustomerSection({ locked, onTyped }: PartySectionProps) {
+export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'customerId' })
   const [adding, setAdding] = useState(false)

@@ -19,16 +19,16 @@ import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { mutate } from '../mutate.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
-import type { AskedSlot } from './sheet-target.ts'
+import type { RequestedSlot } from './sheet-target.ts'
 
-/** What the dialog offered, with the prices that the customer was told. */
+/** The services and products that the dialog offered, with the prices shown to the customer. */
 export type Offer = { services: readonly OfferedService[]; products: readonly OfferedProduct[] }
 
 /**
  * Books the appointment on this device, in the bay asked for when that is free, and gives its id.
  * Throws `MutationError` or `OutOfIdsError`.
  */
-export async function scheduleAppointment(
+export async function saveNewAppointment(
   fields: AppointmentFields,
   offer: Offer,
   bay?: number,
@@ -112,7 +112,7 @@ type EditArgs = MutationArgs<'appointment.edit'>
 
 type Changes = Pick<EditArgs, 'scheduledDate' | 'notes' | 'reminderEnabled' | 'reminderMethod'>
 
-/** What an edit comes to: changed fields, lines to take off, lines to put on that still need keys and prices. */
+/** The plan of an edit: changed fields, lines to remove, lines to add that still need ids and prices. */
 type EditPlan = { changes: Changes } & ServiceLineChanges & ProductLineChanges
 
 /**
@@ -152,7 +152,7 @@ function fieldChanges(
 /** Saves the form's fields and says so. When it fails, the form stays as it is. */
 export function useSaveAppointment(given: {
   seen: AppointmentDetails | undefined
-  asked: AskedSlot | undefined
+  asked: RequestedSlot | undefined
   offer: Offer
   onSaved: (day: string) => void
 }): SubmitHandler<AppointmentFields> {
@@ -163,7 +163,7 @@ export function useSaveAppointment(given: {
     saving.current = true
     try {
       if (seen) await updateAppointment(seen, fields, offer)
-      else await scheduleAppointment(fields, offer, asked?.bay)
+      else await saveNewAppointment(fields, offer, asked?.bay)
       toast({
         title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
         description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,

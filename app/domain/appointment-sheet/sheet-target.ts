@@ -2,18 +2,21 @@ import { useState } from 'react'
 import type { BookingParty } from '#app/queries/appointments.ts'
 
 /** A slot that was tapped on the schedule: HH:mm, and a bay when it was one of a bay. */
-export type AskedSlot = { time?: string; bay?: number }
+export type RequestedSlot = { time?: string; bay?: number }
 
 /** What the sheet is open for: booking something new, or one appointment. */
-export type SheetTarget =
-  | ({ kind: 'new'; party: BookingParty; date: string } & AskedSlot)
+export type AppointmentSheetTarget =
+  | ({ kind: 'new'; party: BookingParty; date: string } & RequestedSlot)
   | { kind: 'edit'; id: number }
 
 /**
  * Keeps showing what the sheet was open for while it slides away, and counts the openings, so that each
  * begins with a fresh form.
  */
-export function useLastTarget(target: SheetTarget | null): { last: SheetTarget | null; opening: number } {
+export function useLastTarget(target: AppointmentSheetTarget | null): {
+  last: AppointmentSheetTarget | null
+  opening: number
+} {
   const [shown, setShown] = useState({ last: target, key: keyOf(target), opening: 0 })
   const key = keyOf(target)
   if (key === shown.key) return shown
@@ -22,7 +25,7 @@ export function useLastTarget(target: SheetTarget | null): { last: SheetTarget |
   return next
 }
 
-function keyOf(target: SheetTarget | null): string | null {
+function keyOf(target: AppointmentSheetTarget | null): string | null {
   if (!target) return null
   return target.kind === 'edit' ? `edit ${target.id}` : 'new'
 }

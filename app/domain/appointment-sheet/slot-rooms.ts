@@ -1,7 +1,7 @@
 import { type BayTime, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
 import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import type { AskedSlot } from './sheet-target.ts'
+import type { RequestedSlot } from './sheet-target.ts'
 
 /** How long a vehicle is taken to stay while no service is chosen yet. */
 const USUAL_MINUTES = 60
@@ -30,7 +30,7 @@ export function slotRooms(given: {
   /** ISO instant. */
   now: string
   edited?: { id: number; bay: number | null; time: string }
-  asked?: AskedSlot
+  asked?: RequestedSlot
   /** HH:mm; null on a day on which the shop is closed, left out while that is not known. */
   hours?: { opens: string; closes: string } | null
 }): SlotRoom[] {

@@ -18,11 +18,11 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
 import { runningTotal } from './price-footer.tsx'
-import type { AskedSlot } from './sheet-target.ts'
+import type { RequestedSlot } from './sheet-target.ts'
 import { endOf, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-/** Each to be told from the others without its word. */
+/** The look of a free, a full and a past time, each recognisable without its text. */
 const FREE = { borderColor: 'line.field', bg: 'panel' }
 const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
 const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
@@ -30,7 +30,7 @@ const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', c
 type TimeSectionProps = {
   today: string
   seen: Appointment | undefined
-  asked: AskedSlot | undefined
+  asked: RequestedSlot | undefined
   settings: Settings | undefined
   services: readonly OfferedService[]
 }

@@ -13,11 +13,11 @@ import { PlateText } from '../vehicles/plate-text.tsx'
 import { VehicleFields } from '../vehicles/vehicle-fields.tsx'
 import { saveVehicle, useVehicleForm } from '../vehicles/vehicle-form.ts'
 import { ChosenCard } from './chosen-card.tsx'
-import type { PartySectionProps } from './customer-section.tsx'
+import type { CustomerSectionProps } from './customer-section.tsx'
 import { InlineForm, SectionTitle } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export function VehicleSection({ locked, onTyped }: PartySectionProps) {
+export function VehicleSection({ locked, onTyped }: CustomerSectionProps) {
   const { control } = useAppointmentFields()
   const customerId = useWatch({ control, name: 'customerId' })
   if (locked) return <LockedVehicle />

@@ -2,12 +2,16 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
-/** Whose appointment it is; its number while the customer is still on the way to this device. */
-export function appointmentName({
-  appointment,
-  customer,
-}: Pick<ScheduleEntry, 'appointment' | 'customer'>): string {
+type NamedAppointment = { appointment: { id: number }; customer: { fullName: string } | null | undefined }
+
+/** The customer's name, or the appointment's number until the customer's row has been synced to this device. */
+export function appointmentName({ appointment, customer }: NamedAppointment): string {
   return customer?.fullName ?? `Appointment #${appointment.id}`
+}
+
+/** The first appointment of the day that has not been started. Takes the entries in order of their start. */
+export function firstNotStarted(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {
+  return entries.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
 }
 
 /** A bay as people say it; an appointment can be in none. */

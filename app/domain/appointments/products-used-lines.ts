@@ -6,9 +6,15 @@ import { latinDigits } from '#schema/rules/latin-digits.ts'
 import { mutate } from '../mutate.ts'
 
 /** A product in the sheet, and how much of it stands recorded on the appointment. */
-export type UseLine = { productId: number; name: string; unit: string; quantity: number; recorded: number }
+export type ProductUsedLine = {
+  productId: number
+  name: string
+  unit: string
+  quantity: number
+  recorded: number
+}
 
-export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] {
+export function proposedLines(proposals: readonly ProductProposal[]): ProductUsedLine[] {
   return proposals.map(({ product, quantity, recorded }) => ({
     ...lineOf(product),
     quantity,
@@ -17,7 +23,10 @@ export function proposedLines(proposals: readonly ProductProposal[]): UseLine[] 
 }
 
 /** What an appointment has recorded as used; a product that has left the list of products keeps the name it had. */
-export function recordedLines(lines: readonly AppointmentProduct[], products: readonly Product[]): UseLine[] {
+export function recordedLines(
+  lines: readonly AppointmentProduct[],
+  products: readonly Product[],
+): ProductUsedLine[] {
   return lines
     .filter(({ kind }) => kind === 'used')
     .map(({ productId, name, quantity }) => {
@@ -34,25 +43,31 @@ export function readUnits(typed: string): number | null {
   return /^\d*$/.test(text) ? Math.min(MOST_UNITS, Number(text)) : null
 }
 
-export function withQuantity(lines: readonly UseLine[], productId: number, quantity: number): UseLine[] {
+export function withQuantity(
+  lines: readonly ProductUsedLine[],
+  productId: number,
+  quantity: number,
+): ProductUsedLine[] {
   return lines.map(line => (line.productId === productId ? { ...line, quantity } : line))
 }
 
 /** With one of a product that is not among them yet. */
-export function withProduct(lines: readonly UseLine[], product: Product): UseLine[] {
+export function withProduct(lines: readonly ProductUsedLine[], product: Product): ProductUsedLine[] {
   if (lines.some(({ productId }) => productId === product.id)) return [...lines]
   return [...lines, { ...lineOf(product), quantity: 1, recorded: 0 }]
 }
 
 /** Only what differs from the record is written: what another device corrects meanwhile stays. */
-export function changedUse(lines: readonly UseLine[]): Pick<UseLine, 'productId' | 'quantity'>[] {
+export function changedUse(
+  lines: readonly ProductUsedLine[],
+): Pick<ProductUsedLine, 'productId' | 'quantity'>[] {
   return lines
     .filter(({ quantity, recorded }) => quantity !== recorded)
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
 
 /** What can be added: what the shop keeps in stock and is not among the lines, by name. */
-export function addableProducts(products: readonly Product[], lines: readonly UseLine[]): Product[] {
+export function addableProducts(products: readonly Product[], lines: readonly ProductUsedLine[]): Product[] {
   return products
     .filter(
       ({ id, active, isInventoryItem }) =>
@@ -66,17 +81,20 @@ function lineOf({ id, name, measurementUnit }: Product) {
 }
 
 /** Completes an appointment with what its work used up: one change, so that neither arrives without the other. */
-export async function completeWithUse(id: number, lines: readonly UseLine[]): Promise<void> {
+export async function completeWithUse(id: number, lines: readonly ProductUsedLine[]): Promise<void> {
   await mutate('appointment.complete', { id, used: await keyed(lines) })
 }
 
 /** Sets what an appointment used up. Nothing is written when nothing was changed. */
-export async function recordUse(appointmentId: number, lines: readonly UseLine[]): Promise<void> {
+export async function saveProductsUsed(
+  appointmentId: number,
+  lines: readonly ProductUsedLine[],
+): Promise<void> {
   const changed = await keyed(lines)
   if (changed.length > 0) await mutate('appointment.recordUse', { appointmentId, lines: changed })
 }
 
-async function keyed(lines: readonly UseLine[]) {
+async function keyed(lines: readonly ProductUsedLine[]) {
   const changed = changedUse(lines)
   const ids = await newIds(changed.length)
   return changed.flatMap((line, i) => {

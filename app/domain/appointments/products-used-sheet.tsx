@@ -10,28 +10,37 @@ import { toastFailure } from '#app/ui/toast.ts'
 import {
   addableProducts,
   MOST_UNITS,
+  type ProductUsedLine,
   readUnits,
-  type UseLine,
   withProduct,
   withQuantity,
 } from './products-used-lines.ts'
 
-type UseSheetProps = {
+type ProductsUsedSheetProps = {
   open: boolean
   title: string
   intro: string
   saveLabel: string
   /** What it begins with. */
-  lines: readonly UseLine[]
+  lines: readonly ProductUsedLine[]
   /** Saves, and says so. */
-  onSave: (lines: readonly UseLine[]) => Promise<void>
+  onSave: (lines: readonly ProductUsedLine[]) => Promise<void>
   /** For the message of a failure: 'complete service'. */
   deed: string
   onClose: () => void
 }
 
 /** How much of each product the work used up. Keyed by its opening. */
-export function UseSheet({ open, title, intro, saveLabel, onSave, deed, onClose, ...given }: UseSheetProps) {
+export function ProductsUsedSheet({
+  open,
+  title,
+  intro,
+  saveLabel,
+  onSave,
+  deed,
+  onClose,
+  ...given
+}: ProductsUsedSheetProps) {
   const [first] = useState(given.lines)
   const [lines, setLines] = useState(first)
   const begun = useRef(false)

@@ -3,8 +3,8 @@ import { readVehicleText } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/products.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
-import { completeWithUse, proposedLines, type UseLine } from './products-used-lines.ts'
-import { UseSheet } from './products-used-sheet.tsx'
+import { completeWithUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
+import { ProductsUsedSheet } from './products-used-sheet.tsx'
 
 type CompleteAppointment = {
   /** Completes an appointment: at once when its services use nothing up, else after one look at what they did. */
@@ -24,7 +24,7 @@ export function useCompleteAppointment(
   const [asked, setAsked] = useState<{
     id: number
     car: string | null
-    lines: UseLine[]
+    lines: ProductUsedLine[]
     opening: number
   } | null>(null)
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function useCompleteAppointment(
   }
 
   const sheet = asked && (
-    <UseSheet
+    <ProductsUsedSheet
       key={asked.opening}
       open={open}
       title="Complete Service"

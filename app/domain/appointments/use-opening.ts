@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Whether a sheet is open, and its how manieth opening it is: as its key, each begins afresh. */
+/**
+ * Whether a sheet is open, and the count of its openings: used as the React key, so that each opening starts with
+ * a fresh form.
+ */
 export function useOpening() {
   const [{ open, opening }, set] = useState({ open: false, opening: 0 })
   return {

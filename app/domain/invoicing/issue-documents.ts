@@ -7,9 +7,9 @@ import { creditDue, type DocumentTrail, nextDocument } from '#schema/rules/trans
 import { mutate } from '../mutate.ts'
 
 /**
- * Issues what a transaction's paper has to be and is not yet: the job's tax invoice, then the refund's credit note.
- * To be called when the paper is looked at. It looks again in the transaction that issues, so that two tabs make
- * one. Throws what `mutate`, `newId` and `nextNumber` throw.
+ * Issues the documents that a transaction needs and does not have: the tax invoice of its appointment, then the
+ * credit note of the refund. Call it when the document is opened. The check repeats in the transaction that
+ * issues, so that two tabs issue only one. Throws what `mutate`, `newId` and `nextNumber` throw.
  */
 export async function issueDocuments(transactionId: number): Promise<void> {
   const invoiceId = await newId()
@@ -22,7 +22,7 @@ export async function issueDocuments(transactionId: number): Promise<void> {
   await issueCreditNote(transactionId)
 }
 
-/** The second half alone: nothing for a refund of an appointment that was not invoiced. */
+/** Issues only the credit note; does nothing for a refund of an appointment without an invoice. */
 export async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
@@ -37,7 +37,7 @@ export async function issueCreditNote(transactionId: number): Promise<void> {
 async function readTrail(stores: Stores, transactionId: number): Promise<DocumentTrail | null> {
   const transaction = await stores.rows('transactions').get(transactionId)
   const state = await stores.state.get('replica')
-  // While the shop is still arriving, an invoice that is there may not be here yet.
+  // During the initial sync, an invoice that exists may not have arrived here yet.
   if (!transaction || !state || !('cookie' in state) || state.cookie === null) return null
   const { appointmentId } = transaction
   const [appointment, settings, transactions, documents] = await Promise.all([

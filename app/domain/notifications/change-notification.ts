@@ -15,14 +15,14 @@ export function markAsSent(message: Message): Promise<boolean> {
   })
 }
 
-export function sendMessageAgain({ id, attempts }: Message): Promise<boolean> {
+export function sendNotificationAgain({ id, attempts }: Message): Promise<boolean> {
   return saveChange(() => mutate('notification.sendAgain', { id, attempts }), {
     done: { title: 'The message is sent again' },
     failed: 'send again',
   })
 }
 
-export function cancelMessage({ id }: Message): Promise<boolean> {
+export function cancelNotification({ id }: Message): Promise<boolean> {
   return saveChange(() => mutate('notification.cancel', { id }), {
     done: { title: 'Message cancelled' },
     failed: 'cancel message',

@@ -13,7 +13,7 @@ import {
   SendHorizontal,
   TriangleAlert,
 } from 'lucide-react'
-import type { ListedMessage } from '#app/queries/notifications.ts'
+import type { ListedNotification } from '#app/queries/notifications.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
@@ -29,34 +29,37 @@ import type { Notification, NotificationState } from '#schema/rows/notification.
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
-import { markAsSent, sendMessageAgain } from './change-notification.ts'
+import { markAsSent, sendNotificationAgain } from './change-notification.ts'
 import {
   isOnServer,
-  MESSAGE_NAMES,
-  messageMoment,
+  NOTIFICATION_NAMES,
+  notificationMoment,
   offersAgain,
   offersByHand,
   sentWord,
   WAY_NAMES,
 } from './notification-words.ts'
 
-/** A listed notification; its name is whom it is to, or their number where this device does not know them. */
+/**
+ * A listed notification; its name is the customer's, or the phone number if this device does not have the
+ * customer.
+ */
 type MessageRow = ListedRecord & {
-  message: Omit<ListedMessage, 'text'>
-  /** What it says; undefined while it is read. */
+  message: Omit<ListedNotification, 'text'>
+  /** The text of the notification; undefined while it is read. */
   content: string | undefined
-  /** Why it is not true any more, of one that did not arrive, or may not have. */
+  /** Why its text is outdated, for one that failed or may not have arrived. */
   untrue: string | null
 }
 
-type MessageListProps = { rows: readonly MessageRow[] }
+type NotificationListProps = { rows: readonly MessageRow[] }
 
-export function MessageList({ rows }: MessageListProps) {
+export function NotificationList({ rows }: NotificationListProps) {
   return <RecordList view={VIEW} rows={rows} />
 }
 
-/** Those of one appointment, whose customer goes without saying. */
-export function AppointmentMessageList({ rows }: MessageListProps) {
+/** The notifications of one appointment, without the customer's name. */
+export function AppointmentNotificationList({ rows }: NotificationListProps) {
   return <RecordCards view={VIEW_OF_JOB} rows={rows} />
 }
 
@@ -83,7 +86,7 @@ const VIEW: RecordView<MessageRow> = {
       rest: true,
       cell: ({ message, content }) => (
         <>
-          {MESSAGE_NAMES[message.notificationType]}
+          {NOTIFICATION_NAMES[message.notificationType]}
           <span className="row-small row-cut" dir="auto" title={content}>
             {content}
           </span>
@@ -95,7 +98,7 @@ const VIEW: RecordView<MessageRow> = {
       header: 'When',
       cell: ({ message }) => (
         <Box minW="24" whiteSpace={{ lg: 'nowrap' }}>
-          <Ltr>{momentText(messageMoment(message))}</Ltr>
+          <Ltr>{momentText(notificationMoment(message))}</Ltr>
         </Box>
       ),
     },
@@ -104,7 +107,7 @@ const VIEW: RecordView<MessageRow> = {
   card: {
     lines: row => (
       <>
-        <span className="row-small">{MESSAGE_NAMES[row.message.notificationType]}</span>
+        <span className="row-small">{NOTIFICATION_NAMES[row.message.notificationType]}</span>
         <StateLines row={row} />
       </>
     ),
@@ -115,7 +118,7 @@ const VIEW: RecordView<MessageRow> = {
 const VIEW_OF_JOB: RecordView<MessageRow> = {
   ...VIEW,
   card: {
-    name: ({ message }) => MESSAGE_NAMES[message.notificationType],
+    name: ({ message }) => NOTIFICATION_NAMES[message.notificationType],
     lines: row => <StateLines row={row} />,
   },
 }
@@ -124,7 +127,7 @@ function StateLines({ row }: { row: MessageRow }) {
   const { message } = row
   return (
     <>
-      <CardLine>{`${WAY_NAMES[wayOf(message)]} · ${momentText(messageMoment(message))}`}</CardLine>
+      <CardLine>{`${WAY_NAMES[wayOf(message)]} · ${momentText(notificationMoment(message))}`}</CardLine>
       <Box pt="1.5" pb="1">
         <State row={row} />
       </Box>
@@ -135,13 +138,13 @@ function StateLines({ row }: { row: MessageRow }) {
 function State({ row: { message, untrue } }: { row: MessageRow }) {
   return (
     <>
-      <MessageBadge message={message} />
+      <NotificationBadge message={message} />
       {untrue && <span className="row-small">{untrue}</span>}
     </>
   )
 }
 
-/** What is done most with a message of a list; the rest where it is open. */
+/** The most frequent action on a listed notification; its sheet has the rest. */
 function MessageActions({ row: { message, name, content, untrue } }: { row: MessageRow }) {
   if (!isOnServer(message) || !mayMarkSent(message)) return <div className="row-actions" />
   return (
@@ -158,7 +161,7 @@ function MessageActions({ row: { message, name, content, untrue } }: { row: Mess
         <RowMenuItem
           label="Send again"
           icon={<RotateCw aria-hidden="true" />}
-          onSelect={() => void sendMessageAgain(message)}
+          onSelect={() => void sendNotificationAgain(message)}
         />
       )}
     </RowActions>
@@ -196,8 +199,8 @@ const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
 
 type MessageBadgeProps = { message: Pick<Notification, 'state' | 'method' | 'recipient'> }
 
-/** What has become of a message. */
-export function MessageBadge({ message }: MessageBadgeProps) {
+/** The delivery state of a notification. */
+export function NotificationBadge({ message }: MessageBadgeProps) {
   const { state } = message
   const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
   const { palette, word, icon: Icon } = ofCall ?? LOOKS[state]

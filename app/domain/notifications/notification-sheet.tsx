@@ -2,9 +2,9 @@ import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/reac
 import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { messageParam, paths } from '#app/paths.ts'
+import { notificationParam, paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
-import { lostTruth } from '#app/queries/notifications.ts'
+import { whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useStaffMember } from '#app/queries/users.ts'
@@ -22,43 +22,45 @@ import type { Notification } from '#schema/rows/notification.ts'
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
-import { cancelMessage, markAsSent, sendMessageAgain } from './change-notification.ts'
-import { MessageBadge } from './notification-list.tsx'
-import { MessageText } from './notification-text.tsx'
+import { cancelNotification, markAsSent, sendNotificationAgain } from './change-notification.ts'
+import { NotificationBadge } from './notification-list.tsx'
+import { NotificationText } from './notification-text.tsx'
 import {
   againWords,
   isOnServer,
-  MESSAGE_NAMES,
-  messageNote,
+  NOTIFICATION_NAMES,
+  notificationNote,
   offersAgain,
   offersByHand,
   sentWord,
   WAY_NAMES,
 } from './notification-words.ts'
 
-type MessageSheetProps = {
+type NotificationSheetProps = {
   /** Null while it is closed. */
   message: Notification | null
   onClose: () => void
 }
 
-/** A message whole, with what has become of it and all that can be done about it. */
-export function MessageSheet({ message, onClose }: MessageSheetProps) {
+/** A notification with its full text, its delivery state and every action on it. */
+export function NotificationSheet({ message, onClose }: NotificationSheetProps) {
   const { shown } = useOpened(message)
   if (!shown) return null
-  return <OpenMessage key={messageParam(shown)} message={shown} open={message !== null} onClose={onClose} />
+  return (
+    <OpenMessage key={notificationParam(shown)} message={shown} open={message !== null} onClose={onClose} />
+  )
 }
 
 type OpenMessageProps = { message: Notification; open: boolean; onClose: () => void }
 
 function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const customer = useCustomer(message.customerId)
-  const waiting = useUnsyncedIds('notifications').has(message.id)
+  const unsynced = useUnsyncedIds('notifications').has(message.id)
   const [asking, setAsking] = useState(false)
   const { saving: busy, save } = useSaving()
   const appointment = useRow('appointments', message.appointmentId)
-  const untrue = lostTruth(message, appointment)
-  const note = messageNote(message, untrue)
+  const untrue = whyOutdated(message, appointment)
+  const note = notificationNote(message, untrue)
   const isElsewhere = customer && customer.phone !== message.recipient
   const goesTo = isElsewhere && offersAgain(message, untrue) ? customer.phone : undefined
   const name = customer?.fullName ?? formatPhone(message.recipient)
@@ -73,10 +75,10 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
     <>
       <Sheet
         open={open}
-        title={MESSAGE_NAMES[message.notificationType]}
+        title={NOTIFICATION_NAMES[message.notificationType]}
         description={
           <HStack as="span" gap="2" mt="1">
-            <MessageBadge message={message} /> {waiting && <PendingMark />}
+            <NotificationBadge message={message} /> {unsynced && <PendingMark />}
           </HStack>
         }
         onClose={onClose}
@@ -85,7 +87,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           mayMarkSent(message) && (
             <>
               {offersAgain(message, untrue) && (
-                <Button variant="outline" disabled={busy} onClick={() => void settle(sendMessageAgain)}>
+                <Button variant="outline" disabled={busy} onClick={() => void settle(sendNotificationAgain)}>
                   <RotateCw aria-hidden="true" /> Send again
                 </Button>
               )}
@@ -113,7 +115,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
             </Note>
           )}
           <Stack gap="3">
-            <MessageText text={message.content} />
+            <NotificationText text={message.content} />
             {offersByHand(message, untrue) && <ByHand message={message} />}
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
@@ -163,7 +165,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
         cancelLabel="Back"
         destructive
         busy={busy}
-        onConfirm={() => void settle(cancelMessage)}
+        onConfirm={() => void settle(cancelNotification)}
         onCancel={() => setAsking(false)}
       >
         <bdi>{name}</bdi> does not get it, now or later.
@@ -172,7 +174,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   )
 }
 
-/** The ways in which a person can send it from this device. Only phones have messages of their own. */
+/** The ways to send it by hand from this device. Only phones have a messaging app of their own. */
 function ByHand({ message }: { message: Notification }) {
   const { recipient, content, method } = message
   const wide = useWide()

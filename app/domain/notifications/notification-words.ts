@@ -5,8 +5,8 @@ import { type MessageWay, wayOf } from '#schema/rules/notification-delivery.ts'
 import { isUndelivered } from '#schema/rules/notification-state.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 
-/** What a message tells, as staff call it. */
-export const MESSAGE_NAMES: Record<NotificationType, string> = {
+/** The type of a notification as staff call it. */
+export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   appointment_confirmed: 'Appointment confirmed',
   job_started: 'Work started',
   job_completed: 'Car is ready',
@@ -17,7 +17,9 @@ export const MESSAGE_NAMES: Record<NotificationType, string> = {
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'Call' }
 
-/** What is said of a message once the customer knows: that of a landline is told, not sent. */
+/**
+ * The word for a delivered notification: a customer with a landline is called, so that one is told, not sent.
+ */
 export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): 'sent' | 'told' {
   return wayOf(message) === 'call' ? 'told' : 'sent'
 }
@@ -35,8 +37,8 @@ export function reminderWord({
   return way === 'call' ? 'By a call: their number is a landline' : `By ${WAY_NAMES[way]}`
 }
 
-/** The moment that counts of a message: when it goes out, went out, or came to a stop. */
-export function messageMoment({
+/** The relevant time of a notification: when it is due, was sent, or failed. */
+export function notificationMoment({
   state,
   dueAt,
   sentAt,
@@ -46,20 +48,22 @@ export function messageMoment({
   return state === 'queued' || state === 'ready' ? dueAt : updatedAt
 }
 
-/** Until the server has a message it has no key that anybody could speak of. */
+/** A notification has a provisional id until it reaches the server; nothing may refer to that id. */
 export function isOnServer({ id }: Pick<Notification, 'id'>): boolean {
   return id > 0
 }
 
 /**
- * Whether a person is offered to send it by hand. What waits is the server's to send; one that may have got lost says
- * what was true then, and is written anew when it is sent again. `untrue` is why it is not true any more.
+ * Whether to offer sending it by hand. A queued notification is sent by the server; one that may not have arrived
+ * has a text of its time, and gets a new one when it is sent again. `untrue` is why that text is outdated.
  */
 export function offersByHand(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
   return isOnServer(message) && !untrue && (message.state === 'ready' || message.state === 'failed')
 }
 
-/** One that is ready never was with a provider, and a landline's cannot be: there is nothing to do again. */
+/**
+ * A ready notification was never with a provider, and a landline's cannot be: there is nothing to send again.
+ */
 export function offersAgain(
   message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient'>,
   untrue: string | null,
@@ -67,16 +71,16 @@ export function offersAgain(
   return isOnServer(message) && !untrue && wayOf(message) !== 'call' && isUndelivered(message)
 }
 
-/** What becomes of it, sent again, now that the customer has another number. */
+/** The effect of sending it again after the customer's number has changed. */
 export function againWords(phone: string): string {
   return takesMessages(phone) ? 'Sent again, it goes to' : 'Sent again, it becomes a call to'
 }
 
 /**
- * What is known of a message beside its state, for whoever has to go on with it; null when the state says all. `untrue` is why
- * it is not true any more.
+ * Details of a notification beside its state, for the person who continues with it; null when the state says all.
+ * `untrue` is why its text is outdated.
  */
-export function messageNote(
+export function notificationNote(
   message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient' | 'attempts' | 'errorMessage'>,
   untrue: string | null = null,
 ): string | null {

@@ -1,5 +1,5 @@
-import { messageParam } from '#app/paths.ts'
-import { lostTruth, useAppointmentMessages } from '#app/queries/notifications.ts'
+import { notificationParam } from '#app/paths.ts'
+import { useAppointmentNotifications, whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,15 +8,15 @@ import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { AppointmentMessageList } from './notification-list.tsx'
-import { MessageSheet } from './notification-sheet.tsx'
+import { AppointmentNotificationList } from './notification-list.tsx'
+import { NotificationSheet } from './notification-sheet.tsx'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** What the customer was and is to be told of an appointment. */
-export function MessagesTab({ appointment, customer }: MessagesTabProps) {
-  const messages = useAppointmentMessages(appointment.id)
-  const waiting = useUnsyncedIds('notifications')
+/** The sent and the scheduled notifications of an appointment. */
+export function NotificationsTab({ appointment, customer }: MessagesTabProps) {
+  const messages = useAppointmentNotifications(appointment.id)
+  const unsynced = useUnsyncedIds('notifications')
   const { target, linkTo, close } = useUrlDialog('message')
   const initialSync = useInitialSync()
   if (!messages || (messages.length === 0 && initialSync)) return <SkeletonList rows={2} />
@@ -30,18 +30,21 @@ export function MessagesTab({ appointment, customer }: MessagesTabProps) {
     )
   return (
     <>
-      <AppointmentMessageList
+      <AppointmentNotificationList
         rows={messages.map(message => ({
           id: message.id,
           message,
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
-          untrue: lostTruth(message, appointment),
-          to: linkTo(messageParam(message)),
-          unsynced: waiting.has(message.id),
+          untrue: whyOutdated(message, appointment),
+          to: linkTo(notificationParam(message)),
+          unsynced: unsynced.has(message.id),
         }))}
       />
-      <MessageSheet message={messages.find(row => messageParam(row) === target) ?? null} onClose={close} />
+      <NotificationSheet
+        message={messages.find(row => notificationParam(row) === target) ?? null}
+        onClose={close}
+      />
     </>
   )
 }

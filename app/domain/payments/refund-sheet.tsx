@@ -56,7 +56,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       async () => {
         const id = await drawId()
         await mutate('payment.refund', { id, appointmentId, ...refund })
-        // The money has been given back either way: the note is issued when its paper is looked at.
+        // The refund is saved either way: the credit note is issued when its document is opened.
         await issueCreditNote(id).catch(() => {})
       },
       {

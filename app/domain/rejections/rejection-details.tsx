@@ -26,7 +26,7 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
-/** These come with words that a mutation has for a person, about this very case. */
+/** The codes whose message the mutation wrote for the person, about this very case. */
 const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.changedMeanwhile,
   ErrorCode.noRoom,
@@ -34,19 +34,19 @@ const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.outsideHours,
 ])
 
-type RefusalDetailsProps = {
+type RejectionDetailsProps = {
   refusal: { code: string; message: string; actedAt: string }
   refusedAt: string
-  /** Whose change it was and where, when that was not here. */
+  /** The person and the device that made the change, if it was another device. */
   by?: string
 }
 
-/** Why and when. The log of the database tools has it in the server's own words. */
-export function RefusalDetails({ refusal, refusedAt, by }: RefusalDetailsProps) {
+/** The reason and the time of a rejection. The log in the database tools has the server's own message. */
+export function RejectionDetails({ refusal, refusedAt, by }: RejectionDetailsProps) {
   const { actedAt } = refusal
   return (
     <Facts>
-      <Text overflowWrap="anywhere">{whyRefused(refusal)}</Text>
+      <Text overflowWrap="anywhere">{rejectionReason(refusal)}</Text>
       {by && (
         <Text color="muted" textStyle="xs">
           <bdi>{by}</bdi>
@@ -59,8 +59,8 @@ export function RefusalDetails({ refusal, refusedAt, by }: RefusalDetailsProps) 
   )
 }
 
-/** Why the server refused, for a person. */
-export function whyRefused({ code, message }: { code: string; message: string | null }): string {
+/** The reason of a rejection, as text for the person. */
+export function rejectionReason({ code, message }: { code: string; message: string | null }): string {
   if (message && SAYS_MORE.has(code)) return message
   return REASONS.get(code) ?? 'The server could not take it.'
 }

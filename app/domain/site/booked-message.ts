@@ -1,4 +1,4 @@
-/** What a visitor is told who has booked. Here and, since the page is left meanwhile, on the one that comes next. */
+/** The message after a booking. The visitor leaves the page meanwhile, so the next page shows it too. */
 export const BOOKED = {
   title: 'Booking Successful',
   description: 'Your appointment has been booked successfully!',
@@ -7,7 +7,7 @@ export const BOOKED = {
 const SHOWN_MS = 5000
 const CARRIED_AS = 'sheen-booked-at'
 
-/** Notes for the next page of this tab when the visitor was told (in milliseconds). */
+/** Stores for the next page of this tab when the message was shown (ms since 1970). */
 export function carryBookedMessage(toldAt: number): void {
   try {
     sessionStorage.setItem(CARRIED_AS, String(toldAt))

@@ -57,7 +57,7 @@ export async function saveVehicle(details: VehicleDetails, saved: Saved): Promis
 }
 
 /** Gives a vehicle to another owner, and says so; false when it failed. */
-export function transferVehicle(
+export function saveVehicleTransfer(
   { id, customerId: fromCustomerId }: Vehicle,
   customerId: number,
 ): Promise<boolean> {

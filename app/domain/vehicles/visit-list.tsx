@@ -23,11 +23,11 @@ export type VisitListProps = {
 
 /** Appointments in a record, each a line that leads to it. */
 export function VisitList({ label, visits, about }: VisitListProps) {
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   return (
     <Stack as="ul" aria-label={label} gap="0" listStyleType="none">
       {visits.map(visit => (
-        <VisitLine key={visit.id} visit={visit} about={about(visit)} waiting={waiting.has(visit.id)} />
+        <VisitLine key={visit.id} visit={visit} about={about(visit)} unsynced={unsynced.has(visit.id)} />
       ))}
     </Stack>
   )
@@ -66,9 +66,9 @@ export function vehicleOfVisit({ vehicle, vehicleId }: Visit): string {
   return vehicle ? `${formatPlate(vehicle)} · ${vehicleName(vehicle)}` : `Vehicle #${vehicleId}`
 }
 
-type VisitLineProps = { visit: Visit; about: string | null; waiting: boolean }
+type VisitLineProps = { visit: Visit; about: string | null; unsynced: boolean }
 
-function VisitLine({ visit, about, waiting }: VisitLineProps) {
+function VisitLine({ visit, about, unsynced }: VisitLineProps) {
   const { id, scheduledDate, status, totalFils, services } = visit
   return (
     <Line as="li">
@@ -76,7 +76,7 @@ function VisitLine({ visit, about, waiting }: VisitLineProps) {
         <VisitLink to={paths.appointment(id)}>
           <Ltr>{momentText(scheduledDate)}</Ltr>
         </VisitLink>
-        {waiting && <PendingMark />}
+        {unsynced && <PendingMark />}
       </HStack>
       <Stack gridArea="work" gap="0" minW="0">
         <Text>{services.map(({ name }) => name).join(', ') || 'No services'}</Text>

@@ -5,7 +5,7 @@ import { useSignOut } from '#app/shell/sign-out-dialog.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** All there is for somebody who signed in with a one-time password, whichever address they asked for. */
+/** The only page for a person with a one-time password, whichever URL they opened. */
 export function NewPasswordPage() {
   const user = useUser()
   const signOut = useSignOut()

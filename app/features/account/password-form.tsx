@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
-import { admitSession } from '#app/session/sign-in.ts'
+import { activateWithNewPassword } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { showRefusal } from '#app/ui/show-refusal.ts'
+import { showRequestError } from '#app/ui/show-request-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type PasswordChange, PasswordFormSchema, type PasswordInput } from '#schema/forms/password.ts'
 import { AccountForm } from './account-form.tsx'
@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       form.reset(EMPTY)
       toast({ title: 'Password updated', description: 'Your password has been updated successfully.' })
     } catch (error) {
-      showRefusal(form, error, {
+      showRequestError(form, error, {
         title: 'Password update failed',
         otherwise: 'Failed to update password.',
       })
@@ -78,5 +78,5 @@ async function changePassword(
   const { currentPassword, newPassword } = passwords
   const body = { currentPassword, newPassword } satisfies PasswordChange
   await request(`/api/users/${id}/change-password`, { method: 'POST', body })
-  if (mustChangePassword) await admitSession(id)
+  if (mustChangePassword) await activateWithNewPassword(id)
 }

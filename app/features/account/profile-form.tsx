@@ -6,7 +6,7 @@ import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { showRefusal } from '#app/ui/show-refusal.ts'
+import { showRequestError } from '#app/ui/show-request-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import {
   isAnotherEmail,
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     resolver: zodResolver(profileFormSchema(user.email)),
     mode: 'onTouched',
     values: fieldsOf(user),
-    // News from the server goes where nothing has been typed.
+    // Changes from the server go into fields in which nothing has been typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       form.reset(fieldsOf(await saveProfile(user, details)))
       toast({ title: 'Profile updated', description: 'Your profile information has been updated.' })
     } catch (error) {
-      showRefusal(form, error, {
+      showRequestError(form, error, {
         title: 'Update failed',
         otherwise: 'Failed to update profile information.',
       })

@@ -76,7 +76,7 @@ function AsTable({ use }: { use: readonly DayUse[] }) {
   )
 }
 
-/** Minutes as hours, halves told: '22.5'. */
+/** Minutes as hours, rounded to tenths: '22.5'. */
 function hours(minutes: number): string {
   return String(Math.round(minutes / 6) / 10)
 }

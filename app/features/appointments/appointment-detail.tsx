@@ -26,7 +26,7 @@ import { PaymentSheet } from './payment/payment-sheet.tsx'
 export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   const { appointment, customer } = detail
   const { id, status, day, scheduledDate } = appointment
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const moves = useMoveAppointment(id)
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
   const payment = useOpening()
@@ -44,7 +44,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(scheduledDate)}</Ltr>
           <StatusBadge status={status} />
-          {waiting.has(id) && <PendingMark />}
+          {unsynced.has(id) && <PendingMark />}
         </HStack>
       }
       actions={

@@ -1,5 +1,5 @@
 import { Card, Tabs } from '@chakra-ui/react'
-import { MessagesTab } from '#app/domain/notifications/notifications-tab.tsx'
+import { NotificationsTab } from '#app/domain/notifications/notifications-tab.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
@@ -8,7 +8,7 @@ import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
 import { NotesTab } from './record/notes-tab.tsx'
 
-/** The record of an appointment. Which part is open stands in the address, so that a reload shows the same. */
+/** The tabs of an appointment. The open tab is in the search params, so that a reload shows the same one. */
 export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
   const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
   return (
@@ -34,7 +34,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
           <NotesTab detail={detail} />
         </TabPanel>
         <TabPanel value="messages" p={PADDING}>
-          <MessagesTab appointment={detail.appointment} customer={detail.customer} />
+          <NotificationsTab appointment={detail.appointment} customer={detail.customer} />
         </TabPanel>
         <TabPanel value="history" p={PADDING}>
           <HistoryTab appointment={detail.appointment} />

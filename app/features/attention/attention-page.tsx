@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
-import { useLostMessages } from '#app/queries/notifications.ts'
+import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useRejected } from '#app/queries/rejected.ts'
-import { askRefusals, useElsewhere } from '#app/queries/rejections.ts'
+import { requestRejections, useOtherDeviceRejections } from '#app/queries/rejections.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,12 +17,12 @@ import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { ElsewhereGroup } from './elsewhere-group.tsx'
-import { MessagesGroup } from './messages-group.tsx'
+import { NotificationsGroup } from './notifications-group.tsx'
+import { OtherDevicesGroup } from './other-devices-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
 import { OverpaidGroup } from './overpaid-group.tsx'
 import { PricesGroup } from './prices-group.tsx'
-import { RefusedGroup } from './refused-group.tsx'
+import { RejectedGroup } from './rejected-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 
 /** What somebody has to decide or put right: on this device, in the shop, and for those in charge on all devices. */
@@ -34,10 +34,10 @@ export function AttentionPage() {
   const found = useFound()
   const asks = canSettle(role, 'elsewhere')
   useEffect(() => {
-    if (asks) void askRefusals()
+    if (asks) void requestRejections()
   }, [asks])
   const counts = kinds.map(kind => found.counts[kind])
-  // Of other devices nothing can be said without the network.
+  // Rejections of other devices need the network, so their list does not count as loading.
   const initialSync = useInitialSync()
   const unread = kinds.some(kind => kind !== 'elsewhere' && found.counts[kind] === undefined)
   const total = counts.reduce<number>((sum, count = 0) => sum + count, 0)
@@ -79,8 +79,8 @@ function useFound() {
   const overpaid = useOverpaid()
   const prices = useOffListPrices()
   const stock = useNegativeStock()
-  const messages = useLostMessages()
-  const elsewhere = useElsewhere()
+  const messages = useUndeliveredNotifications()
+  const elsewhere = useOtherDeviceRejections()
   const counts: Partial<Record<AttentionKind, number>> = {
     refused: refused?.length,
     overbooked: overbooked?.length,
@@ -96,13 +96,13 @@ function useFound() {
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
 
 function Group({ kind, alone, ...found }: GroupProps) {
-  if (kind === 'refused') return <RefusedGroup changes={found.refused} alone={alone} />
+  if (kind === 'refused') return <RejectedGroup changes={found.refused} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
-  if (kind === 'messages') return <MessagesGroup messages={found.messages} alone={alone} />
-  return <ElsewhereGroup {...found.elsewhere} alone={alone} />
+  if (kind === 'messages') return <NotificationsGroup messages={found.messages} alone={alone} />
+  return <OtherDevicesGroup {...found.elsewhere} alone={alone} />
 }
 
 function Nothing() {

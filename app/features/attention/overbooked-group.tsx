@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
 import { changePlace } from '#app/domain/appointments/change-place.ts'
-import { appointmentName } from '#app/domain/attention-kinds.tsx'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
@@ -40,7 +40,7 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const existing = useUnsettled()?.rows
   const bays = useSettings()?.bays
   const names = useStaffNames()
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const parties = useParties(overbookings?.flatMap(({ appointments }) => appointments) ?? [])
   const edit = useUrlRowDialog('edit')
   const id = typeof edit.target === 'number' ? edit.target : null
@@ -59,7 +59,7 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
             bays={bays ?? 1}
             parties={parties}
             names={names}
-            waiting={waiting}
+            unsynced={unsynced}
             editLink={edit.linkTo}
           />
         )}
@@ -80,7 +80,7 @@ type OverbookedCardProps = {
   bays: number
   parties: ReadonlyMap<number, Party>
   names: ReadonlyMap<number, string>
-  waiting: ReadonlySet<number>
+  unsynced: ReadonlySet<number>
   editLink: (id: number) => string
 }
 
@@ -139,9 +139,9 @@ type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
   party: Party | undefined
 }
 
-function Car({ appointment, party, existing, bays, names, waiting, editLink }: VehicleProps) {
+function Car({ appointment, party, existing, bays, names, unsynced, editLink }: VehicleProps) {
   const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = appointment
-  const who = appointmentName(id, party?.customer?.fullName)
+  const who = appointmentName({ appointment, customer: party?.customer })
   const freedom = moveFreedom(status)
   const bay =
     freedom === 'none' ? null : freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id })
@@ -168,7 +168,7 @@ function Car({ appointment, party, existing, bays, names, waiting, editLink }: V
             </Link>
           </StyledLink>
           <StatusBadge status={status} />
-          {waiting.has(id) && <PendingMark />}
+          {unsynced.has(id) && <PendingMark />}
         </HStack>
         {party?.vehicle && (
           <Text>

@@ -2,7 +2,8 @@ import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName, Facts } from '#app/domain/attention-kinds.tsx'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { Facts } from '#app/domain/attention-kinds.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
@@ -32,7 +33,7 @@ type OverpaidGroupProps = { appointments: readonly Appointment[] | undefined; al
 
 export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   const names = useStaffNames()
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const parties = useParties(appointments ?? [])
   const refund = useUrlRowDialog('refund')
   const appointment = appointments?.find(({ id }) => id === refund.target) ?? null
@@ -50,7 +51,7 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
             appointment={each}
             party={parties.get(each.id)}
             names={names}
-            waiting={waiting.has(each.id)}
+            unsynced={unsynced.has(each.id)}
             refundLink={refund.linkTo(each.id)}
           />
         )}
@@ -62,7 +63,10 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   )
 }
 
-/** The appointment that the sheet is or was open for, and its how manieth opening it is. What is refunded is no longer listed. */
+/**
+ * The appointment that the sheet is or was open for, and the count of its openings. A refunded appointment is no
+ * longer listed.
+ */
 function useOpened(appointment: Appointment | null): { last: Appointment | null; opening: number } {
   const [shown, setShown] = useState({ last: appointment, open: appointment !== null, opening: 0 })
   const open = appointment !== null
@@ -80,23 +84,23 @@ type OverpaidCardProps = {
   appointment: Appointment
   party: Party | undefined
   names: ReadonlyMap<number, string>
-  waiting: boolean
+  unsynced: boolean
   refundLink: string
 }
 
 /** An appointment for which the shop owes money back. */
-function OverpaidCard({ appointment, party, names, waiting, refundLink }: OverpaidCardProps) {
+function OverpaidCard({ appointment, party, names, unsynced, refundLink }: OverpaidCardProps) {
   const { role } = useUser()
   const last = useAppointmentTransactions(appointment.id)?.find(({ kind }) => kind === 'payment')
   const by = last?.createdBy ? names.get(last.createdBy) : undefined
   const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
-  const who = appointmentName(appointment.id, party?.customer?.fullName)
+  const who = appointmentName({ appointment, customer: party?.customer })
   return (
     <AttentionCard
       icon={Banknote}
       title={
         <>
-          <bdi>{who}</bdi> gets <Money fils={refundDueFils(appointment)} /> back {waiting && <PendingMark />}
+          <bdi>{who}</bdi> gets <Money fils={refundDueFils(appointment)} /> back {unsynced && <PendingMark />}
         </>
       }
       subject={

@@ -2,7 +2,8 @@ import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
 import { Check, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName, Facts } from '#app/domain/attention-kinds.tsx'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { Facts } from '#app/domain/attention-kinds.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -43,7 +44,7 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
   const { id, scheduledDate, offListFils } = appointment
   const lines = useOffListLines(id)
   const [saving, setSaving] = useState(false)
-  const who = appointmentName(id, party?.customer?.fullName)
+  const who = appointmentName({ appointment, customer: party?.customer })
 
   async function accept() {
     setSaving(true)

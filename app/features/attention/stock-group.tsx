@@ -18,7 +18,7 @@ type StockGroupProps = { stock: readonly NegativeStock[] | undefined; alone: boo
 
 export function StockGroup({ stock, alone }: StockGroupProps) {
   const names = useStaffNames()
-  const waiting = useUnsyncedIds('products')
+  const unsynced = useUnsyncedIds('products')
   const count = useUrlRowDialog('count')
   const counted = stock?.find(({ product }) => product.id === count.target)
   return (
@@ -29,7 +29,7 @@ export function StockGroup({ stock, alone }: StockGroupProps) {
             key={each.product.id}
             stock={each}
             names={names}
-            waiting={waiting.has(each.product.id)}
+            unsynced={unsynced.has(each.product.id)}
             countLink={count.linkTo(each.product.id)}
           />
         )}
@@ -42,19 +42,19 @@ export function StockGroup({ stock, alone }: StockGroupProps) {
 type StockCardProps = {
   stock: NegativeStock
   names: ReadonlyMap<number, string>
-  waiting: boolean
+  unsynced: boolean
   countLink: string
 }
 
 /** A product of which more was used than there was. */
-function StockCard({ stock: { product, last }, names, waiting, countLink }: StockCardProps) {
+function StockCard({ stock: { product, last }, names, unsynced, countLink }: StockCardProps) {
   const by = last?.createdBy ? names.get(last.createdBy) : undefined
   return (
     <AttentionCard
       icon={PackageMinus}
       title={
         <>
-          <bdi>{product.name}</bdi> {waiting && <PendingMark />}
+          <bdi>{product.name}</bdi> {unsynced && <PendingMark />}
         </>
       }
       subject={

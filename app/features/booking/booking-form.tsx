@@ -8,15 +8,16 @@ import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
 import { bookableServices, bookingPrice } from './booking-price.ts'
+import { BookingServiceSection } from './booking-service-section.tsx'
+import { BookingVehicleSection } from './booking-vehicle-section.tsx'
 import { CallUs } from './call-us.tsx'
-import { BookedBefore, BookingConfirmed, BookingWaiting } from './outcome-card.tsx'
+import { BookedBefore, BookingConfirmed, BookingPending } from './outcome-card.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { Availability, PublicServices, type PublicShop, type Refusal } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
-import { ServiceSection } from './service-section.tsx'
-import { useAskedService, useBooking } from './use-booking.ts'
+import { useBooking, useRequestedService } from './use-booking.ts'
 import {
   type BookingField,
   type BookingFormState,
@@ -25,7 +26,6 @@ import {
   useBookingFields,
   useBookingForm,
 } from './use-booking-form.ts'
-import { VehicleSection } from './vehicle-section.tsx'
 
 /** `shop` is undefined while it is loading, and null when it could not be loaded. */
 type BookingFormProps = {
@@ -51,7 +51,7 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
   const times = useAnswer(availabilityPath({ today, date, chosenIds }), Availability)
   const offered = services.answer.state === 'ready' ? services.answer.value : []
   const serviceNames = offered.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
-  useAskedService(form, services.answer)
+  useRequestedService(form, services.answer)
   const remembered = useRemembered(form)
   const booking = useBooking({
     form,
@@ -65,7 +65,7 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
-  if (waiting) return <BookingWaiting {...waiting} />
+  if (waiting) return <BookingPending {...waiting} />
   const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
     <FormProvider {...form}>
@@ -81,8 +81,8 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
             {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
             <PersonalSection />
             <TrapField />
-            <VehicleSection currentYear={currentYear} />
-            <ServiceSection
+            <BookingVehicleSection currentYear={currentYear} />
+            <BookingServiceSection
               services={services.answer}
               vatMode={shop === undefined ? undefined : (shop?.vatMode ?? 'exclusive')}
               onRetry={services.ask}

@@ -11,7 +11,7 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { CallUs } from './call-us.tsx'
-import { bookingOf, type WaitingBooking } from './waiting-booking.ts'
+import { bookingOf, type PendingBooking } from './pending-booking.ts'
 
 const REDIRECT_MS = 3000
 
@@ -75,7 +75,7 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
 }
 
 type BookingConfirmedProps = {
-  /** When the visitor was told, in milliseconds. */
+  /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
   scheduledDate: string
   phone: string
@@ -134,15 +134,15 @@ async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Pro
   location.assign(paths.landing)
 }
 
-type BookingWaitingProps = {
-  waiting: WaitingBooking
+type BookingPendingProps = {
+  waiting: PendingBooking
   sending: boolean
   onSendNow: () => void
   onCancel: () => void
 }
 
 /** A booking that has not reached the shop, as far as anybody knows. */
-export function BookingWaiting({ waiting, sending, onSendNow, onCancel }: BookingWaitingProps) {
+export function BookingPending({ waiting, sending, onSendNow, onCancel }: BookingPendingProps) {
   const booking = bookingOf(waiting)
   const { plateCode, plateNumber } = readPlate(booking)
   const plate = [emirateName(booking.plateCategory), plateCode, plateNumber].filter(Boolean).join(' ')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { keptOnDevice } from '#app/ui/kept-on-device.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft } from './booking-draft.ts'
+import { pendingBooking } from './pending-booking.ts'
 import { BOOKING_DEFAULTS, type BookingFormState } from './use-booking-form.ts'
-import { waitingBooking } from './waiting-booking.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
@@ -86,7 +86,7 @@ export function useRemembered({ getValues, setValue, clearErrors }: BookingFormS
     const remembered = rememberedVisitor.read()
     setWanted(remembered !== null)
     // What waits comes back into the form by itself when it is not booked.
-    if (waitingBooking.read()) return
+    if (pendingBooking.read()) return
     // Half a form is in it as its visitor left it, with what was empty.
     const draft = bookingDraft.read()
     if (draft) {

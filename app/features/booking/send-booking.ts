@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT = 408
 type BookingOutcome =
   | { kind: 'booked'; booked: Booked }
   | { kind: 'refused'; refusal: Refusal }
-  /** The key has booked something else before. */
+  /** Another booking was made with this key before. */
   | { kind: 'booked-before'; message: string }
   /** An answer that does not say whether it was booked: send again with the same key. */
   | { kind: 'failed'; message?: string }
@@ -18,7 +18,7 @@ type BookingOutcome =
 /** One that says what became of the booking. */
 export type Answered = Exclude<BookingOutcome, { kind: 'failed' | 'unanswered' }>
 
-/** Books. `key` is what lets the server know a repeat when the first answer got lost. Never throws. */
+/** Sends a booking. The server recognises a repeat by `key` when the first answer was lost. Never throws. */
 export async function sendBooking(
   booking: Booking,
   key: string,

@@ -9,12 +9,12 @@ import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { createBookingKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
+import type { PendingBooking } from './pending-booking.ts'
 import type { PublicService, Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
 import { type BookingFormState, FIELDS_IN_ORDER } from './use-booking-form.ts'
-import { useWaitingBooking } from './use-waiting-booking.ts'
-import type { WaitingBooking } from './waiting-booking.ts'
+import { usePendingBooking } from './use-pending-booking.ts'
 
 const FAILED = 'There was a problem processing your booking. Please try again.'
 
@@ -31,7 +31,7 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
 
 type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   scheduledDate: string
-  /** When the visitor was told, in milliseconds. */
+  /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
 }
 
@@ -61,7 +61,7 @@ export function useBooking({
   const busy = useRef(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [bookedBefore, setBookedBefore] = useState<string | null>(null)
-  const { waiting, returned, sending, sendNow, begin, wait, putAway } = useWaitingBooking((answer, sent) => {
+  const { waiting, returned, sending, sendNow, begin, wait, putAway } = usePendingBooking((answer, sent) => {
     key.resume(sent.key, sent.mayHaveArrived)
     settle(answer, sent)
   })
@@ -84,7 +84,7 @@ export function useBooking({
     if (outcome.kind === 'refused') pointAt(outcome.refusal, { shouldFocus: true })
   }
 
-  function settle(answer: Answered, sent: Pick<WaitingBooking, 'typed' | 'remember'>) {
+  function settle(answer: Answered, sent: Pick<PendingBooking, 'typed' | 'remember'>) {
     if (answer.kind === 'refused') {
       key.refused()
       return fail(answer.refusal.message)
@@ -175,7 +175,7 @@ export function useBooking({
  * Chooses the service whose card was tapped on the page before, once the shop has said what it offers, and drops
  * what a draft still holds of services that are offered no more.
  */
-export function useAskedService(
+export function useRequestedService(
   { getValues, setValue }: BookingFormState,
   services: Answer<PublicService[]>,
 ): void {

@@ -1,5 +1,6 @@
 import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -9,7 +10,7 @@ import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { appointmentName, appointmentTime, whoseAppointment } from './entry-name.ts'
+import { appointmentTime, timedAppointmentName } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 const Row = chakra(Grid, {
@@ -47,7 +48,7 @@ type AppointmentListProps = {
 }
 
 export function AppointmentList({ label, entries, next, atHand }: AppointmentListProps) {
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const user = useUser()
   return (
     <Stack as="ul" aria-label={label} gap="2" listStyleType="none">
@@ -55,7 +56,7 @@ export function AppointmentList({ label, entries, next, atHand }: AppointmentLis
         <AppointmentRow
           key={entry.appointment.id}
           entry={entry}
-          pending={waiting.has(entry.appointment.id)}
+          pending={unsynced.has(entry.appointment.id)}
           yours={entry.appointment.technicianId === user.id}
           next={entry.appointment.id === next?.appointment.id}
           hideBelow={entry.appointment.id === atHand?.appointment.id ? 'md' : undefined}
@@ -85,7 +86,7 @@ function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentR
   return (
     <Row
       as="li"
-      aria-label={appointmentName(entry)}
+      aria-label={timedAppointmentName(entry)}
       hideBelow={hideBelow}
       borderInlineStartColor={`${palette}.solid`}
     >
@@ -102,7 +103,7 @@ function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentR
           </VehicleLink>
         </Text>
         <Text truncate>
-          {[vehicle && vehicleName(vehicle), whoseAppointment(entry)].filter(Boolean).join(' · ')}
+          {[vehicle && vehicleName(vehicle), appointmentName(entry)].filter(Boolean).join(' · ')}
         </Text>
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
           {[place, yours && 'Yours', ...services.map(line => line.name)].filter(Boolean).join(' · ')}

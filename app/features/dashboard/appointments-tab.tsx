@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -7,7 +8,7 @@ import { Section } from '#app/ui/section.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { NothingLeft } from './nothing-left.tsx'
-import { countToday, nextAppointment, UPCOMING_SHOWN } from './todays-work.ts'
+import { countToday, UPCOMING_SHOWN } from './todays-work.ts'
 
 type AppointmentsTabProps = {
   day: string
@@ -42,7 +43,7 @@ export function AppointmentsTab({ day, isToday, entries }: AppointmentsTabProps)
         <AppointmentList
           label={isToday ? 'Appointments of today' : `Appointments of ${formatDay(day)}`}
           entries={entries}
-          next={nextAppointment(entries)}
+          next={firstNotStarted(entries)}
         />
       )}
     </Section>

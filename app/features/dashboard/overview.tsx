@@ -1,11 +1,12 @@
 import { Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
 import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { useStartedHere } from '#app/queries/dashboard.ts'
+import { useStartedOnDevice } from '#app/queries/dashboard.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -16,13 +17,7 @@ import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { appointmentTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
-import {
-  appointmentAtHand,
-  countToday,
-  nextAppointment,
-  UPCOMING_SHOWN,
-  upcomingAppointments,
-} from './todays-work.ts'
+import { appointmentAtHand, countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
 import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
 
 type OverviewProps = {
@@ -36,7 +31,7 @@ type OverviewProps = {
 
 export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
   const user = useUser()
-  const startedHere = useStartedHere()
+  const startedHere = useStartedOnDevice()
   const known = entries && startedHere
   const atHand = known && isToday && appointmentAtHand(entries, { userId: user.id, startedHere })
   const withVehicle = !known || atHand
@@ -100,7 +95,7 @@ function Upcoming({ day, isToday, entries, atHand }: UpcomingProps) {
           <AppointmentList
             label="Upcoming Appointments"
             entries={upcoming.slice(0, UPCOMING_SHOWN)}
-            next={nextAppointment(entries)}
+            next={firstNotStarted(entries)}
             atHand={atHand}
           />
           {upcoming.length > UPCOMING_SHOWN && (
@@ -126,7 +121,7 @@ type SummaryCardsProps = {
 
 /** The day in four figures, each of which leads to what it counts. */
 function SummaryCards({ day, entries, alerts }: SummaryCardsProps) {
-  const next = entries && nextAppointment(entries)
+  const next = entries && firstNotStarted(entries)
   const count = entries && countToday(entries)
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="3">

@@ -7,7 +7,7 @@ import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { appointmentName } from './entry-name.ts'
+import { timedAppointmentName } from './entry-name.ts'
 import { type Step, stepOf } from './todays-work.ts'
 
 const LOOKS = {
@@ -63,7 +63,7 @@ export function StepButton({ entry, withPlate, ...button }: StepButtonProps) {
   return (
     <Button
       {...button}
-      aria-label={`${label}, ${appointmentName(entry)}`}
+      aria-label={`${label}, ${timedAppointmentName(entry)}`}
       // Not `disabled`: the focus would be lost with every step, and the button would blink.
       aria-disabled={busy}
       _disabled={{ opacity: '1', cursor: 'default' }}

@@ -1,3 +1,4 @@
+import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
@@ -11,11 +12,6 @@ export type Step = 'start' | 'complete'
 export function stepOf(status: AppointmentStatus): Step | null {
   if (status === 'pending' || status === 'confirmed') return 'start'
   return status === 'in_progress' ? 'complete' : null
-}
-
-/** The first one of the day that nobody has begun. `jobs` come in the order they start. */
-export function nextAppointment(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {
-  return entries.find(({ appointment }) => stepOf(appointment.status) === 'start')
 }
 
 /** What is still to do today, in the order it starts: vehicles being worked on stand among those to come. */
@@ -45,5 +41,5 @@ export function appointmentAtHand(
       status === 'in_progress' && (technicianId === userId || startedHere.has(id)),
   )
   const startOf = ({ appointment }: ScheduleEntry) => appointment.startedAt ?? appointment.scheduledDate
-  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? nextAppointment(entries)
+  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? firstNotStarted(entries)
 }

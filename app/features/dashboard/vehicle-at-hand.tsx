@@ -1,5 +1,6 @@
 import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -10,14 +11,14 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { appointmentTime, whoseAppointment } from './entry-name.ts'
+import { appointmentTime } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 /** A technician's phone begins with the one vehicle that matters now. */
 export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
   const { appointment, vehicle } = entry
   const { id, status, startedAt, bay, notes } = appointment
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const begun = status === 'in_progress'
   return (
     <Stack
@@ -36,7 +37,7 @@ export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
       <Flex justify="space-between" align="center" gap="3">
         <HStack gap="2" color={begun ? 'status.in_progress.fg' : 'accent.fg'} fontWeight="semibold">
           {begun ? 'In progress' : 'Next car'}
-          {waiting.has(id) && <PendingMark />}
+          {unsynced.has(id) && <PendingMark />}
         </HStack>
         <Text fontWeight="semibold">
           <Ltr>
@@ -59,7 +60,7 @@ export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
           </Text>
         )}
         <Text color="muted">
-          {[whoseAppointment(entry), bay !== null && `Bay ${bay}`].filter(Boolean).join(' · ')}
+          {[appointmentName(entry), bay !== null && `Bay ${bay}`].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       <ServiceLines entry={entry} />

@@ -59,7 +59,7 @@ export async function changeEmployee(id: number, changes: EmployeeChanges): Prom
 }
 
 /** Signs the person out everywhere and gives the password to hand over. Throws what `request` throws. */
-export async function resetPassword(id: number): Promise<string> {
+export async function requestPasswordReset(id: number): Promise<string> {
   const answer = await request(`/api/users/${id}/reset-password`, { method: 'POST' })
   return OneTimePassword.parse(answer).password
 }

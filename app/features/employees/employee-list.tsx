@@ -74,7 +74,7 @@ const VIEW: RecordView<EmployeeRow> = {
   actions: row => <EmployeeActions row={row} />,
 }
 
-/** Whether an account can be used. */
+/** Whether an account is active. */
 function ActiveBadge({ active }: { active: boolean }) {
   return active ? (
     <Badge colorPalette="success">
@@ -97,25 +97,25 @@ function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
   )
 }
 
-/** What ends somebody's sessions: not for one's own, which would end with it. */
+/** Actions that end a person's sessions: not offered for one's own account. */
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const offlineReason = useRequireOnline()
   const reset = useUrlRowDialog('reset')
   const navigate = useNavigate()
-  const whyNot = own ? 'Not for your own account' : offlineReason?.reason
+  const signInErrorText = own ? 'Not for your own account' : offlineReason?.reason
   return (
     <>
       <AccountItem
         label={employee.active ? 'Deactivate' : 'Activate'}
         icon={employee.active ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />}
-        whyNot={whyNot}
+        signInErrorText={signInErrorText}
         onSelect={() => void setActive(employee, !employee.active)}
       />
       <AccountItem
         label="Reset Password"
         icon={<KeyRound aria-hidden="true" />}
-        whyNot={whyNot}
+        signInErrorText={signInErrorText}
         onSelect={() => navigate(reset.linkTo(employee.id), { preventScrollReset: true })}
       />
     </>
@@ -126,19 +126,19 @@ type AccountItemProps = {
   label: string
   icon: ReactNode
   /** Why it cannot be done now. */
-  whyNot: string | undefined
+  signInErrorText: string | undefined
   onSelect: () => void
 }
 
-function AccountItem({ label, icon, whyNot, onSelect }: AccountItemProps) {
+function AccountItem({ label, icon, signInErrorText, onSelect }: AccountItemProps) {
   return (
-    <Menu.Item value={label} disabled={whyNot !== undefined} onSelect={onSelect}>
+    <Menu.Item value={label} disabled={signInErrorText !== undefined} onSelect={onSelect}>
       {icon}
       <Stack gap="0">
         {label}
-        {whyNot && (
+        {signInErrorText && (
           <Text as="span" textStyle="xs">
-            {whyNot}
+            {signInErrorText}
           </Text>
         )}
       </Stack>
@@ -146,7 +146,7 @@ function AccountItem({ label, icon, whyNot, onSelect }: AccountItemProps) {
   )
 }
 
-/** Lets somebody in again, or shuts them out at once; says so, and takes it back on request. */
+/** Activates or deactivates an account at once, with a toast and its Undo. */
 function setActive(employee: User, active: boolean): Promise<boolean> {
   const { id, fullName } = employee
   return saveChange(() => changeEmployee(id, { active }), {

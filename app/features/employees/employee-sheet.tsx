@@ -16,7 +16,7 @@ import {
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { ROLE_CHOICES } from '#app/ui/role-name.ts'
-import { showRefusal } from '#app/ui/show-refusal.ts'
+import { showRequestError } from '#app/ui/show-request-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { EmployeeDetails } from '#schema/forms/employee.ts'
 import type { User } from '#schema/rows/user.ts'
@@ -52,7 +52,7 @@ function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
       toast({ title: seen ? 'Employee updated' : 'Employee created' })
       return true
     } catch (error) {
-      showRefusal(form, error, { title: 'Error', otherwise: 'An error occurred. Please try again.' })
+      showRequestError(form, error, { title: 'Error', otherwise: 'An error occurred. Please try again.' })
       return false
     }
   }
@@ -144,7 +144,7 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
   )
 }
 
-/** Whether the person can sign in. Nobody shuts themselves out. */
+/** Whether the account is active. Nobody can deactivate their own. */
 function ActiveSwitch({ control, own }: { control: EmployeeControl; own: boolean }) {
   const { field } = useController({ control, name: 'active' })
   const hintId = useId()

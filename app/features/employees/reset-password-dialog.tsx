@@ -9,7 +9,7 @@ import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { ShortName } from '#app/ui/short-name.tsx'
 import type { User } from '#schema/rows/user.ts'
-import { resetPassword } from './employee-form.ts'
+import { requestPasswordReset } from './employee-form.ts'
 
 type ResetPasswordDialogProps = {
   /** Whose password it is. Null: shut. */
@@ -32,7 +32,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
 
   const confirm = () =>
     save(() =>
-      saveChange(async () => setPassword(await resetPassword(id)), {
+      saveChange(async () => setPassword(await requestPasswordReset(id)), {
         failed: error =>
           (error instanceof RequestError && error.serverMessage) || 'An error occurred. Please try again.',
       }),

@@ -35,7 +35,7 @@ export function saveExpense(details: ExpenseDetails, seen?: Expense): Promise<bo
 }
 
 /** Takes an expense back. Says how it went; true when it is done. */
-export function voidExpense({ id }: Expense, reason: string): Promise<boolean> {
+export function saveVoidedExpense({ id }: Expense, reason: string): Promise<boolean> {
   return saveChange(() => mutate('expense.void', { id, reason }), {
     done: { title: 'Expense has been voided', description: 'It stays in the list and counts nowhere.' },
     failed: 'void expense',

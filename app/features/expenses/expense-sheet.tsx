@@ -23,8 +23,8 @@ import {
   changedAmounts,
   type ExpenseControl,
   saveExpense,
+  saveVoidedExpense,
   useExpenseForm,
-  voidExpense,
 } from './expense-form.ts'
 
 /** Adds an expense, or edits the one with the target's id. */
@@ -171,7 +171,7 @@ function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void
         destructive
         usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}
         onConfirm={async reason => {
-          const done = await voidExpense(expense, reason)
+          const done = await saveVoidedExpense(expense, reason)
           if (done) onVoided()
           return done
         }}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { request } from '#app/api/request.ts'
-import { signIn, UNEXPECTED, whyNot } from '#app/session/sign-in.ts'
+import { openSession, signInErrorText, UNEXPECTED } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LoginFormSchema } from '#schema/forms/login.ts'
 
@@ -22,7 +22,7 @@ export function LoginForm() {
 
   useEffect(() => {
     void findDemoAccount().then(account => {
-      // Put under the cursor of somebody who has begun, it would run into what they type.
+      // The demo account is not filled in once the person is in the form: it would mix with what they type.
       const begun = element.current?.contains(document.activeElement)
       if (account && !begun) form.reset(account, { keepDirtyValues: true })
     })
@@ -31,9 +31,9 @@ export function LoginForm() {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      await signIn(email, password)
+      await openSession(email, password)
     } catch (error) {
-      setFailure(whyNot(error) ?? UNEXPECTED)
+      setFailure(signInErrorText(error) ?? UNEXPECTED)
     }
   })
 

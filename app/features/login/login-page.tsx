@@ -13,7 +13,7 @@ import {
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { pageAfterSignIn } from '#app/session/asked-page.ts'
+import { pageAfterSignIn } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { registerServiceWorker } from '#app/shell/service-worker-registration.ts'

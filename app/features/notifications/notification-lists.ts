@@ -1,34 +1,37 @@
-import { messageMoment } from '#app/domain/notifications/notification-words.ts'
-import type { ListedMessage } from '#app/queries/notifications.ts'
+import { notificationMoment } from '#app/domain/notifications/notification-words.ts'
+import type { ListedNotification } from '#app/queries/notifications.ts'
 import type { NotificationState } from '#schema/rows/notification.ts'
 import { phoneDigits } from '#schema/rules/find-customers.ts'
 import { needsPerson } from '#schema/rules/notification-state.ts'
 import { searchWords } from '#schema/rules/search-text.ts'
 
-/** The parts of the list of messages, in the order of their tabs. */
-export const MESSAGE_LISTS = ['todo', 'waiting', 'sent', 'all'] as const
-export type MessageListName = (typeof MESSAGE_LISTS)[number]
+/** The lists of notifications, in the order of their tabs. */
+export const NOTIFICATION_LISTS = ['todo', 'waiting', 'sent', 'all'] as const
+export type NotificationListName = (typeof NOTIFICATION_LISTS)[number]
 
 /** Fewer digits are in every second number. */
 const PHONE_DIGITS_MIN = 4
 
 const isOneOf =
   (...states: NotificationState[]) =>
-  ({ state }: Pick<ListedMessage, 'state'>) =>
+  ({ state }: Pick<ListedNotification, 'state'>) =>
     states.includes(state)
 
-const BELONGS: Record<MessageListName, (message: ListedMessage) => boolean> = {
+const BELONGS: Record<NotificationListName, (message: ListedNotification) => boolean> = {
   todo: needsPerson,
   waiting: isOneOf('queued', 'sending'),
   sent: isOneOf('sent'),
   all: () => true,
 }
 
-/** The messages of one list: what waits by when it goes out, the others with the newest first. */
-export function messagesIn(messages: readonly ListedMessage[], list: MessageListName): ListedMessage[] {
+/** The notifications of one list: the queued ones by due time, the others with the newest first. */
+export function notificationsIn(
+  messages: readonly ListedNotification[],
+  list: NotificationListName,
+): ListedNotification[] {
   const own = messages.filter(BELONGS[list])
   if (list === 'waiting') return own.sort((a, b) => compare(a.dueAt, b.dueAt))
-  if (list === 'sent') return own.sort((a, b) => compare(messageMoment(b), messageMoment(a)))
+  if (list === 'sent') return own.sort((a, b) => compare(notificationMoment(b), notificationMoment(a)))
   return own
 }
 
@@ -36,11 +39,11 @@ export function messagesIn(messages: readonly ListedMessage[], list: MessageList
  * Those in which every typed word occurs, in what they say (the name, the vehicle, the plate) or in `textOf` the customer
  * (name and e-mail, plates); or that went to a number with the typed digits.
  */
-export function findMessages(
-  messages: readonly ListedMessage[],
+export function findNotifications(
+  messages: readonly ListedNotification[],
   textOf: (customerId: number) => string,
   typed: string,
-): readonly ListedMessage[] {
+): readonly ListedNotification[] {
   const words = searchWords(typed)
   if (words.length === 0) return messages
   const digits = phoneDigits(typed)

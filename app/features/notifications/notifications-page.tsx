@@ -1,10 +1,14 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useDeferredValue, useMemo } from 'react'
-import { MessageList } from '#app/domain/notifications/notification-list.tsx'
-import { MessageSheet } from '#app/domain/notifications/notification-sheet.tsx'
-import { messageParam } from '#app/paths.ts'
+import { NotificationList } from '#app/domain/notifications/notification-list.tsx'
+import { NotificationSheet } from '#app/domain/notifications/notification-sheet.tsx'
+import { notificationParam } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
-import { type ListedMessage, useMessageDetails, useMessages } from '#app/queries/notifications.ts'
+import {
+  type ListedNotification,
+  useNotificationDetails,
+  useNotifications,
+} from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -19,15 +23,20 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlChoice, useUrlDialog } from '#app/ui/url-state.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { findMessages, MESSAGE_LISTS, type MessageListName, messagesIn } from './notification-lists.ts'
+import {
+  findNotifications,
+  NOTIFICATION_LISTS,
+  type NotificationListName,
+  notificationsIn,
+} from './notification-lists.ts'
 
-const LABELS: Record<MessageListName, string> = {
+const LABELS: Record<NotificationListName, string> = {
   todo: 'To do',
   waiting: 'Waiting',
   sent: 'Sent',
   all: 'All',
 }
-const NOTHING: Record<MessageListName, { title: string; text: string }> = {
+const NOTHING: Record<NotificationListName, { title: string; text: string }> = {
   todo: {
     title: 'Nothing to do',
     text: 'What has to be sent by hand, was not sent or may have got lost shows here.',
@@ -40,24 +49,23 @@ const NOTHING: Record<MessageListName, { title: string; text: string }> = {
   },
 }
 
-/** What customers are told: what is to be done about it, what waits, what is out. */
-export function MessagesPage() {
-  const messages = useMessages()
+/** The notifications to customers: those that need a person, the queued and the sent ones. */
+export function NotificationsPage() {
+  const messages = useNotifications()
   const initialSync = useInitialSync()
   const [asked, choose] = useUrlChoice('show')
-  const shown = MESSAGE_LISTS.find(list => list === asked) ?? 'todo'
+  const shown = NOTIFICATION_LISTS.find(list => list === asked) ?? 'todo'
   const lists = useMemo(
     () =>
       messages &&
-      (Object.fromEntries(MESSAGE_LISTS.map(list => [list, messagesIn(messages.rows, list)])) as Record<
-        MessageListName,
-        ListedMessage[]
-      >),
+      (Object.fromEntries(
+        NOTIFICATION_LISTS.map(list => [list, notificationsIn(messages.rows, list)]),
+      ) as Record<NotificationListName, ListedNotification[]>),
     [messages],
   )
   const loading = !lists || (lists.all.length === 0 && initialSync)
   const { target, close } = useUrlDialog('message')
-  const openId = messages?.rows.find(row => messageParam(row) === target)?.id ?? null
+  const openId = messages?.rows.find(row => notificationParam(row) === target)?.id ?? null
   const open = useRow('notifications', openId)
   return (
     <Page title="Messages">
@@ -65,24 +73,24 @@ export function MessagesPage() {
         <TabList
           flush
           label="Messages"
-          tabs={MESSAGE_LISTS.map(tab => ({ tab, label: LABELS[tab], count: lists?.[tab].length }))}
+          tabs={NOTIFICATION_LISTS.map(tab => ({ tab, label: LABELS[tab], count: lists?.[tab].length }))}
         />
-        {MESSAGE_LISTS.map(list => (
+        {NOTIFICATION_LISTS.map(list => (
           <TabPanel key={list} value={list}>
             {loading ? <SkeletonList rows={5} /> : <Found list={list} messages={lists[list]} />}
           </TabPanel>
         ))}
       </Tabs.Root>
-      <MessageSheet message={open ?? null} onClose={close} />
+      <NotificationSheet message={open ?? null} onClose={close} />
     </Page>
   )
 }
 
-function Found({ list, messages }: { list: MessageListName; messages: readonly ListedMessage[] }) {
+function Found({ list, messages }: { list: NotificationListName; messages: readonly ListedNotification[] }) {
   const address = useUrlSearch()
   const textOf = useCustomerTexts()
   const query = useDeferredValue(address.query)
-  const found = useMemo(() => findMessages(messages, textOf, query), [messages, textOf, query])
+  const found = useMemo(() => findNotifications(messages, textOf, query), [messages, textOf, query])
   return (
     <Stack gap="4">
       <SearchBox
@@ -117,27 +125,30 @@ function Found({ list, messages }: { list: MessageListName; messages: readonly L
   )
 }
 
-function Rows({ messages }: { messages: readonly ListedMessage[] }) {
+function Rows({ messages }: { messages: readonly ListedNotification[] }) {
   const { linkTo } = useUrlDialog('message')
-  const details = useMessageDetails(messages.map(({ id }) => id))
-  const waiting = useUnsyncedIds('notifications')
+  const details = useNotificationDetails(messages.map(({ id }) => id))
+  const unsynced = useUnsyncedIds('notifications')
   const customers = useCustomers()
   return (
-    <MessageList
+    <NotificationList
       rows={messages.map(message => ({
         id: message.id,
         message,
         name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
         content: details.get(message.id)?.content,
         untrue: details.get(message.id)?.untrue ?? null,
-        to: linkTo(messageParam(message)),
-        unsynced: waiting.has(message.id),
+        to: linkTo(notificationParam(message)),
+        unsynced: unsynced.has(message.id),
       }))}
     />
   )
 }
 
-/** By what a customer is found besides a message's own words: name and e-mail, and the plates of their vehicles. */
+/**
+ * The search text of a customer besides the notification's own: name and e-mail, and the plates of their
+ * vehicles.
+ */
 function useCustomerTexts(): (customerId: number) => string {
   const customers = useCustomers()
   const vehicles = useVehicles()?.rows

@@ -134,7 +134,7 @@ function ProductMarks({ product, unsynced, open }: ProductRow) {
   )
 }
 
-/** What it earns, where that can be told. */
+/** The margin of a product; nothing where it cannot be computed. */
 function Margin({ product }: { product: Pick<Product, 'priceFils' | 'costFils'> }) {
   const percent = marginPercent(product)
   return percent === null ? null : <Ltr>{`${percent}% margin`}</Ltr>

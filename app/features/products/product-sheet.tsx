@@ -113,7 +113,7 @@ function ProductFields({ control, products }: ProductFieldsProps) {
   )
 }
 
-/** What the product would earn at these prices, told while they are typed. */
+/** The margin of the product at the typed prices. */
 function LiveMargin({ control }: { control: ProductControl }) {
   const [price, cost] = useWatch({ control, name: ['price', 'costPrice'] })
   const percent = marginPercent({ priceFils: parseAed(price), costFils: parseAed(cost) ?? 0 })

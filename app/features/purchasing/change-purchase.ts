@@ -14,14 +14,14 @@ export function markAsOrdered(lines: readonly PurchaseLine[]): Promise<boolean> 
   })
 }
 
-export function receivePurchase(line: PurchaseLine, quantity: number): Promise<boolean> {
+export function saveReceivedPurchase(line: PurchaseLine, quantity: number): Promise<boolean> {
   return saveChange(() => mutate('purchase.receive', { id: line.request.id, quantity }), {
     done: { title: 'Received into stock', description: inWords(line, quantity) },
     failed: 'receive purchase',
   })
 }
 
-export function cancelPurchase(line: PurchaseLine, reason: string): Promise<boolean> {
+export function saveCancelledPurchase(line: PurchaseLine, reason: string): Promise<boolean> {
   return saveChange(() => mutate('purchase.cancel', { id: line.request.id, reason }), {
     done: { title: 'Purchase cancelled', description: inWords(line, line.request.quantity) },
     failed: 'cancel purchase',

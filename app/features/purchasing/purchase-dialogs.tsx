@@ -7,7 +7,7 @@ import { DialogForm, FormDialog } from '#app/ui/record-form/form-dialog.tsx'
 import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { useOpened } from '#app/ui/use-opened.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
-import { cancelPurchase, receivePurchase } from './change-purchase.ts'
+import { saveCancelledPurchase, saveReceivedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
 
 type PurchaseDialogProps = {
@@ -33,7 +33,7 @@ function ReceiveForm({ line, onClose }: { line: PurchaseLine; onClose: () => voi
       title={`Receive ${productName(line)}`}
       form={form}
       saveLabel="Receive into stock"
-      save={({ quantity }) => receivePurchase(line, quantity)}
+      save={({ quantity }) => saveReceivedPurchase(line, quantity)}
       onClose={onClose}
     >
       <Text color="muted">
@@ -62,7 +62,7 @@ export function CancelDialog({ line, onClose }: PurchaseDialogProps) {
       hint="Shown with the request."
       destructive
       usual={['Not needed any more', 'Not available', 'Asked for twice']}
-      onConfirm={reason => cancelPurchase(shown, reason)}
+      onConfirm={reason => saveCancelledPurchase(shown, reason)}
       onClose={onClose}
     >
       <Text>

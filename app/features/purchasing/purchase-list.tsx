@@ -17,7 +17,7 @@ type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] }
 
 export function PurchaseList({ label, lines }: PurchaseListProps) {
   const staff = useStaffNames()
-  const waiting = useUnsyncedIds('purchaseRequests')
+  const unsynced = useUnsyncedIds('purchaseRequests')
   return (
     <List aria-label={label}>
       {lines.map(line => (
@@ -25,7 +25,7 @@ export function PurchaseList({ label, lines }: PurchaseListProps) {
           <Line
             line={line}
             who={staff.get(line.request.requestedBy ?? 0)}
-            waiting={waiting.has(line.request.id)}
+            unsynced={unsynced.has(line.request.id)}
           />
         </ItemBoundary>
       ))}
@@ -33,9 +33,9 @@ export function PurchaseList({ label, lines }: PurchaseListProps) {
   )
 }
 
-type LineProps = { line: PurchaseLine; who: string | undefined; waiting: boolean }
+type LineProps = { line: PurchaseLine; who: string | undefined; unsynced: boolean }
 
-function Line({ line, who, waiting }: LineProps) {
+function Line({ line, who, unsynced }: LineProps) {
   const { request, product } = line
   const { quantity, receivedQuantity, status, notes, requestedAt, updatedAt } = request
   return (
@@ -55,7 +55,7 @@ function Line({ line, who, waiting }: LineProps) {
           <Text fontWeight="semibold" dir="auto">
             {productName(line)}
           </Text>
-          {waiting && <PendingMark />}
+          {unsynced && <PendingMark />}
         </HStack>
         <Text color="muted" textStyle="xs">
           {receivedQuantity !== null && receivedQuantity !== quantity && (

@@ -154,7 +154,7 @@ type ReportAddress = {
   set: (part: { year?: string; month?: string }) => void
 }
 
-/** Year and month of a report, kept in the address (?year=, ?month=); this month by default. */
+/** Year and month of a report, kept in the search params (?year=, ?month=); this month by default. */
 function useReportAddress(): ReportAddress {
   const { params, set } = useUrlState()
   const today = shopDay(new Date().toISOString())

@@ -9,7 +9,7 @@ const IN_A_LINE: SystemStyleObject = { display: 'flex', flexWrap: 'wrap', rowGap
  * How the cards of appointments (`[data-entry]`) and their parts (`[data-part]`) look, for the frame around all of
  * them: a style for each of their elements would take most of the time in which a day opens.
  */
-export const JOB_CARDS: SystemStyleObject = {
+export const APPOINTMENT_CARDS: SystemStyleObject = {
   '& [data-entry]': {
     position: 'relative',
     display: 'flex',

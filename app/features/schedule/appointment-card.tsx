@@ -26,7 +26,7 @@ type AppointmentCardProps = {
 }
 
 /**
- * An appointment on the day, styled by the frame that it is in (`JOB_CARDS`). All of it leads to the
+ * An appointment on the day, styled by the frame that it is in (`APPOINTMENT_CARDS`). All of it leads to the
  * appointment; Edit opens the dialog; its edge is the grip that it is dragged by, and pressed offers every
  * place to choose from.
  */

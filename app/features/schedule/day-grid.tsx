@@ -59,7 +59,7 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
 
 /** The hours of the day downwards, the bays beside each other. */
 export function DayGrid(props: DayLayoutProps) {
-  const { schedule, shown, hours, isToday, waiting, move, onEdit, onBook, onMove, onChoose } = props
+  const { schedule, shown, hours, isToday, unsynced, move, onEdit, onBook, onMove, onChoose } = props
   const { day, entries, bays } = schedule
   const columns = useMemo(() => dayColumns(entries, bays), [entries, bays])
   const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
@@ -112,7 +112,7 @@ export function DayGrid(props: DayLayoutProps) {
                     key={`${cell.column} ${cell.lane}`}
                     cell={cell}
                     gridColumn={gridColumn(cell.column)}
-                    waiting={waiting}
+                    unsynced={unsynced}
                     heldId={moved?.entry.appointment.id}
                     onEdit={onEdit}
                     onMove={onMove}

@@ -10,7 +10,7 @@ export type DayLayoutProps = {
   shown: readonly ScheduleEntry[]
   hours: DayHours
   isToday: boolean
-  waiting: ReadonlySet<number>
+  unsynced: ReadonlySet<number>
   move: AppointmentMove
   onEdit: (id: number) => void
   onBook: (place: Partial<GridPlace>) => void

@@ -24,7 +24,7 @@ type ListHourProps = DayLayoutProps & {
 
 /** One hour of the phone's day: its appointments, or that it is free and a button that books it. */
 function ListHour(props: ListHourProps) {
-  const { slot, entries, over, nowTime, schedule, hours, waiting, move, onEdit, onBook, onMove, onChoose } =
+  const { slot, entries, over, nowTime, schedule, hours, unsynced, move, onEdit, onBook, onMove, onChoose } =
     props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
@@ -76,7 +76,7 @@ function ListHour(props: ListHourProps) {
             <ItemBoundary key={entry.appointment.id} as="li">
               <AppointmentCard
                 entry={entry}
-                pending={waiting.has(entry.appointment.id)}
+                pending={unsynced.has(entry.appointment.id)}
                 withBay={schedule.bays > 1 || entry.appointment.bay === null}
                 held={move.moved?.entry === entry}
                 onEdit={onEdit}

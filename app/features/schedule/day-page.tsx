@@ -1,5 +1,6 @@
 import { HStack, Span } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
@@ -8,16 +9,16 @@ import { Note } from '#app/ui/note.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { useDayHours } from './day-hours.ts'
-import { DaySchedule } from './day-schedule.tsx'
 import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
-import { NextAppointment, nextAppointment } from './next-appointment.tsx'
+import { DayView } from './day-view.tsx'
+import { NextAppointment } from './next-appointment.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
-import type { ScheduleAddress } from './schedule-url.ts'
+import type { ScheduleUrl } from './schedule-url.ts'
 
 type DayPageProps = {
   today: string
-  address: ScheduleAddress
+  address: ScheduleUrl
   /** Why the schedule begins with this day and not with today. */
   notice: string | null
 }
@@ -37,7 +38,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
   const entries = schedule?.entries
   const shown = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
-  const next = entries && day === today ? nextAppointment(entries) : undefined
+  const next = entries && day === today ? firstNotStarted(entries) : undefined
   return (
     <ScheduleFrame
       view="day"
@@ -54,7 +55,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         />
       }
     >
-      <DaySchedule
+      <DayView
         schedule={schedule}
         stale={day !== address.day}
         shown={shown}

@@ -11,7 +11,7 @@ const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {
   ArrowRight: { across: true, by: 1 },
 }
 
-/** Later than this after the move, whoever has lost the focus did not lose it by the move. */
+/** A focus loss later than this after the move was not caused by the move. */
 const SOON_MS = 2000
 
 /** While an appointment is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */

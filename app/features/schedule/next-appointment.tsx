@@ -9,11 +9,6 @@ import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
-/** The first one of the day that nobody has begun. */
-export function nextAppointment(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {
-  return entries.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
-}
-
 /** A technician's phone begins with the next vehicle and the button to begin with it. */
 export function NextAppointment({
   entry: { appointment, customer, vehicle, services },

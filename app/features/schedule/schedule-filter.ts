@@ -5,7 +5,7 @@ import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import type { ScheduleAddress } from './schedule-url.ts'
+import type { ScheduleUrl } from './schedule-url.ts'
 
 /** An appointment stays the same object until it is read again, so that its words are put together once. */
 const searchables = new WeakMap<ScheduleEntry, Searchable>()
@@ -21,7 +21,7 @@ export type ScheduleFilter = {
 }
 
 /** What the schedule is searched for and which status it shows, for the day and the week alike. */
-export function useScheduleFilter(address: ScheduleAddress): ScheduleFilter {
+export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
   const { status, filterStatus, clearFilters } = address
   const [text, setText] = useUrlText()
   const searched = useDeferredValue(text)

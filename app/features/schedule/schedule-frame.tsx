@@ -6,7 +6,7 @@ import { Page } from '#app/ui/page.tsx'
 import { useSteady } from '#app/ui/use-steady.ts'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
-import type { ScheduleAddress, ScheduleView } from './schedule-url.ts'
+import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
 
 /** Where a letter is typed, chosen or walked with, it is not a command. */
 const TAKES_KEYS =
@@ -15,7 +15,7 @@ const TAKES_KEYS =
 type ScheduleFrameProps = {
   view: ScheduleView
   today: string
-  address: ScheduleAddress
+  address: ScheduleUrl
   filter: ScheduleFilter
   subtitle: ReactNode
   /** What comes before everything else. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFirstDay } from '#app/queries/first-day.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { DayPage } from './day-page.tsx'
-import { useScheduleAddress } from './schedule-url.ts'
+import { useScheduleUrl } from './schedule-url.ts'
 import { WeekPage } from './week-page.tsx'
 
 const LOOK_EVERY_MS = 15_000
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 15_000
 export function SchedulePage() {
   const today = useToday()
   const first = useFirstDay(today)
-  const address = useScheduleAddress(today, first.day)
+  const address = useScheduleUrl(today, first.day)
   return address.view === 'week' ? (
     <WeekPage today={today} address={address} />
   ) : (

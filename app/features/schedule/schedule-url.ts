@@ -1,4 +1,4 @@
-import type { AskedSlot, SheetTarget } from '#app/domain/appointment-sheet/sheet-target.ts'
+import type { AppointmentSheetTarget, RequestedSlot } from '#app/domain/appointment-sheet/sheet-target.ts'
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
@@ -23,7 +23,7 @@ export function isScheduleDay(text: string): boolean {
   return Day.safeParse(text).success && text >= FIRST_DAY
 }
 
-/** The day in the address, or the first one when it has none that is one. */
+/** The day in the search params; the first day of the schedule when they hold no valid one. */
 export function dayIn(params: URLSearchParams, first: string): string {
   const day = params.get('date') ?? ''
   return isScheduleDay(day) ? day : first
@@ -41,7 +41,11 @@ export function statusIn(params: URLSearchParams): AppointmentStatus | null {
 }
 
 /** What the dialog is open for; null when it is closed. A new appointment starts on the day in view, or today. */
-export function sheetTargetIn(params: URLSearchParams, today: string, first = today): SheetTarget | null {
+export function sheetTargetIn(
+  params: URLSearchParams,
+  today: string,
+  first = today,
+): AppointmentSheetTarget | null {
   const edited = readRowId(params.get('edit'))
   if (edited !== null) return { kind: 'edit', id: edited }
   const customerId = readRowId(params.get('customerId') ?? params.get('customer')) ?? undefined
@@ -56,19 +60,19 @@ export function sheetTargetIn(params: URLSearchParams, today: string, first = to
   }
 }
 
-function slotIn(params: URLSearchParams): AskedSlot {
+function slotIn(params: URLSearchParams): RequestedSlot {
   const time = readTime(params.get('time') ?? '')
   const bay = readRowId(params.get('bay'))
   return { ...(time ? { time } : {}), ...(bay ? { bay } : {}) }
 }
 
-export type ScheduleAddress = ReturnType<typeof useScheduleAddress>
+export type ScheduleUrl = ReturnType<typeof useScheduleUrl>
 
 /**
  * The schedule's state is its URL: a reload, the back button and a shared link all show the same. One without
  * a day is that of `first`: today, or the next open day while today is closed. A week is always that of today.
  */
-export function useScheduleAddress(today: string, first = today) {
+export function useScheduleUrl(today: string, first = today) {
   const { params, set, linkWith } = useUrlState()
   /** Another day or dialog is a step of its own, which Back takes back. */
   const go: typeof set = values => set(values, { replace: false, preventScrollReset: false })
@@ -88,12 +92,12 @@ export function useScheduleAddress(today: string, first = today) {
     clearFilters: () => set({ status: null, q: null }),
     openNew: () => go({ new: 'true' }),
     /** A new appointment on a day, from a slot of it or at a time still to be chosen. */
-    openNewOn: (day: string, { time, bay }: AskedSlot = {}) =>
+    openNewOn: (day: string, { time, bay }: RequestedSlot = {}) =>
       go({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
     openEdit: (id: number) => go({ edit: String(id) }),
     closeSheet: () => set(closed),
     showBooked: (day: string) => set({ ...closed, date: dateParam(day) }),
-    /** The address of the same screen with another view, and of another day when one is given. */
+    /** The URL of the same screen with another view, and of another day when one is given. */
     linkTo: (view: ScheduleView, day = dayIn(params, start)) =>
       linkWith({ ...closed, view: viewParam(view), date: dateParam(day, firstIn(view)) }),
   }

@@ -111,7 +111,7 @@ export const SLOTS: SystemStyleObject = {
 type CellAppointmentsProps = {
   cell: DayCell<ScheduleEntry>
   gridColumn: number
-  waiting: ReadonlySet<number>
+  unsynced: ReadonlySet<number>
   heldId: number | undefined
   onEdit: (id: number) => void
   onMove: (id: number) => void
@@ -121,7 +121,7 @@ type CellAppointmentsProps = {
 export function CellAppointments({
   cell,
   gridColumn,
-  waiting,
+  unsynced,
   heldId,
   onEdit,
   onMove,
@@ -147,7 +147,7 @@ export function CellAppointments({
           <ItemBoundary key={id} as="li">
             <AppointmentCard
               entry={entry}
-              pending={waiting.has(id)}
+              pending={unsynced.has(id)}
               withBay={column === null}
               held={id === heldId}
               onEdit={onEdit}

@@ -20,8 +20,8 @@ const IN_A_LINE: SystemStyleObject = {
   rowGap: '0',
 }
 
-/** How the appointments of a week and their parts look, said once for all of them; see `JOB_CARDS`. */
-export const WEEK_JOBS: SystemStyleObject = {
+/** How the appointments of a week and their parts look, said once for all of them; see `APPOINTMENT_CARDS`. */
+export const WEEK_APPOINTMENTS: SystemStyleObject = {
   '& [data-entry]': {
     minW: '0',
     bg: 'var(--tone-subtle)',
@@ -66,7 +66,7 @@ type WeekAppointmentProps = {
   pending: boolean
 }
 
-/** An appointment in few words, styled by the week that it is in (`WEEK_JOBS`); all of it leads to the appointment. */
+/** An appointment in few words, styled by the week that it is in (`WEEK_APPOINTMENTS`); all of it leads to the appointment. */
 export const WeekAppointment = memo(function WeekAppointment({ entry, pending }: WeekAppointmentProps) {
   const { appointment, vehicle, overbooked } = entry
   const { id, status, scheduledDate } = appointment

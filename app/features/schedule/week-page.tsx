@@ -11,13 +11,13 @@ import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
-import type { ScheduleAddress } from './schedule-url.ts'
+import type { ScheduleUrl } from './schedule-url.ts'
 import { WeekSchedule } from './week-schedule.tsx'
 
 /** How many appointments each day pretends to have. */
 const DAYS = [4, 3, 5, 4, 3, 5, 0]
 
-type WeekPageProps = { today: string; address: ScheduleAddress }
+type WeekPageProps = { today: string; address: ScheduleUrl }
 
 /** Seven days in the shop. Until the next week is read, the one before stays on screen. */
 export function WeekPage({ today, address }: WeekPageProps) {

@@ -12,10 +12,10 @@ import { useWide } from '#app/ui/use-wide.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { DayHours } from './day-hours.ts'
 import { countText, type DaySummary } from './day-summary.ts'
-import { WEEK_JOBS, WeekAppointment } from './week-appointment.tsx'
+import { WEEK_APPOINTMENTS, WeekAppointment } from './week-appointment.tsx'
 
 /** One day of the week with its appointments in the order they start; each leads to its own page. */
-const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayProps) {
+const WeekDay = memo(function WeekDay({ shown, unsynced, ...heading }: WeekDayProps) {
   const { day, hours, isToday } = heading
   return (
     <Day
@@ -27,7 +27,7 @@ const WeekDay = memo(function WeekDay({ shown, waiting, ...heading }: WeekDayPro
       <Appointments>
         {shown.map(entry => (
           <ItemBoundary key={entry.appointment.id} as="li">
-            <WeekAppointment entry={entry} pending={waiting.has(entry.appointment.id)} />
+            <WeekAppointment entry={entry} pending={unsynced.has(entry.appointment.id)} />
           </ItemBoundary>
         ))}
       </Appointments>
@@ -85,7 +85,7 @@ type WeekScheduleProps = {
 /** The days of a week: columns on a desk, bands on a tablet, a list on a phone that begins with today. */
 export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekScheduleProps) {
   const region = useRef<HTMLDivElement>(null)
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const wide = useWide()
   const monday = days[0]?.day
   const book = useSteady(onBook)
@@ -108,7 +108,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
       aria-busy={stale || undefined}
       tabIndex={0}
       inert={stale}
-      css={WEEK_JOBS}
+      css={WEEK_APPOINTMENTS}
       flex="1"
       minH={{ base: '0', md: '600px' }}
       overflowY={{ md: 'auto' }}
@@ -125,7 +125,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
           key={day.day}
           {...day}
           isToday={day.day === today}
-          waiting={waiting}
+          unsynced={unsynced}
           link={linkToDay(day.day)}
           onBook={book}
         />
@@ -136,7 +136,7 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
 
 type WeekDayProps = WeekDayHeadingProps & {
   shown: WeekDayData['shown']
-  waiting: ReadonlySet<number>
+  unsynced: ReadonlySet<number>
 }
 
 type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {

@@ -8,7 +8,7 @@ import { formatAed } from '#schema/rules/money.ts'
 import { MOST_BAYS } from '#schema/rules/shop-limits.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { lineAmounts, VAT_PERCENT } from '#schema/rules/vat.ts'
-import { Concerned } from './concerned.tsx'
+import { AffectedAppointments } from './affected-appointments.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 const NAMES: Record<VatMode, string> = {
@@ -42,7 +42,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
           dir="ltr"
         />
       </FormField>
-      <Concerned appointments={withoutBay} what="without a bay" />
+      <AffectedAppointments appointments={withoutBay} what="without a bay" />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField
           label="Slot length"

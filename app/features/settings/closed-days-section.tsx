@@ -19,7 +19,7 @@ import { nextHolidays } from '#schema/catalogue/holidays.ts'
 import { type ClosedDayFields, type ClosedDayInput, closedDayFormSchema } from '#schema/forms/settings.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { ClosedDay } from '#schema/rows/closed-day.ts'
-import { Concerned } from './concerned.tsx'
+import { AffectedAppointments } from './affected-appointments.tsx'
 
 const EMPTY: ClosedDayInput = { day: '', reason: '' }
 
@@ -37,7 +37,7 @@ type ClosedDaysSectionProps = { today: string; coming: readonly Appointment[] }
 /** The days to come on which the shop is closed. They are added and taken off at once, without the save bar. */
 export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
   const stored = useClosedDays()
-  const waiting = useUnsyncedIds('closedDays')
+  const unsynced = useUnsyncedIds('closedDays')
   const days = stored?.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))
   const isClosed = (day: string) => days?.some(closed => closed.day === day)
   const suggestions = days ? nextHolidays(today).filter(({ day }) => !isClosed(day)) : []
@@ -69,7 +69,7 @@ export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
               <Text flex="1" minW="0" dir="auto" overflowWrap="anywhere" color="muted">
                 {closed.reason}
               </Text>
-              {waiting.has(closed.id) && <PendingMark />}
+              {unsynced.has(closed.id) && <PendingMark />}
               <IconButton
                 variant="ghost"
                 aria-label={`Remove ${formatAnyDay(closed.day)}`}
@@ -81,7 +81,7 @@ export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
           ))}
         </Stack>
       )}
-      <Concerned appointments={coming.filter(({ day }) => isClosed(day))} what="on closed days" />
+      <AffectedAppointments appointments={coming.filter(({ day }) => isClosed(day))} what="on closed days" />
       {suggestions.length > 0 && (
         <Flex gap="2" wrap="wrap" role="group" aria-label="Public holidays">
           {suggestions.map(holiday => (
@@ -123,7 +123,10 @@ function AddClosedDay({ today, closed, coming }: AddClosedDayProps) {
         <Input {...register('reason')} autoComplete="off" maxLength={200} placeholder="Eid al-Fitr" />
       </FormField>
       <chakra.div gridColumn="1 / -1" _empty={{ display: 'none' }}>
-        <Concerned appointments={coming.filter(({ day }) => day === field.value)} what="booked on this day" />
+        <AffectedAppointments
+          appointments={coming.filter(({ day }) => day === field.value)}
+          what="booked on this day"
+        />
       </chakra.div>
       <Button type="submit" variant="outline" justifySelf="start" loading={isSubmitting}>
         <Plus aria-hidden="true" /> Add closed day

@@ -4,7 +4,7 @@ import { DetailCard } from '#app/ui/detail-card.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { FROM_MONDAY, WEEKDAY_NAMES } from '#schema/rules/opening-hours-text.ts'
-import { Concerned } from './concerned.tsx'
+import { AffectedAppointments } from './affected-appointments.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 type HoursSectionProps = { control: SettingsControl; outsideHours: readonly Appointment[] }
@@ -17,7 +17,7 @@ export function HoursSection({ control, outsideHours }: HoursSectionProps) {
           <WeekdayFields key={weekday} control={control} weekday={weekday} />
         ))}
       </Stack>
-      <Concerned appointments={outsideHours} what="outside these hours" />
+      <AffectedAppointments appointments={outsideHours} what="outside these hours" />
     </DetailCard>
   )
 }

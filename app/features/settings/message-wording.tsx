@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { MessageText } from '#app/domain/notifications/notification-text.tsx'
+import { NotificationText } from '#app/domain/notifications/notification-text.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
@@ -40,7 +40,7 @@ const WHEN: Record<NotificationType, string> = {
 
 type MessageWordingProps = { control: SettingsControl; stored: Settings; type: NotificationType }
 
-/** What customers are told of one event: whether, in which words, and what comes of them. */
+/** The notification of one event: whether it is sent, and its texts. */
 export function MessageWording({ control, stored, type }: MessageWordingProps) {
   const { field } = useController({ control, name: `messages.${type}.on` })
   const { errors } = useFormState({ control })
@@ -86,12 +86,14 @@ function Preview({ label, text }: { label: string; text: string }) {
       <Text textStyle="sm" fontWeight="medium">
         Preview
       </Text>
-      <MessageText text={text} />
+      <NotificationText text={text} />
     </Stack>
   )
 }
 
-/** Only a payment has an amount of its own; of other news {amount} is what the appointment costs. */
+/**
+ * Only a payment has an amount of its own; in other notifications {amount} is the price of the appointment.
+ */
 function factsOf(type: NotificationType) {
   const { amountFils, ...appointment } = SAMPLE_FACTS
   return type === 'payment_received' ? { ...appointment, amountFils } : appointment
@@ -119,7 +121,7 @@ function ApprovalText({ words, language, type, stored }: ApprovalTextProps) {
           WhatsApp sends only texts that it has approved. Hand this one in with your provider, and again
           whenever it changes.
         </Text>
-        <MessageText text={text} />
+        <NotificationText text={text} />
         <Button variant="outline" onClick={copy}>
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>

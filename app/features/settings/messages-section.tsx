@@ -2,7 +2,7 @@ import { HStack, Stack, Tabs, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
-import { MESSAGE_NAMES, METHOD_NAMES } from '#app/domain/notifications/notification-words.ts'
+import { METHOD_NAMES, NOTIFICATION_NAMES } from '#app/domain/notifications/notification-words.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -30,7 +30,7 @@ type MessagesSectionProps = {
   onShow: (type: NotificationType) => void
 }
 
-/** How customers are told of their vehicle, and in which words. */
+/** How customers are notified, and with which texts. */
 export function MessagesSection({ control, stored, shown, onShow }: MessagesSectionProps) {
   return (
     <DetailCard title="Messages to customers">
@@ -49,7 +49,7 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
         <TabList
           label="Texts"
           flush
-          tabs={NOTIFICATION_TYPES.map(tab => ({ tab, label: MESSAGE_NAMES[tab] }))}
+          tabs={NOTIFICATION_TYPES.map(tab => ({ tab, label: NOTIFICATION_NAMES[tab] }))}
         />
         {NOTIFICATION_TYPES.map(type => (
           <TabPanel key={type} value={type} pt="4">

@@ -19,7 +19,7 @@ import { MessagesSection } from './messages-section.tsx'
 import { PublicSiteSection } from './public-site-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { ShopSection } from './shop-section.tsx'
-import { useOutOfPlace } from './use-out-of-place.ts'
+import { useMisplacedAppointments } from './use-misplaced-appointments.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const FORM_ID = 'settings'
@@ -28,12 +28,12 @@ const Form = chakra('form', { base: { display: 'contents' } })
 
 export function SettingsPage() {
   const settings = useSettings()
-  const waiting = useUnsyncedIds('settings').has(SETTINGS_ID)
+  const unsynced = useUnsyncedIds('settings').has(SETTINGS_ID)
   return (
     <Page
       title="Settings"
       subtitle={
-        <>What the shop says of itself, and by what rules it can be booked. {waiting && <PendingMark />}</>
+        <>What the shop says of itself, and by what rules it can be booked. {unsynced && <PendingMark />}</>
       }
     >
       {settings ? <SettingsForm stored={settings} /> : <Loading />}
@@ -59,7 +59,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const today = shopDay(new Date(useNow(60_000)).toISOString())
   const coming = useComingAppointments(today)
   const [bays, openingHours] = useWatch({ control, name: ['bays', 'openingHours'] })
-  const { withoutBay, outsideHours } = useOutOfPlace({ coming, stored, bays, openingHours })
+  const { withoutBay, outsideHours } = useMisplacedAppointments({ coming, stored, bays, openingHours })
 
   const [shownText, setShownText] = useState<NotificationType>(NOTIFICATION_TYPES[0])
 

@@ -24,7 +24,7 @@ export function CountList({ products, lines, linkTo }: CountListProps) {
   })
   const done = new Set(lines.map(({ productId }) => productId))
   const left = products.filter(({ id }) => !done.has(id))
-  const waiting = useUnsyncedIds('products')
+  const unsynced = useUnsyncedIds('products')
   return (
     <Stack gap="5">
       {left.length > 0 && (
@@ -39,7 +39,7 @@ export function CountList({ products, lines, linkTo }: CountListProps) {
       {counted.length > 0 && (
         <Part title="Counted">
           {counted.map(({ product: { id, name, measurementUnit }, line: { quantity, difference } }) => (
-            <Entry key={id} to={linkTo(id)} name={name} counted waiting={waiting.has(id)}>
+            <Entry key={id} to={linkTo(id)} name={name} counted unsynced={unsynced.has(id)}>
               <Ltr color={difference === 0 ? undefined : 'attention.fg'}>
                 {`${unitsText(quantity, { measurementUnit })} · ${differenceText(difference)}`}
               </Ltr>
@@ -67,11 +67,11 @@ type EntryProps = {
   to: string
   name: string
   counted?: boolean
-  waiting?: boolean
+  unsynced?: boolean
   children: ReactNode
 }
 
-function Entry({ to, name, counted, waiting, children }: EntryProps) {
+function Entry({ to, name, counted, unsynced, children }: EntryProps) {
   return (
     <li>
       <EntryLink to={to} preventScrollReset>
@@ -88,7 +88,7 @@ function Entry({ to, name, counted, waiting, children }: EntryProps) {
             {children}
           </Box>
         </Stack>
-        {waiting && <PendingMark />}
+        {unsynced && <PendingMark />}
         <Box color="muted" flexShrink="0">
           <ChevronRight className="mirrored" size={18} aria-hidden="true" />
         </Box>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OwnerField } from '#app/domain/vehicles/owner-field.tsx'
-import { transferVehicle } from '#app/domain/vehicles/vehicle-form.ts'
+import { saveVehicleTransfer } from '#app/domain/vehicles/vehicle-form.ts'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVisits } from '#app/queries/visits.ts'
@@ -27,7 +27,7 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
 
   async function save(transfer: { toId: number }) {
     setSaving(vehicle)
-    const saved = await transferVehicle(vehicle, transfer.toId)
+    const saved = await saveVehicleTransfer(vehicle, transfer.toId)
     if (!saved) setSaving(null)
     return saved
   }

@@ -37,7 +37,7 @@ export function VehiclePage() {
 }
 
 function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
-  const waiting = useUnsyncedIds('vehicles')
+  const unsynced = useUnsyncedIds('vehicles')
   const edit = useUrlRowDialog('edit')
   const { params } = useUrlState()
   return (
@@ -47,7 +47,7 @@ function StoredVehicle({ vehicle }: { vehicle: Vehicle }) {
       subtitle={
         <>
           <VehicleText vehicle={vehicle} />
-          {waiting.has(vehicle.id) && <PendingMark />}
+          {unsynced.has(vehicle.id) && <PendingMark />}
         </>
       }
       actions={

@@ -6,13 +6,13 @@ import { Sheet, SheetButtons, type SheetProps } from '../sheet.tsx'
 import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
 
 /** What a sheet is about: a new record, the one with this id, or null while it is shut. */
-export type SheetTarget = 'new' | number | null
+export type RecordSheetTarget = 'new' | number | null
 
 /** A sheet over the list of one kind of record, from whatever screen it is opened. */
-export type RecordSheetProps = { target: SheetTarget; onClose: () => void; onAdded: () => void }
+export type RecordSheetProps = { target: RecordSheetTarget; onClose: () => void; onAdded: () => void }
 
 /** The id whose row a sheet needs; null for a new one and while it is shut. */
-export function idOf(target: SheetTarget): number | null {
+export function idOf(target: RecordSheetTarget): number | null {
   return typeof target === 'number' ? target : null
 }
 

@@ -10,7 +10,7 @@ type PagerProps = {
   list: PageOf<unknown>
   /** What is listed, in the plural: 'customers'. */
   noun: string
-  /** The address of a page of this list. */
+  /** The URL of a page of this list. */
   linkTo: (page: number) => string
 }
 

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   againWords,
-  messageNote,
+  notificationNote,
   offersAgain,
   offersByHand,
   reminderWord,
 } from '#app/domain/notifications/notification-words.ts'
-import { findMessages, MESSAGE_LISTS, messagesIn } from '#app/features/notifications/notification-lists.ts'
-import { type ListedMessage, listMessage, lostTruth } from '#app/queries/notifications.ts'
+import {
+  findNotifications,
+  NOTIFICATION_LISTS,
+  notificationsIn,
+} from '#app/features/notifications/notification-lists.ts'
+import { type ListedNotification, listNotification, whyOutdated } from '#app/queries/notifications.ts'
 import { NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { message as messageOf } from '#tests/fixtures/shop.ts'
@@ -17,13 +21,13 @@ function message(changes: Partial<Notification> = {}): Notification {
   lastId += 1
   return messageOf(lastId, { parameters: ['Omar Zaid', 'Toyota Land Cruiser', 'Dubai A 12345'], ...changes })
 }
-const listed = (changes?: Partial<Notification>) => listMessage(message(changes))
-const idsIn = (messages: readonly ListedMessage[]) => messages.map(({ id }) => id)
+const listed = (changes?: Partial<Notification>) => listNotification(message(changes))
+const idsIn = (messages: readonly ListedNotification[]) => messages.map(({ id }) => id)
 
 test('every message is on a list of its own besides the one of all, unless it was called off', () => {
   const lists = NOTIFICATION_STATES.map(state => {
     const one = [listed({ state })]
-    return [state, MESSAGE_LISTS.filter(list => messagesIn(one, list).length > 0).join()]
+    return [state, NOTIFICATION_LISTS.filter(list => notificationsIn(one, list).length > 0).join()]
   })
   expect(Object.fromEntries(lists)).toEqual({
     queued: 'waiting,all',
@@ -39,9 +43,9 @@ test('every message is on a list of its own besides the one of all, unless it wa
 test('what waits is in the order it goes out, what is sent begins with the latest', () => {
   const [late, soon] = ['2026-11-23T08:00:00.000Z', '2026-11-22T08:00:00.000Z']
   const waiting = [listed({ dueAt: late }), listed({ dueAt: soon })]
-  expect(messagesIn(waiting, 'waiting').map(({ dueAt }) => dueAt)).toEqual([soon, late])
+  expect(notificationsIn(waiting, 'waiting').map(({ dueAt }) => dueAt)).toEqual([soon, late])
   const sent = [listed({ state: 'sent', sentAt: soon }), listed({ state: 'sent', sentAt: late })]
-  expect(messagesIn(sent, 'sent').map(({ sentAt }) => sentAt)).toEqual([late, soon])
+  expect(notificationsIn(sent, 'sent').map(({ sentAt }) => sentAt)).toEqual([late, soon])
 })
 
 test.each([
@@ -55,7 +59,7 @@ test.each([
 ])('a message is found %s', (_, typed, found) => {
   const one = listed()
   const textOf = () => 'omar zaid omar@mail.test dubai a 12345 a12345'
-  expect(idsIn(findMessages([one], textOf, typed))).toEqual(found ? [one.id] : [])
+  expect(idsIn(findNotifications([one], textOf, typed))).toEqual(found ? [one.id] : [])
 })
 
 test('by hand goes what the server does not send; again goes what was given to a provider', () => {
@@ -129,17 +133,17 @@ test.each([
   ],
   [{ state: 'sent' }, null],
 ] satisfies [Partial<Notification>, string | null][])('of %j people are told: %s', (changes, note) => {
-  expect(messageNote(message(changes))).toBe(note)
+  expect(notificationNote(message(changes))).toBe(note)
 })
 
 test('one that may have got lost and is not true any more says why it is not offered again', () => {
   const lost = message({ state: 'unknown' })
-  const why = lostTruth(lost, { ...appointment(1), status: 'completed' })
+  const why = whyOutdated(lost, { ...appointment(1), status: 'completed' })
   expect(why).toBe('The appointment is Completed by now.')
   expect(offersAgain(lost, why)).toBe(false)
   expect(offersByHand(lost, why)).toBe(false)
-  expect(messageNote(lost, why)).toContain(`${why} So it cannot be sent again`)
-  expect(lostTruth(message({ state: 'sent' }), appointment(1))).toBe(null)
+  expect(notificationNote(lost, why)).toContain(`${why} So it cannot be sent again`)
+  expect(whyOutdated(message({ state: 'sent' }), appointment(1))).toBe(null)
 })
 
 test('one that was not sent in time is only settled', () => {
@@ -150,11 +154,11 @@ test('one that was not sent in time is only settled', () => {
     state: 'failed',
     errorMessage: 'No such number (21614)',
   })
-  const why = lostTruth(failed, appointment(40, { scheduledDate }))
+  const why = whyOutdated(failed, appointment(40, { scheduledDate }))
   expect(why).toBe('It is too late to send this now.')
   expect(offersAgain(failed, why)).toBe(false)
   expect(offersByHand(failed, why)).toBe(false)
-  expect(messageNote(failed, why)).toBe(
+  expect(notificationNote(failed, why)).toBe(
     'It was not sent. No such number (21614). It is too late to send this now. Cancel it, or mark it as sent if the customer knows.',
   )
 })

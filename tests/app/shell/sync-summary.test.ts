@@ -7,9 +7,9 @@ const settled: SyncView = {
   onlineSince: 0,
   known: true,
   phase: 'idle',
-  waiting: 0,
+  pending: 0,
   rejected: 0,
-  oldestWaitingSince: null,
+  oldestPendingSince: null,
   lastSyncedAt: null,
   progress: null,
   signedOut: false,
@@ -25,8 +25,8 @@ describe('The sync chip says', () => {
     ['nor that all has arrived', { known: false }, 'Opening…', 'busy'],
     ['that all has arrived', {}, 'Synced', 'calm'],
     ['that work goes on offline', { online: false }, 'Offline', 'offline'],
-    ['what waits offline', { online: false, waiting: 3 }, 'Offline · 3 changes waiting', 'offline'],
-    ['one change as one', { online: false, waiting: 1 }, 'Offline · 1 change waiting', 'offline'],
+    ['what waits offline', { online: false, pending: 3 }, 'Offline · 3 changes waiting', 'offline'],
+    ['one change as one', { online: false, pending: 1 }, 'Offline · 1 change waiting', 'offline'],
     ['offline before anything else', { online: false, phase: 'first-sync' }, 'Offline', 'offline'],
     [
       'that the line is silent, and not that all is there',
@@ -44,35 +44,35 @@ describe('The sync chip says', () => {
       'busy',
     ],
     ['that the first sync begins', { phase: 'first-sync' }, 'First sync…', 'busy'],
-    ['that it tries again', { phase: 'failing', waiting: 2 }, 'Trying again · 2 changes waiting', 'offline'],
+    ['that it tries again', { phase: 'failing', pending: 2 }, 'Trying again · 2 changes waiting', 'offline'],
     ['that the session ended', { signedOut: true, phase: 'failing' }, 'Sign in to sync', 'attention'],
     [
       'nothing alarming about a young change',
-      { waiting: 1, oldestWaitingSince: secondsAgo(60) },
+      { pending: 1, oldestPendingSince: secondsAgo(60) },
       '1 change waiting',
       'busy',
     ],
     [
       'that a change has waited over a minute online',
-      { waiting: 1, oldestWaitingSince: secondsAgo(61) },
+      { pending: 1, oldestPendingSince: secondsAgo(61) },
       '1 change waiting',
       'attention',
     ],
     [
       'nothing alarming about an old change when the network has just come back',
-      { waiting: 1, oldestWaitingSince: secondsAgo(3600), onlineSince: NOW - 60_000 },
+      { pending: 1, oldestPendingSince: secondsAgo(3600), onlineSince: NOW - 60_000 },
       '1 change waiting',
       'busy',
     ],
     [
       'that an old change still waits a minute after that',
-      { waiting: 1, oldestWaitingSince: secondsAgo(3600), onlineSince: NOW - 61_000 },
+      { pending: 1, oldestPendingSince: secondsAgo(3600), onlineSince: NOW - 61_000 },
       '1 change waiting',
       'attention',
     ],
     [
       'no warning about an old change while offline',
-      { online: false, waiting: 1, oldestWaitingSince: secondsAgo(3600) },
+      { online: false, pending: 1, oldestPendingSince: secondsAgo(3600) },
       'Offline · 1 change waiting',
       'offline',
     ],
@@ -83,8 +83,8 @@ describe('The sync chip says', () => {
 
 test('The phone’s chip says of what there are so many', () => {
   const short = (status: Partial<SyncView>) => summariseSync({ ...settled, ...status }, NOW).short
-  expect(short({ online: false, waiting: 1 })).toBe('Offline · 1 waiting')
-  expect(short({ phase: 'failing', waiting: 3 })).toBe('Retrying · 3 waiting')
+  expect(short({ online: false, pending: 1 })).toBe('Offline · 1 waiting')
+  expect(short({ phase: 'failing', pending: 3 })).toBe('Retrying · 3 waiting')
 })
 
 test.each([

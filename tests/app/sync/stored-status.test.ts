@@ -1,27 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { patchReplicaState } from '#app/db/replica-state.ts'
-import { keepStatus, readStatus, storedStatus } from '#app/sync/stored-status.ts'
+import { keepStatus, readStoredStatus, storedStatus } from '#app/sync/stored-status.ts'
 import { Device, noLine } from '#tests/fixtures/device.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 test('the status tells what was made, sent and refused', async () => {
   const { db, mutate } = withMutate(new Device({ userId: 2, role: 'employee' }, noLine))
-  expect(await readStatus(db)).toMatchObject({ waiting: 0, rejected: 0, oldest: null, upToDate: false })
+  expect(await readStoredStatus(db)).toMatchObject({ pending: 0, rejected: 0, oldest: null, upToDate: false })
   await db.rows('customers').put(customer(20))
   await mutate('one')
   await mutate('two')
   const [first, second] = await db.outbox.toArray()
-  expect(await readStatus(db)).toMatchObject({ waiting: 2, oldest: first?.actedAt })
+  expect(await readStoredStatus(db)).toMatchObject({ pending: 2, oldest: first?.actedAt })
   await patchReplicaState(db, { ackedKey: 1 })
-  expect(await readStatus(db)).toMatchObject({ waiting: 1, oldest: second?.actedAt })
+  expect(await readStoredStatus(db)).toMatchObject({ pending: 1, oldest: second?.actedAt })
   if (first) await db.rejected.put({ ...first, code: 'x', message: 'x', rejectedAt: 'x' })
-  expect(await readStatus(db)).toMatchObject({ waiting: 1, rejected: 1 })
+  expect(await readStoredStatus(db)).toMatchObject({ pending: 1, rejected: 1 })
 })
 
 test('what is not there yet may still come, until the screens have read what the first sync brought', () => {
   vi.useFakeTimers()
   const read = () => storedStatus.getState().initialSync
-  const nothing = { waiting: 0, rejected: 0, oldest: null, upToDate: false, progress: null }
+  const nothing = { pending: 0, rejected: 0, oldest: null, upToDate: false, progress: null }
   const here = { ...nothing, lastSyncedAt: '2026-11-21T08:00:00.000Z' }
   const fresh = keepStatus()
   fresh.keep({ ...nothing, lastSyncedAt: null })
@@ -29,7 +29,7 @@ test('what is not there yet may still come, until the screens have read what the
   expect(read()).toBe(true)
   fresh.keep(here)
   expect(read()).toBe(true)
-  fresh.keep({ ...here, waiting: 1 })
+  fresh.keep({ ...here, pending: 1 })
   expect(read()).toBe(true)
   vi.runAllTimers()
   expect(read()).toBe(false)

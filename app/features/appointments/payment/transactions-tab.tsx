@@ -25,7 +25,7 @@ import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {
   const transactions = useAppointmentTransactions(id)
   const names = useStaffNames()
-  const waiting = useUnsyncedIds('transactions')
+  const unsynced = useUnsyncedIds('transactions')
   const { role } = useUser()
   const initialSync = useInitialSync()
   if (!transactions || (transactions.length === 0 && initialSync)) return <SkeletonList rows={2} round />
@@ -47,7 +47,7 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
             key={each.id}
             transaction={each}
             by={each.createdBy === null ? undefined : names.get(each.createdBy)}
-            waiting={waiting.has(each.id)}
+            unsynced={unsynced.has(each.id)}
           />
         ))}
       </Entries>
@@ -55,9 +55,9 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
   )
 }
 
-type TransactionEntryProps = { transaction: Transaction; by: string | undefined; waiting: boolean }
+type TransactionEntryProps = { transaction: Transaction; by: string | undefined; unsynced: boolean }
 
-function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
+function TransactionEntry({ transaction, by, unsynced }: TransactionEntryProps) {
   const { id, kind, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
   const refund = kind === 'refund'
   return (
@@ -66,7 +66,7 @@ function TransactionEntry({ transaction, by, waiting }: TransactionEntryProps) {
       title={refund ? `Refund ${paymentMethodPhrase(paymentMethod)}` : paymentMethodName(paymentMethod)}
       when={momentText(createdAt)}
       by={by}
-      mark={waiting && <PendingMark />}
+      mark={unsynced && <PendingMark />}
       end={<Money fils={amountFils} fontWeight="semibold" color={refund ? 'danger.fg' : undefined} />}
     >
       <Button asChild variant="plain" size="sm" px="0" minH="11" my="-1" color="accent.fg">

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Package, Pencil, Plus, ShoppingBag } from 'lucide-react'
-import { recordedLines, recordUse } from '#app/domain/appointments/products-used-lines.ts'
-import { UseSheet } from '#app/domain/appointments/products-used-sheet.tsx'
+import { recordedLines, saveProductsUsed } from '#app/domain/appointments/products-used-lines.ts'
+import { ProductsUsedSheet } from '#app/domain/appointments/products-used-sheet.tsx'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
@@ -23,7 +23,7 @@ export function ProductsUsedTab({
   detail: AppointmentDetails
 }) {
   const products = useProducts()
-  const waiting = useUnsyncedIds('appointmentProducts')
+  const unsynced = useUnsyncedIds('appointmentProducts')
   const correction = useOpening()
   if (!products) return <SkeletonList rows={2} round />
   const used = lines.filter(({ kind }) => kind === 'used')
@@ -45,7 +45,7 @@ export function ProductsUsedTab({
               key={line.id}
               line={line}
               unit={unitOf(line.productId)}
-              waiting={waiting.has(line.id)}
+              unsynced={unsynced.has(line.id)}
             />
           ))}
         </Entries>
@@ -62,7 +62,7 @@ export function ProductsUsedTab({
           />
         </Flex>
       )}
-      <UseSheet
+      <ProductsUsedSheet
         key={correction.opening}
         open={correction.open}
         title="Products Used"
@@ -70,7 +70,7 @@ export function ProductsUsedTab({
         saveLabel="Save Changes"
         lines={recordedLines(lines, products)}
         onSave={async corrected => {
-          await recordUse(appointment.id, corrected)
+          await saveProductsUsed(appointment.id, corrected)
           toast({ title: 'Products used have been updated' })
         }}
         deed="update products used"
@@ -80,9 +80,9 @@ export function ProductsUsedTab({
   )
 }
 
-type ProductEntryProps = { line: AppointmentProduct; unit: string; waiting: boolean }
+type ProductEntryProps = { line: AppointmentProduct; unit: string; unsynced: boolean }
 
-function ProductEntry({ line: { kind, name, quantity }, unit, waiting }: ProductEntryProps) {
+function ProductEntry({ line: { kind, name, quantity }, unit, unsynced }: ProductEntryProps) {
   const Icon = kind === 'used' ? Package : ShoppingBag
   return (
     <Flex as="li" gap="3" py="3" align="center">
@@ -92,7 +92,7 @@ function ProductEntry({ line: { kind, name, quantity }, unit, waiting }: Product
         <Badge colorPalette={kind === 'used' ? 'neutral' : 'accent'}>
           {kind === 'used' ? 'Used' : 'Sold'}
         </Badge>
-        {waiting && <PendingMark />}
+        {unsynced && <PendingMark />}
       </HStack>
       <Text fontWeight="semibold" whiteSpace="nowrap">
         <Ltr>{unitText(String(quantity), quantity === 1, unit)}</Ltr>

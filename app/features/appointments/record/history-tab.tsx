@@ -49,10 +49,10 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
   }),
 )
 
-/** As long as an answer may take before a list is called partial. */
+/** How long a request may take before the list is marked as partial. */
 const ANSWER_MS = 800
 
-/** Who did what and when. Without a line it is what this device knows, and says so. */
+/** The history of an appointment. Offline it shows what this device knows, and says so. */
 export function HistoryTab({ appointment }: { appointment: Appointment }) {
   const history = useAppointmentHistory(appointment.id)
   const names = useStaffNames()
@@ -65,7 +65,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
         <Note mb="5">Offline, this is what this device knows. The rest shows once it is online.</Note>
       )}
       <Entries>
-        {toldHistory(history.entries, appointment, transactions).map(
+        {completeHistory(history.entries, appointment, transactions).map(
           ({ id, name, actorId, actedAt, receivedAt, details }) => {
             const Icon = ICONS.get(name) ?? Pencil
             return (
@@ -101,11 +101,11 @@ type Told = Pick<
 >
 
 /**
- * The history as it is shown, newest first. What the log does not tell, because the appointment came with an import or
- * because the server cannot be asked, the rows themselves still do: when and by whom it was booked, begun,
- * completed and paid, as far as this person may see it.
+ * The complete history, newest first. Adds what the log lacks, because the appointment was imported or the server
+ * is unreachable, from the rows themselves: when and by whom it was booked, started, completed and paid, as far
+ * as this person may see it.
  */
-export function toldHistory(
+export function completeHistory(
   entries: readonly HistoryEntry[],
   appointment: Told,
   transactions: readonly Transaction[] = [],

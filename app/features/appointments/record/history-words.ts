@@ -5,7 +5,7 @@ import { formatAed } from '#schema/rules/money.ts'
 
 type Words = (details: HistoryDetails) => string
 
-/** What each deed is called. The actor's name stands beside it, so it begins with the verb. */
+/** The text of each mutation. The actor's name stands beside it, so it begins with the verb. */
 const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
   Object.entries<Words>({
     'appointment.schedule': ({ scheduledDate }) =>
@@ -29,7 +29,10 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
   }),
 )
 
-/** What was done, in plain words: 'Moved to Sat 21 Nov, 3:30 PM, bay 2'. A deed of another version is told as a change. */
+/**
+ * The text of a history entry: 'Moved to Sat 21 Nov, 3:30 PM, bay 2'. A mutation of another version reads as a
+ * change.
+ */
 export function historyWords({ name, details }: Pick<HistoryEntry, 'name' | 'details'>): string {
   return WORDS.get(name)?.(details) ?? 'Changed the appointment'
 }

@@ -16,7 +16,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 /** What people wrote down about the appointment, the newest first; at the end what was said when it was booked. */
 export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
   const names = useStaffNames()
-  const waiting = useUnsyncedIds('appointmentNotes')
+  const unsynced = useUnsyncedIds('appointmentNotes')
   const [written, setWritten] = useState(0)
   return (
     <Stack gap="5">
@@ -29,7 +29,7 @@ export function NotesTab({ detail: { appointment, notes } }: { detail: Appointme
             title={<NoteText text={text} />}
             when={momentText(createdAt)}
             by={createdBy === null ? undefined : names.get(createdBy)}
-            mark={waiting.has(id) && <PendingMark />}
+            mark={unsynced.has(id) && <PendingMark />}
           />
         ))}
         {appointment.notes && (

@@ -44,7 +44,7 @@ export function ProfilePage() {
 
 function Profile({ customer }: { customer: Customer }) {
   const { id, fullName, createdAt } = customer
-  const waiting = useUnsyncedIds('customers')
+  const unsynced = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
   const visits = useVisits({ customerId: id })
   const now = new Date(useNow()).toISOString()
@@ -58,7 +58,7 @@ function Profile({ customer }: { customer: Customer }) {
       subtitle={
         <HStack gap="2">
           <Ltr>Customer since {formatAnyDay(shopDay(createdAt))}</Ltr>
-          {waiting.has(id) && <PendingMark />}
+          {unsynced.has(id) && <PendingMark />}
         </HStack>
       }
       actions={

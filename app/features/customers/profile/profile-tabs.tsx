@@ -10,8 +10,8 @@ import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
-import { AppointmentsTab, NothingHere, VisitLines } from './appointments-tab.tsx'
-import { VehicleGrid } from './car-grid.tsx'
+import { NothingHere, ProfileAppointmentsTab, VisitLines } from './profile-appointments-tab.tsx'
+import { VehicleGrid } from './vehicle-grid.tsx'
 
 type ProfileTabsProps = {
   customer: Customer
@@ -50,7 +50,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
           <VehicleGrid vehicles={vehicles} linkToNew={linkToNewVehicle} />
         </TabPanel>
         <TabPanel value="appointments" p="0">
-          <AppointmentsTab customerId={customerId} record={record} />
+          <ProfileAppointmentsTab customerId={customerId} record={record} />
         </TabPanel>
         <TabPanel value="history" p="0">
           {served.length > 0 ? (

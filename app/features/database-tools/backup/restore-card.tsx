@@ -173,7 +173,7 @@ type RestoreOutcome = { done: RestoreResponse } | { failure: string }
 async function sendBackup(file: File, accounts: RestoreAccounts): Promise<RestoreOutcome> {
   try {
     const done = RestoreResponse.parse(await send(`accounts=${accounts}`, file))
-    // The server tells every device; this one need not wait for it.
+    // The server sends an event to every device; this one need not wait for it.
     syncNow()
     return { done }
   } catch (error) {

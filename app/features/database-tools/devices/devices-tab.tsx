@@ -16,7 +16,7 @@ import { FailedSignIns } from './failed-sign-ins.tsx'
 
 const whose = ({ fullName, device }: ReplicaSummary) => `${fullName}, ${describeDevice(device)}`
 
-/** Every local database of every person: who works on what, and what still waits there. */
+/** Every replica of every user, with its pending mutations. */
 export function DevicesTab() {
   const answer = useServerAnswer('/api/admin/replicas', ReplicasResponse)
   const dialog = useUrlDialog('device')

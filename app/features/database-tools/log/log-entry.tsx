@@ -2,8 +2,8 @@ import { chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, CircleX } from 'lucide-react'
 import { useId } from 'react'
 import { describeDevice } from '#app/domain/describe-device.ts'
-import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
-import { whyRefused } from '#app/domain/rejections/rejection-details.tsx'
+import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { rejectionReason } from '#app/domain/rejections/rejection-details.tsx'
 import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import type { ChangeRows } from '#app/queries/change-rows.ts'
 import { Fact } from '#app/ui/fact.tsx'
@@ -156,7 +156,7 @@ function LogDetails({ id, entry }: { id: string; entry: LoggedMutation }) {
       <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 4 }} gap="3">
         {code && (
           <Fact label="Why it was refused" wide>
-            {`${whyRefused({ code, message })} (${code}: ${message ?? ''})`}
+            {`${rejectionReason({ code, message })} (${code}: ${message ?? ''})`}
           </Fact>
         )}
         <Fact label="Kind of change">{name}</Fact>

@@ -17,7 +17,7 @@ import { useNow } from '#app/ui/use-now.ts'
 export function SyncCard() {
   const status = useSyncStatus()
   const [asking, setAsking] = useState(false)
-  const { online, phase, waiting, progress } = status
+  const { online, phase, pending, progress } = status
   const fetching = phase === 'first-sync'
   const begin = async () => {
     setAsking(false)
@@ -63,9 +63,9 @@ export function SyncCard() {
         onCancel={() => setAsking(false)}
       >
         {`The rows on this device are dropped and fetched from the server. ${
-          waiting === 0
+          pending === 0
             ? 'Nothing waits to be sent.'
-            : `What waits (${changes(waiting)}) stays on this device and is sent as usual.`
+            : `What waits (${changes(pending)}) stays on this device and is sent as usual.`
         }`}
       </ConfirmDialog>
     </DetailCard>
@@ -73,7 +73,7 @@ export function SyncCard() {
 }
 
 function SyncFacts({ status }: { status: SyncStatus }) {
-  const { waiting, oldestWaitingSince, rejected, lastSyncedAt } = status
+  const { pending, oldestPendingSince, rejected, lastSyncedAt } = status
   const now = useNow()
   const replica = useReplicaId()
   return (
@@ -82,8 +82,8 @@ function SyncFacts({ status }: { status: SyncStatus }) {
         {lastSyncedAt ? `${formatAgo(lastSyncedAt, now)} (${momentText(lastSyncedAt)})` : 'Not yet'}
       </Fact>
       <Fact label="Waiting to be sent">
-        {oldestWaitingSince
-          ? `${changes(waiting)}, the oldest of ${momentText(oldestWaitingSince)}`
+        {oldestPendingSince
+          ? `${changes(pending)}, the oldest of ${momentText(oldestPendingSince)}`
           : 'Nothing'}
       </Fact>
       <Fact label="Needs attention">

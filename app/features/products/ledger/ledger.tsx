@@ -32,7 +32,7 @@ export function Ledger({ product }: { product: Product }) {
   const lines = useStockLedger(product.id)
   const { page, linkToPage } = useUrlSearch()
   const staff = useStaffNames()
-  const waiting = useUnsyncedIds('stockMovements')
+  const unsynced = useUnsyncedIds('stockMovements')
   return (
     <Stack as="section" gap="3" aria-labelledby="ledger-title">
       <Heading as="h2" size="md" id="ledger-title">
@@ -53,7 +53,7 @@ export function Ledger({ product }: { product: Product }) {
                   line={line}
                   product={product}
                   who={staff.get(line.movement.createdBy ?? 0)}
-                  waiting={waiting.has(line.movement.id)}
+                  unsynced={unsynced.has(line.movement.id)}
                 />
               </ItemBoundary>
             ))}
@@ -68,10 +68,10 @@ type LineProps = {
   line: LedgerLine<StockMovement>
   product: Product
   who: string | undefined
-  waiting: boolean
+  unsynced: boolean
 }
 
-function Line({ line: { movement, change, balance }, product, who, waiting }: LineProps) {
+function Line({ line: { movement, change, balance }, product, who, unsynced }: LineProps) {
   const { icon: Icon, word } = LOOKS[movement.kind]
   return (
     <Row as="li">
@@ -80,7 +80,7 @@ function Line({ line: { movement, change, balance }, product, who, waiting }: Li
       </Box>
       <Box minW="0">
         <Text fontWeight="semibold">
-          {word} <Why movement={movement} /> {waiting && <PendingMark />}
+          {word} <Why movement={movement} /> {unsynced && <PendingMark />}
         </Text>
         <Text color="muted" textStyle="xs">
           <Ltr>{momentText(movement.at)}</Ltr>

@@ -51,7 +51,7 @@ export function ProductPage() {
 
 function StoredProduct({ product }: { product: Product }) {
   const { id, name, category, supplier } = product
-  const waiting = useUnsyncedIds('products')
+  const unsynced = useUnsyncedIds('products')
   const back = useBack()
   const { role } = useUser()
   const adjust = useUrlRowDialog('adjust')
@@ -64,7 +64,7 @@ function StoredProduct({ product }: { product: Product }) {
       back={back}
       subtitle={
         <>
-          <bdi>{[category, supplier].filter(Boolean).join(' · ')}</bdi> {waiting.has(id) && <PendingMark />}
+          <bdi>{[category, supplier].filter(Boolean).join(' · ')}</bdi> {unsynced.has(id) && <PendingMark />}
         </>
       }
       actions={

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { type Paper, usePaper } from '#app/queries/paper.ts'
+import { type DocumentContents, useDocumentContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
@@ -15,31 +15,34 @@ import { readRowId } from '#app/ui/url-state.ts'
 import { effectiveInvoice, invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { documentOf } from '#schema/rules/transaction-document.ts'
-import { PAPER_TITLES } from './paper-parts.tsx'
-import { PaperSheet, type PaperSize } from './paper-sheet.tsx'
+import { DOCUMENT_TITLES } from './document-parts.tsx'
+import { DocumentSheet, type DocumentSize } from './document-sheet.tsx'
 import { useIssued } from './use-issued.ts'
 
-/** The paper of a payment or refund, as it is printed. */
+/** The contents of a payment or refund, as it is printed. */
 export function ReceiptPage() {
   const id = readRowId(useParams().id)
-  const paper = usePaper(id)
+  const contents = useDocumentContents(id)
   const initialSync = useInitialSync()
   const { role } = useUser()
-  const { ready, problem } = useIssued(paper)
-  const [size, setSize] = useState<PaperSize>('a4')
-  const print = (wanted: PaperSize) => {
+  const { ready, problem } = useIssued(contents)
+  const [size, setSize] = useState<DocumentSize>('a4')
+  const print = (wanted: DocumentSize) => {
     flushSync(() => setSize(wanted))
     // The sheet of the other size is measured first.
     requestAnimationFrame(() => window.print())
   }
   const back = KEEPS_MONEY.includes(role)
     ? { to: paths.transactions, label: 'Back to transactions' }
-    : { to: paper ? paths.appointmentPayments(paper.detail.appointment.id) : paths.dashboard, label: 'Back' }
-  if (!paper)
+    : {
+        to: contents ? paths.appointmentPayments(contents.detail.appointment.id) : paths.dashboard,
+        label: 'Back',
+      }
+  if (!contents)
     return (
       <AbsentRecord
         page={{ title: 'Receipt', back }}
-        reading={paper === undefined || initialSync}
+        reading={contents === undefined || initialSync}
         title="Transaction not found"
         text="It may not have reached this device yet, or it was taken by somebody else."
         drawing="road"
@@ -48,7 +51,7 @@ export function ReceiptPage() {
   return (
     <Page
       paper
-      title={ready ? titleOf(paper) : 'Receipt'}
+      title={ready ? titleOf(contents) : 'Receipt'}
       back={back}
       actions={
         <>
@@ -61,21 +64,21 @@ export function ReceiptPage() {
         </>
       }
     >
-      <PaperRemarks paper={paper} problem={problem} />
-      {ready ? <PaperSheet paper={paper} size={size} /> : <SkeletonList rows={5} />}
+      <PaperRemarks contents={contents} problem={problem} />
+      {ready ? <DocumentSheet contents={contents} size={size} /> : <SkeletonList rows={5} />}
     </Page>
   )
 }
 
-function titleOf(paper: Paper): string {
-  const found = documentOf(paper)
-  const [title] = PAPER_TITLES[found.kind]
+function titleOf(contents: DocumentContents): string {
+  const found = documentOf(contents)
+  const [title] = DOCUMENT_TITLES[found.kind]
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
 /** What to know before printing; none of it is printed. */
-function PaperRemarks({ paper, problem }: { paper: Paper; problem: string | null }) {
-  const { documents, detail, settings } = paper
+function PaperRemarks({ contents, problem }: { contents: DocumentContents; problem: string | null }) {
+  const { documents, detail, settings } = contents
   const standing = effectiveInvoice(documents)
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
   const changed = standing && standing.grossFils !== detail.appointment.totalFils

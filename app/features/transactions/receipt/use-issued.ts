@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react'
 import { issueDocuments } from '#app/domain/invoicing/issue-documents.ts'
-import type { Paper } from '#app/queries/paper.ts'
+import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { nextDocument } from '#schema/rules/transaction-document.ts'
 
-/** As long as the issued document may take to be read; with none by then the paper is a receipt after all. */
+/** How long to wait until the issued document is read; after that, the receipt is shown. */
 const READ_MS = 2000
 
 type Tried = { id: number; problem: string | null }
 
 /**
- * Sees to it that the paper is what it has to be. Until `ready` it may still become another one and is not to be
+ * Issues the document that the transaction needs. Until `ready` it may still become another one and is not to be
  * printed; `problem` is the reason when it cannot be issued.
  */
-export function useIssued(paper: Paper | null | undefined): { ready: boolean; problem: string | null } {
+export function useIssued(contents: DocumentContents | null | undefined): {
+  ready: boolean
+  problem: string | null
+} {
   const initialSync = useInitialSync()
   const [tried, setTried] = useState<Tried | null>(null)
   const wanting =
-    paper && nextDocument({ ...paper, appointment: paper.detail.appointment }) ? paper.transaction.id : null
+    contents && nextDocument({ ...contents, appointment: contents.detail.appointment })
+      ? contents.transaction.id
+      : null
   useEffect(() => {
     if (wanting === null || initialSync) return
     let shown = true

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { toldHistory } from '#app/features/appointments/record/history-tab.tsx'
+import { completeHistory } from '#app/features/appointments/record/history-tab.tsx'
 import { historyWords } from '#app/features/appointments/record/history-words.ts'
 import { mutations } from '#schema/mutations/registry.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
@@ -43,19 +43,19 @@ describe('The history tells in plain words', () => {
 describe('The history is told', () => {
   it('from the newest back to the booking', () => {
     const entries = [deed('appointment.schedule'), deed('appointment.start')]
-    expect(toldHistory(entries, appointment(40)).map(({ name }) => name)).toEqual([
+    expect(completeHistory(entries, appointment(40)).map(({ name }) => name)).toEqual([
       'appointment.start',
       'appointment.schedule',
     ])
   })
 
   it('with the booking also where the log does not have it', () => {
-    const told = toldHistory(
+    const told = completeHistory(
       [deed('appointment.start')],
       appointment(40, { createdBy: 7, createdAt: AT_330 }),
     )
     expect(told.at(-1)).toMatchObject({ name: 'appointment.schedule', actorId: 7, actedAt: AT_330 })
-    expect(toldHistory([], appointment(40, { source: 'public' }))).toMatchObject([
+    expect(completeHistory([], appointment(40, { source: 'public' }))).toMatchObject([
       { name: 'booking.request' },
     ])
   })
@@ -78,7 +78,7 @@ describe('The history is told', () => {
   } as const
 
   it('from the rows where the log is silent, as of an import or offline', () => {
-    expect(toldHistory([], detail(), [paid])).toMatchObject([
+    expect(completeHistory([], detail(), [paid])).toMatchObject([
       {
         name: 'payment.take',
         actorId: 9,
@@ -93,7 +93,7 @@ describe('The history is told', () => {
 
   it('and nothing twice that the log has told', () => {
     const entries = ['booking.request', 'appointment.start', 'appointment.complete', 'payment.take']
-    const told = toldHistory(
+    const told = completeHistory(
       entries.map(name => deed(name)),
       detail(),
       [paid],

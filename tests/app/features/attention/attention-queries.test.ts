@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { mayNeedAttention, readNegativeStock } from '#app/queries/attention.ts'
-import { readElsewhere } from '#app/queries/rejections.ts'
+import { readOtherDeviceRejections } from '#app/queries/rejections.ts'
 import { readSold, readTwoWeeks } from '#app/queries/shop-figures.ts'
 import type { UnsettledRejection } from '#schema/protocol/attention.ts'
 import type { Row } from '#schema/tables.ts'
@@ -34,7 +34,7 @@ test('Refused elsewhere is what this device neither sent nor lists itself, with 
   await db.state.put({ key: 'replica', replica: 'this one' } as never)
   await db.rejected.put({ key: 1, id: 'before a copy' } as never)
   const told = [refusal({}), refusal({ id: 'two', replica: 'this one' }), refusal({ id: 'before a copy' })]
-  const found = await readElsewhere(db, told)
+  const found = await readOtherDeviceRejections(db, told)
   expect(found.map(({ id, customer: about }) => [id, about?.fullName])).toEqual([['one', 'Customer 5']])
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookingOf, pendingBooking, tooLateToSend } from '#app/features/booking/pending-booking.ts'
 import {
   fieldsToEmpty,
   fieldsToFill,
@@ -7,7 +8,6 @@ import {
   rememberVisitor,
 } from '#app/features/booking/remembered-visitor.ts'
 import { BOOKING_DEFAULTS } from '#app/features/booking/use-booking-form.ts'
-import { bookingOf, tooLateToSend, waitingBooking } from '#app/features/booking/waiting-booking.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
 
 const TYPED: BookingInput = {
@@ -90,7 +90,7 @@ describe('who booked on this device', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(rememberedVisitor.read()).toBeNull()
     expect(() => rememberVisitor(TYPED)).not.toThrow()
-    expect(waitingBooking.write(WAITING)).toBe(false)
+    expect(pendingBooking.write(WAITING)).toBe(false)
   })
 })
 
@@ -115,8 +115,8 @@ describe('what is remembered fills in', () => {
 
 describe('a booking that waits', () => {
   it('is kept with its form as it was typed', () => {
-    expect(waitingBooking.write(WAITING)).toBe(true)
-    expect(waitingBooking.read()).toEqual(WAITING)
+    expect(pendingBooking.write(WAITING)).toBe(true)
+    expect(pendingBooking.read()).toEqual(WAITING)
     expect(bookingOf(WAITING)).toMatchObject({ phone: '+971501234567', year: 2021 })
   })
 
@@ -130,7 +130,7 @@ describe('a booking that waits', () => {
       'sheen-waiting-booking-2',
       JSON.stringify({ until: Date.now() + 1000, value: { ...WAITING, ...changes } }),
     )
-    expect(waitingBooking.read()).toBeNull()
+    expect(pendingBooking.read()).toBeNull()
   })
 
   it('is sent up to its time, and explained from then on', () => {

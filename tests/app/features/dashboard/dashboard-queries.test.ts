@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { readFirstAfter, readStartedHere } from '#app/queries/dashboard.ts'
+import { readFirstAfter, readStartedOnDevice } from '#app/queries/dashboard.ts'
 import { readLowStock } from '#app/queries/products.ts'
 import { readOpenShift } from '#app/queries/users.ts'
 import type { Product } from '#schema/rows/product.ts'
@@ -21,7 +21,7 @@ it('knows which jobs were begun on this device', async () => {
     deed('appointment.complete', 2),
     deed('appointment.start', 3),
   ])
-  expect([...(await readStartedHere(db))].sort()).toEqual([1, 3])
+  expect([...(await readStartedOnDevice(db))].sort()).toEqual([1, 3])
 })
 
 it('finds the first car that is expected after a day', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import {
   appointmentAtHand,
   countToday,
-  nextAppointment,
   stepOf,
   upcomingAppointments,
 } from '#app/features/dashboard/todays-work.ts'
@@ -40,7 +40,7 @@ describe('the next appointment is the first of today that is pending or confirme
     [['paid', 'cancelled'], undefined],
     [[], undefined],
   ])('%j: %s', (statuses, id) => {
-    expect(nextAppointment(day(...statuses))?.appointment.id).toBe(id)
+    expect(firstNotStarted(day(...statuses))?.appointment.id).toBe(id)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { dayHours } from '#app/features/schedule/day-hours.ts'
 import { summarizeDay } from '#app/features/schedule/day-summary.ts'
-import { nextAppointment } from '#app/features/schedule/next-appointment.tsx'
 import { filterAppointments } from '#app/features/schedule/schedule-filter.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -51,7 +51,7 @@ it('begins with the first car that nobody has begun', () => {
     appointmentAt('09:00', { status: 'in_progress' }),
     appointmentAt('10:00', { status: 'pending', id: 2 }),
   ]
-  expect(nextAppointment(entries)?.appointment.id).toBe(2)
+  expect(firstNotStarted(entries)?.appointment.id).toBe(2)
 })
 
 describe('the hours of a day', () => {

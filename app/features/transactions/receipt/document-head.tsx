@@ -1,4 +1,4 @@
-import type { Paper } from '#app/queries/paper.ts'
+import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
@@ -6,15 +6,15 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
-import { Arabic, PAPER_TITLES, PaperFact, paperDay } from './paper-parts.tsx'
+import { Arabic, DOCUMENT_TITLES, DocumentFact, documentDay } from './document-parts.tsx'
 
-type PaperHeadProps = { paper: Paper; found: TransactionDocument }
+type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocument }
 
-/** Whose paper it is, what it is, for whom. */
-export function PaperHead({ paper, found }: PaperHeadProps) {
-  const { detail, settings } = paper
+/** The seller, the title and the customer of the document. */
+export function DocumentHead({ contents, found }: DocumentHeadProps) {
+  const { detail, settings } = contents
   const { customer, vehicle } = detail
-  const [title, arabic] = PAPER_TITLES[found.kind]
+  const [title, arabic] = DOCUMENT_TITLES[found.kind]
   const taxed = 'document' in found
   const seller = taxed
     ? found.document.seller
@@ -62,7 +62,7 @@ export function PaperHead({ paper, found }: PaperHeadProps) {
           {buyer?.trn && <Trn trn={buyer.trn} />}
           {vehicle && <div>{formatPlate(vehicle)}</div>}
         </div>
-        <Dates paper={paper} found={found} />
+        <Dates contents={contents} found={found} />
       </div>
     </>
   )
@@ -76,44 +76,44 @@ function Trn({ trn }: { trn: string }) {
   )
 }
 
-function Dates({ paper, found }: PaperHeadProps) {
-  const { transaction, detail } = paper
+function Dates({ contents, found }: DocumentHeadProps) {
+  const { transaction, detail } = contents
   if (!('document' in found))
     return (
       <dl className="paper-facts">
-        <PaperFact label="No." arabic="الرقم">
+        <DocumentFact label="No." arabic="الرقم">
           {transaction.id}
-        </PaperFact>
-        <PaperFact label="Date" arabic="التاريخ">
+        </DocumentFact>
+        <DocumentFact label="Date" arabic="التاريخ">
           {momentText(transaction.createdAt)}
-        </PaperFact>
-        <PaperFact label="Appointment" arabic="الموعد">
+        </DocumentFact>
+        <DocumentFact label="Appointment" arabic="الموعد">
           {detail.appointment.id}
-        </PaperFact>
+        </DocumentFact>
       </dl>
     )
   const { document } = found
   return (
     <dl className="paper-facts">
-      <PaperFact label="No." arabic="الرقم" className="paper-strong">
+      <DocumentFact label="No." arabic="الرقم" className="paper-strong">
         {invoiceNumber(document)}
-      </PaperFact>
-      <PaperFact label="Date of issue" arabic="تاريخ الإصدار">
-        {paperDay(shopDay(document.issuedAt))}
-      </PaperFact>
+      </DocumentFact>
+      <DocumentFact label="Date of issue" arabic="تاريخ الإصدار">
+        {documentDay(shopDay(document.issuedAt))}
+      </DocumentFact>
       {found.kind === 'credit_note' ? (
         <>
-          <PaperFact label="For invoice" arabic="للفاتورة">
+          <DocumentFact label="For invoice" arabic="للفاتورة">
             {invoiceNumber(found.invoice)}
-          </PaperFact>
-          <PaperFact label="Invoiced on" arabic="تاريخ الفاتورة">
-            {paperDay(shopDay(found.invoice.issuedAt))}
-          </PaperFact>
+          </DocumentFact>
+          <DocumentFact label="Invoiced on" arabic="تاريخ الفاتورة">
+            {documentDay(shopDay(found.invoice.issuedAt))}
+          </DocumentFact>
         </>
       ) : (
-        <PaperFact label="Date of supply" arabic="تاريخ التوريد">
-          {paperDay(document.supplyDate)}
-        </PaperFact>
+        <DocumentFact label="Date of supply" arabic="تاريخ التوريد">
+          {documentDay(document.supplyDate)}
+        </DocumentFact>
       )}
     </dl>
   )

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
-import { JOB_CARDS } from './appointment-card-style.ts'
+import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
 import { MoveBar } from './move-bar.tsx'
@@ -11,10 +11,10 @@ import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
 import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { useAppointmentMove } from './use-appointment-move.ts'
 
-type DayScheduleProps = {
+type DayViewProps = {
   /** Undefined while it loads. */
   schedule: Schedule | undefined
-  /** It is still the day before that is shown. */
+  /** Whether the schedule shown is still that of the previous day. */
   stale: boolean
   shown: readonly ScheduleEntry[]
   hours: DayHours
@@ -26,16 +26,16 @@ type DayScheduleProps = {
 
 const HEIGHT_MIN = '600px'
 const STYLE: SystemStyleObject = {
-  ...JOB_CARDS,
+  ...APPOINTMENT_CARDS,
   // While an appointment is looking for a place, a tap on a card means the place under it.
   '&[data-choosing] li[data-entry]': { pointerEvents: 'none' },
   '&[data-choosing]': { pb: '24' },
 }
 
-/** The day itself, scrolling in a frame of its own where there is room for one. */
-export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
+/** The schedule of a day, in a scrolling frame on wide screens. */
+export function DayView({ schedule, stale, ...props }: DayViewProps) {
   const region = useRef<HTMLDivElement>(null)
-  const waiting = useUnsyncedIds('appointments')
+  const unsynced = useUnsyncedIds('appointments')
   const move = useAppointmentMove(schedule)
   useAppointmentDrag(region, move)
   useMoveKeys(move)
@@ -97,7 +97,7 @@ export function DaySchedule({ schedule, stale, ...props }: DayScheduleProps) {
         <DayContent
           {...props}
           schedule={schedule}
-          waiting={waiting}
+          unsynced={unsynced}
           move={move}
           onEdit={onEdit}
           onBook={onBook}

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
-import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
-import { RefusalDetails } from '#app/domain/rejections/rejection-details.tsx'
+import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
 import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { reasonOf } from '#app/ui/reason-of.ts'
@@ -12,9 +12,9 @@ import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-type RefusedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
+type RejectedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
 
-export function RefusedGroup({ changes, alone }: RefusedGroupProps) {
+export function RejectedGroup({ changes, alone }: RejectedGroupProps) {
   return (
     <AttentionGroup kind="refused" items={changes} alone={alone}>
       {change => <RejectedCard key={change.key} change={change} />}
@@ -22,7 +22,7 @@ export function RefusedGroup({ changes, alone }: RefusedGroupProps) {
   )
 }
 
-/** A change of this device that the server refused: its person sends it again or lets it go. */
+/** A mutation of this device that the server rejected: its person resubmits or discards it. */
 function RejectedCard({ change }: { change: RejectedChange }) {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -60,7 +60,7 @@ function RejectedCard({ change }: { change: RejectedChange }) {
         </>
       }
     >
-      <RefusalDetails refusal={change} refusedAt={change.rejectedAt} />
+      <RejectionDetails refusal={change} refusedAt={change.rejectedAt} />
       <ConfirmDialog
         open={asking}
         title="Discard this change?"
@@ -76,12 +76,12 @@ function RejectedCard({ change }: { change: RejectedChange }) {
 }
 
 /**
- * Makes the same change anew in the place of the refused one. Gives the reason when the rows as they are
- * now do not allow it; the refused one then stays.
+ * Makes the same mutation again in place of the rejected one. Returns the reason when it fails on the current
+ * rows; the rejected one then stays.
  */
 async function sendAgain({ key, name, args }: RejectedChange): Promise<string | null> {
   try {
-    // Not trusted: `mutate` checks the name and the arguments of whatever version wrote them.
+    // The arguments are untrusted: `mutate` checks the name and the arguments of whatever version wrote them.
     await mutate(name as MutationName, args as MutationArgs<MutationName>, { settles: key })
     return null
   } catch (error) {

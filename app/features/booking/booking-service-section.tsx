@@ -25,7 +25,7 @@ type ServiceSectionProps = {
   onRetry: () => void
 }
 
-export function ServiceSection({ services, vatMode, onRetry }: ServiceSectionProps) {
+export function BookingServiceSection({ services, vatMode, onRetry }: ServiceSectionProps) {
   return (
     <FormSection step={3} title="Service Selection" text="Choose one or more.">
       {services.state === 'ready' ? (

@@ -1,8 +1,11 @@
 /** From this width on a sheet has its facts side by side and its lines in columns: A4, and not a roll. */
 const WIDE = '@container (min-width: 30rem)'
 
-/** The parts of a sheet, styled from the sheet: how they lie goes by the paper's width, not the screen's. */
-export const PAPER_STYLES = {
+/**
+ * The parts of a document, styled from its root: their layout follows the width of the document, not of the
+ * screen.
+ */
+export const DOCUMENT_STYLES = {
   textStyle: 'sm',
   fontVariantNumeric: 'tabular-nums',
   '& .paper-head': { display: 'grid', gap: '4', mb: '5' },

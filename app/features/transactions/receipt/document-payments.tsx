@@ -1,13 +1,19 @@
-import type { Paper } from '#app/queries/paper.ts'
+import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { balance } from '#schema/rules/payment.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
-import { PaperFact, PaperSum } from './paper-parts.tsx'
+import { DocumentFact, DocumentSum } from './document-parts.tsx'
 
 /** What was paid and what is left. On a plain receipt: the money it is for. */
-export function PaperMoney({ paper, found }: { paper: Paper; found: TransactionDocument }) {
-  const { transaction, transactions, detail } = paper
+export function DocumentPayments({
+  contents,
+  found,
+}: {
+  contents: DocumentContents
+  found: TransactionDocument
+}) {
+  const { transaction, transactions, detail } = contents
   const { appointment, services } = detail
   const { paidFils } = appointment
   const plain = !('document' in found)
@@ -16,23 +22,23 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: TransactionD
     <section className="paper-payments">
       {plain && (
         <dl className="paper-facts">
-          <PaperFact label="For" arabic="مقابل">
+          <DocumentFact label="For" arabic="مقابل">
             <bdi>{services.map(({ name }) => name).join(', ')}</bdi>
-          </PaperFact>
-          <PaperFact
+          </DocumentFact>
+          <DocumentFact
             label={transaction.kind === 'refund' ? 'Given back' : 'Received'}
             arabic={transaction.kind === 'refund' ? 'المبلغ المسترد' : 'المبلغ المستلم'}
             className="paper-strong"
           >
-            <PaperSum fils={Math.abs(transaction.amountFils)} />
-          </PaperFact>
-          <PaperFact label="Method" arabic="طريقة الدفع">
+            <DocumentSum fils={Math.abs(transaction.amountFils)} />
+          </DocumentFact>
+          <DocumentFact label="Method" arabic="طريقة الدفع">
             {paymentMethodName(transaction.paymentMethod)}
-          </PaperFact>
+          </DocumentFact>
           {transaction.reference && (
-            <PaperFact label="Reference" arabic="المرجع">
+            <DocumentFact label="Reference" arabic="المرجع">
               {transaction.reference}
-            </PaperFact>
+            </DocumentFact>
           )}
         </dl>
       )}
@@ -44,7 +50,7 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: TransactionD
                 {momentText(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
               </dt>
               <dd>
-                <PaperSum fils={amountFils} />
+                <DocumentSum fils={amountFils} />
               </dd>
             </div>
           ))}
@@ -53,16 +59,16 @@ export function PaperMoney({ paper, found }: { paper: Paper; found: TransactionD
       {transaction.kind === 'payment' && (
         <dl className="paper-facts paper-ruled">
           {plain && (
-            <PaperFact label="Total" arabic="الإجمالي">
-              <PaperSum fils={totalFils} />
-            </PaperFact>
+            <DocumentFact label="Total" arabic="الإجمالي">
+              <DocumentSum fils={totalFils} />
+            </DocumentFact>
           )}
-          <PaperFact label="Paid" arabic="المدفوع">
-            <PaperSum fils={paidFils} />
-          </PaperFact>
-          <PaperFact label="Left" arabic="المتبقي" className="paper-strong">
-            <PaperSum fils={balance({ totalFils, paidFils }).leftFils} />
-          </PaperFact>
+          <DocumentFact label="Paid" arabic="المدفوع">
+            <DocumentSum fils={paidFils} />
+          </DocumentFact>
+          <DocumentFact label="Left" arabic="المتبقي" className="paper-strong">
+            <DocumentSum fils={balance({ totalFils, paidFils }).leftFils} />
+          </DocumentFact>
         </dl>
       )}
       <p className="paper-foot">Thank you · شكراً لكم</p>

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 
-/** What the sign-in page knows of the page that led to it. It travels in the history's state, which no link can set. */
+/** The page that led to the sign-in page. It travels in the history's state, which no link can set. */
 const Asked = z.object({
   address: z.string().regex(/^\/dashboard(?:[/?#]|$)/),
-  /** Who worked there when the session ended; null when it was opened by nobody known. */
+  /** The id of the user whose session ended on that page; null when nobody was signed in. */
   userId: z.number().nullable(),
 })
 type AskedPage = z.infer<typeof Asked>
 
 type Place = { pathname: string; search: string; hash: string }
 
-export function askedPage({ pathname, search, hash }: Place, userId: number | null): AskedPage {
+export function requestedPage({ pathname, search, hash }: Place, userId: number | null): AskedPage {
   return { address: `${pathname}${search}${hash}`, userId }
 }
 
-/** Where a person goes after signing in: to the page that asked for it, unless somebody else was at work there. */
+/** The page to open after signing in: the requested one, unless another user was signed in there. */
 export function pageAfterSignIn(state: unknown, userId: number): string {
   const { data } = Asked.safeParse(state)
   if (!data || (data.userId !== null && data.userId !== userId)) return paths.dashboard

@@ -6,8 +6,8 @@ import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { type AppointmentDetails, readAppointmentDetails } from './appointments.ts'
 
-/** A payment or refund with all that stands on its paper. */
-export type Paper = {
+/** A payment or refund with everything that is printed on its document. */
+export type DocumentContents = {
   transaction: Transaction
   detail: AppointmentDetails
   settings: Settings
@@ -18,7 +18,7 @@ export type Paper = {
 }
 
 /** Null when this device does not have the transaction, or not all that belongs to it. */
-async function readPaper(db: SheenDatabase, id: number): Promise<Paper | null> {
+async function readDocumentContents(db: SheenDatabase, id: number): Promise<DocumentContents | null> {
   const transaction = await db.rows('transactions').get(id)
   if (!transaction) return null
   const { appointmentId } = transaction
@@ -32,13 +32,13 @@ async function readPaper(db: SheenDatabase, id: number): Promise<Paper | null> {
   return { transaction, detail, settings, transactions: transactions.sort(inOrder), documents }
 }
 
-export function usePaper(id: number | null): Paper | null | undefined {
+export function useDocumentContents(id: number | null): DocumentContents | null | undefined {
   const read = useLiveQuery(
-    async () => ({ id, paper: id === null ? null : await readPaper(database(), id) }),
+    async () => ({ id, contents: id === null ? null : await readDocumentContents(database(), id) }),
     [id],
   )
-  // Until the next one is read, the hook still gives the one before.
-  return read?.id === id ? read.paper : undefined
+  // Until the next one is read, the live query still returns the previous one.
+  return read?.id === id ? read.contents : undefined
 }
 
 function inOrder(a: Transaction, b: Transaction): number {

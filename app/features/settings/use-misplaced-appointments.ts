@@ -11,8 +11,11 @@ type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
 
 const { bays: Bays, openingHours: Week } = SettingsFormSchema.shape
 
-/** The coming appointments that do not fit what is typed; while that makes no sense, what is stored. */
-export function useOutOfPlace({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
+/**
+ * The coming appointments that do not fit the typed settings; a field that is invalid counts with its stored
+ * value.
+ */
+export function useMisplacedAppointments({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
   return useMemo(() => {
     const typed = {
       bays: Bays.safeParse(bays).data ?? stored.bays,

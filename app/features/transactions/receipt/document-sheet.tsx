@@ -1,31 +1,31 @@
 import { chakra, Theme } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Paper } from '#app/queries/paper.ts'
+import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { documentOf } from '#schema/rules/transaction-document.ts'
-import { PaperHead } from './paper-head.tsx'
-import { PaperLines } from './paper-lines.tsx'
-import { PaperMoney } from './paper-money.tsx'
-import { PAPER_STYLES } from './paper-styles.ts'
+import { DocumentHead } from './document-head.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentPayments } from './document-payments.tsx'
+import { DOCUMENT_STYLES } from './document-styles.ts'
 
-export type PaperSize = 'a4' | '80mm'
+export type DocumentSize = 'a4' | '80mm'
 
 const ROLL_MM = 80
 const ROLL_MARGIN_MM = 4
 const A4_MARGIN_MM = 14
 const MM_PER_PX = 25.4 / 96
 
-/** Whatever else is on the screen, messages and open sheets too, stays off the paper. */
+/** Hides everything else on the screen, toasts and open sheets too, when the document is printed. */
 const ONLY_THE_PAPER = `@media print {
   html, body { background: #fff !important }
   body :not([data-paper], [data-paper] *, :has([data-paper])) { display: none !important }
 }`
 
 /** A white sheet in either theme, as it comes out of the printer. On a roll it is as long as what stands on it. */
-export function PaperSheet({ paper, size }: { paper: Paper; size: PaperSize }) {
+export function DocumentSheet({ contents, size }: { contents: DocumentContents; size: DocumentSize }) {
   const sheet = useRef<HTMLElement>(null)
-  const heightMm = useHeightMm(sheet, size, paper)
-  const found = documentOf(paper)
+  const heightMm = useHeightMm(sheet, size, contents)
+  const found = documentOf(contents)
   const page =
     size === 'a4'
       ? `size: A4; margin: ${A4_MARGIN_MM}mm`
@@ -34,20 +34,24 @@ export function PaperSheet({ paper, size }: { paper: Paper; size: PaperSize }) {
     <Theme appearance="light" hasBackground={false}>
       <Global styles={`@page { ${page} } ${ONLY_THE_PAPER}`} />
       <Sheet ref={sheet} data-paper="" data-size={size} aria-label="Paper" lang="en" dir="ltr">
-        <PaperHead paper={paper} found={found} />
-        {'document' in found && <PaperLines found={found} />}
-        <PaperMoney paper={paper} found={found} />
+        <DocumentHead contents={contents} found={found} />
+        {'document' in found && <DocumentLines found={found} />}
+        <DocumentPayments contents={contents} found={found} />
       </Sheet>
     </Theme>
   )
 }
 
-function useHeightMm(sheet: { current: HTMLElement | null }, size: PaperSize, paper: Paper): number {
+function useHeightMm(
+  sheet: { current: HTMLElement | null },
+  size: DocumentSize,
+  contents: DocumentContents,
+): number {
   const [heightMm, setHeightMm] = useState(200)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is on it and how wide it is make its height.
   useLayoutEffect(() => {
     if (sheet.current) setHeightMm(Math.ceil(sheet.current.scrollHeight * MM_PER_PX))
-  }, [size, paper])
+  }, [size, contents])
   return heightMm
 }
 
@@ -70,6 +74,6 @@ const Sheet = chakra('article', {
       maxW: 'none !important',
       p: '0 !important',
     },
-    ...PAPER_STYLES,
+    ...DOCUMENT_STYLES,
   },
 })

@@ -2,10 +2,10 @@ import { Button, Text } from '@chakra-ui/react'
 import { MessageSquareWarning } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Facts } from '#app/domain/attention-kinds.tsx'
-import { MESSAGE_NAMES, messageNote } from '#app/domain/notifications/notification-words.ts'
+import { NOTIFICATION_NAMES, notificationNote } from '#app/domain/notifications/notification-words.ts'
 import { paths } from '#app/paths.ts'
 import { useCustomerNames } from '#app/queries/customers.ts'
-import { lostTruth } from '#app/queries/notifications.ts'
+import { whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -18,27 +18,27 @@ import { AttentionGroup } from './attention-group.tsx'
 
 type MessagesGroupProps = { messages: readonly Notification[] | undefined; alone: boolean }
 
-export function MessagesGroup({ messages, alone }: MessagesGroupProps) {
+export function NotificationsGroup({ messages, alone }: MessagesGroupProps) {
   const names = useCustomerNames(messages?.map(({ customerId }) => customerId) ?? [])
-  const waiting = useUnsyncedIds('notifications')
+  const unsynced = useUnsyncedIds('notifications')
   return (
     <AttentionGroup kind="messages" items={messages} alone={alone}>
       {each => (
-        <MessageCard
+        <NotificationCard
           key={each.id}
           message={each}
           name={names.get(each.customerId ?? 0) ?? formatPhone(each.recipient)}
-          waiting={waiting.has(each.id)}
+          unsynced={unsynced.has(each.id)}
         />
       )}
     </AttentionGroup>
   )
 }
 
-type MessageCardProps = { message: Notification; name: string; waiting: boolean }
+type NotificationCardProps = { message: Notification; name: string; unsynced: boolean }
 
-/** A message that the customer did not get, or perhaps not. */
-function MessageCard({ message, name, waiting }: MessageCardProps) {
+/** A notification that failed, or may not have arrived. */
+function NotificationCard({ message, name, unsynced }: NotificationCardProps) {
   const { notificationType, updatedAt } = message
   const appointment = useRow('appointments', message.appointmentId)
   return (
@@ -46,7 +46,7 @@ function MessageCard({ message, name, waiting }: MessageCardProps) {
       icon={MessageSquareWarning}
       title={
         <>
-          <bdi>{name}</bdi>: {MESSAGE_NAMES[notificationType]} {waiting && <PendingMark />}
+          <bdi>{name}</bdi>: {NOTIFICATION_NAMES[notificationType]} {unsynced && <PendingMark />}
         </>
       }
       subject={<Ltr>{momentText(updatedAt)}</Ltr>}
@@ -59,7 +59,7 @@ function MessageCard({ message, name, waiting }: MessageCardProps) {
       }
     >
       <Facts>
-        <Text>{messageNote(message, lostTruth(message, appointment))}</Text>
+        <Text>{notificationNote(message, whyOutdated(message, appointment))}</Text>
       </Facts>
     </AttentionCard>
   )

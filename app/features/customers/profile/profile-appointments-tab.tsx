@@ -12,9 +12,12 @@ import type { VisitRecord } from '#schema/rules/visit-record.ts'
 
 const UPCOMING_SHOWN = 5
 
-type AppointmentsTabProps = { customerId: number; record: VisitRecord<Visit> }
+type ProfileAppointmentsTabProps = { customerId: number; record: VisitRecord<Visit> }
 
-export function AppointmentsTab({ customerId, record: { upcoming, past } }: AppointmentsTabProps) {
+export function ProfileAppointmentsTab({
+  customerId,
+  record: { upcoming, past },
+}: ProfileAppointmentsTabProps) {
   const tabs = useUrlTab('when', ['upcoming', 'past'])
   return (
     <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} variant="subtle">

@@ -18,7 +18,7 @@ type VehicleGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
 /** The customer's vehicles. Each leads to its own page; booking it is one tap. */
 export function VehicleGrid({ vehicles, linkToNew }: VehicleGridProps) {
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
-  const waiting = useUnsyncedIds('vehicles')
+  const unsynced = useUnsyncedIds('vehicles')
   return (
     <Stack gap="3" align="start">
       {vehicles.length === 0 ? (
@@ -37,7 +37,7 @@ export function VehicleGrid({ vehicles, linkToNew }: VehicleGridProps) {
               key={vehicle.id}
               vehicle={vehicle}
               facts={facts?.get(vehicle.id)}
-              waiting={waiting.has(vehicle.id)}
+              unsynced={unsynced.has(vehicle.id)}
             />
           ))}
         </SimpleGrid>
@@ -51,9 +51,9 @@ export function VehicleGrid({ vehicles, linkToNew }: VehicleGridProps) {
   )
 }
 
-type VehicleTileProps = { vehicle: Vehicle; facts: VehicleFacts | undefined; waiting: boolean }
+type VehicleTileProps = { vehicle: Vehicle; facts: VehicleFacts | undefined; unsynced: boolean }
 
-function VehicleTile({ vehicle, facts, waiting }: VehicleTileProps) {
+function VehicleTile({ vehicle, facts, unsynced }: VehicleTileProps) {
   const { id } = vehicle
   return (
     <Tile>
@@ -62,7 +62,7 @@ function VehicleTile({ vehicle, facts, waiting }: VehicleTileProps) {
           <TileLink to={paths.vehicle(id)}>
             <PlateText vehicle={vehicle} textStyle="md" {...CUT_AT_ITS_END} />
           </TileLink>
-          {waiting && <PendingMark />}
+          {unsynced && <PendingMark />}
         </HStack>
         <VehicleText vehicle={vehicle} {...CUT_AT_ITS_END} />
         <Text color="muted" textStyle="xs" minH="1lh">

@@ -3,12 +3,12 @@ import type { InvoiceLine } from '#schema/rows/invoice.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
-import { Arabic, PaperFact, PaperSum } from './paper-parts.tsx'
+import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
 type TaxPaper = Extract<TransactionDocument, { document: unknown }>
 
 /** The lines of a tax document as they were issued, and what they come to. */
-export function PaperLines({ found }: { found: TaxPaper }) {
+export function DocumentLines({ found }: { found: TaxPaper }) {
   const { lines, netFils, vatFils, grossFils } = found.document
   const withVat = pricesIncludeVat(lines)
   return (
@@ -63,23 +63,23 @@ export function PaperLines({ found }: { found: TaxPaper }) {
         {found.kind === 'credit_note' ? (
           <Corrected found={found} />
         ) : (
-          <PaperFact label="Discount" arabic="الخصم">
-            <PaperSum fils={0} />
-          </PaperFact>
+          <DocumentFact label="Discount" arabic="الخصم">
+            <DocumentSum fils={0} />
+          </DocumentFact>
         )}
-        <PaperFact label="Net" arabic="الصافي">
-          <PaperSum fils={netFils} />
-        </PaperFact>
-        <PaperFact label={`VAT ${VAT_PERCENT}%`} arabic="ضريبة القيمة المضافة">
-          <PaperSum fils={vatFils} />
-        </PaperFact>
-        <PaperFact
+        <DocumentFact label="Net" arabic="الصافي">
+          <DocumentSum fils={netFils} />
+        </DocumentFact>
+        <DocumentFact label={`VAT ${VAT_PERCENT}%`} arabic="ضريبة القيمة المضافة">
+          <DocumentSum fils={vatFils} />
+        </DocumentFact>
+        <DocumentFact
           label={found.kind === 'credit_note' ? 'Difference' : 'Total'}
           arabic={found.kind === 'credit_note' ? 'الفرق' : 'الإجمالي'}
           className="paper-strong paper-ruled"
         >
-          <PaperSum fils={grossFils} />
-        </PaperFact>
+          <DocumentSum fils={grossFils} />
+        </DocumentFact>
       </dl>
     </>
   )
@@ -90,20 +90,20 @@ function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }
   const correctedFils = invoice.grossFils - creditedFils(earlier, invoice.id) - document.grossFils
   return (
     <>
-      <PaperFact label="Original value" arabic="القيمة الأصلية">
-        <PaperSum fils={invoice.grossFils} />
-      </PaperFact>
-      <PaperFact label="Corrected value" arabic="القيمة المصححة">
-        <PaperSum fils={correctedFils} />
-      </PaperFact>
-      <PaperFact label="Reason" arabic="السبب">
+      <DocumentFact label="Original value" arabic="القيمة الأصلية">
+        <DocumentSum fils={invoice.grossFils} />
+      </DocumentFact>
+      <DocumentFact label="Corrected value" arabic="القيمة المصححة">
+        <DocumentSum fils={correctedFils} />
+      </DocumentFact>
+      <DocumentFact label="Reason" arabic="السبب">
         <bdi>{document.reason}</bdi>
-      </PaperFact>
+      </DocumentFact>
     </>
   )
 }
 
-/** Whether the unit prices of a document have VAT in them, as the customer was told them. */
+/** Whether the unit prices of a document include VAT, as the prices quoted to the customer do. */
 function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
   return lines.some(
     ({ grossFils, quantity, unitPriceFils, vatFils }) =>

@@ -2,8 +2,11 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { RequestError } from '#app/api/request.ts'
 import { toast } from './toast.ts'
 
-/** Says why nothing was saved: in a message, and at the fields that the server names. What was typed stays. */
-export function showRefusal<Fields extends FieldValues, Output>(
+/**
+ * Shows the error of a failed save: in a toast, and at the fields that the server names. The form keeps its
+ * values.
+ */
+export function showRequestError<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   error: unknown,
   { title, otherwise }: { title: string; otherwise: string },

@@ -3,28 +3,28 @@ import { plainAmount } from '#app/ui/money.tsx'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 
-/** What each paper is called, and in Arabic. */
-export const PAPER_TITLES = {
+/** The title of each document, in English and Arabic. */
+export const DOCUMENT_TITLES = {
   invoice: ['Tax Invoice', 'فاتورة ضريبية'],
   credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
   receipt: ['Receipt', 'إيصال'],
   refund_receipt: ['Refund receipt', 'إيصال استرداد'],
 } as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
 
-/** A day with its year, for a paper is kept: 'Sat 21 Nov 2026'. */
-export function paperDay(day: string): string {
+/** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
+export function documentDay(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
 
-type PaperFactProps = {
+type DocumentFactProps = {
   label: string
   arabic: string
   className?: string
   children: ReactNode
 }
 
-/** One thing that the paper says, named in both languages. */
-export function PaperFact({ label, arabic, className, children }: PaperFactProps) {
+/** One fact of the document, labelled in both languages. */
+export function DocumentFact({ label, arabic, className, children }: DocumentFactProps) {
   return (
     <div className={className}>
       <dt>
@@ -36,7 +36,7 @@ export function PaperFact({ label, arabic, className, children }: PaperFactProps
 }
 
 /** An amount of money, which stays on one line. */
-export function PaperSum({ fils }: { fils: number }) {
+export function DocumentSum({ fils }: { fils: number }) {
   return <span className="paper-sum">{`AED ${plainAmount(fils)}`}</span>
 }
 

@@ -23,7 +23,7 @@ const MAKE_CHOICES: Choice[] = [
   OTHER,
 ]
 
-export function VehicleSection({ currentYear }: { currentYear: number }) {
+export function BookingVehicleSection({ currentYear }: { currentYear: number }) {
   const { register, formState } = useBookingFields()
   const { errors } = formState
   const years = modelYears(currentYear, FIRST_BOOKING_YEAR).map(year => ({ id: year, name: String(year) }))

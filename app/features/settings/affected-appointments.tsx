@@ -10,14 +10,17 @@ import { countByDay } from '#schema/rules/out-of-place.ts'
 
 const DAYS_SHOWN = 4
 
-type ConcernedProps = {
+type AffectedAppointmentsProps = {
   appointments: readonly Pick<Appointment, 'day'>[]
-  /** What is the matter with them: 'outside these hours'. */
+  /** Why they are listed: 'outside these hours'. */
   what: string
 }
 
-/** How many coming appointments a setting leaves without a place, and the way to them. No refusal: they stay. */
-export function Concerned({ appointments, what }: ConcernedProps) {
+/**
+ * The number of coming appointments that a setting makes impossible, with links to their days. A warning only:
+ * they are kept.
+ */
+export function AffectedAppointments({ appointments, what }: AffectedAppointmentsProps) {
   const days = countByDay(appointments)
   const shown = days.slice(0, DAYS_SHOWN)
   const more = days.length - shown.length

@@ -3,9 +3,9 @@ import { Check, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
 import { describeDevice } from '#app/domain/describe-device.ts'
-import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
-import { RefusalDetails } from '#app/domain/rejections/rejection-details.tsx'
-import { type RefusedElsewhere, settleRefusal } from '#app/queries/rejections.ts'
+import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
+import { type OtherDeviceRejection, requestSettlement } from '#app/queries/rejections.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -13,18 +13,18 @@ import { useSettled } from '#app/ui/use-settled.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-type ElsewhereGroupProps = {
-  refusals: readonly RefusedElsewhere[] | undefined
-  /** Whether that is what the server says now. */
+type OtherDevicesGroupProps = {
+  refusals: readonly OtherDeviceRejection[] | undefined
+  /** Whether the answer is current. */
   complete: boolean
   alone: boolean
 }
 
-/** As long as an answer may take before the list is called old. */
+/** How long a request may take before the list is marked as old. */
 const ANSWER_MS = 800
 
-/** Of other devices the server alone knows, so these need the network. */
-export function ElsewhereGroup({ refusals, complete, alone }: ElsewhereGroupProps) {
+/** Only the server knows the rejections of other devices, so these need the network. */
+export function OtherDevicesGroup({ refusals, complete, alone }: OtherDevicesGroupProps) {
   const names = useStaffNames()
   const away = useSettled(!complete, ANSWER_MS) && !complete
   return (
@@ -48,12 +48,15 @@ export function ElsewhereGroup({ refusals, complete, alone }: ElsewhereGroupProp
 }
 
 type ElsewhereCardProps = {
-  refusal: RefusedElsewhere
+  refusal: OtherDeviceRejection
   names: ReadonlyMap<number, string>
   online: boolean
 }
 
-/** A change that was refused on another device: only its person can make it anew, and somebody sees that they do. */
+/**
+ * A mutation that was rejected on another device: only its person can resubmit it, and somebody else can see that
+ * they do.
+ */
 function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
   const [settling, setSettling] = useState(false)
   const who = (refusal.actorId !== null && names.get(refusal.actorId)) || 'Somebody'
@@ -61,7 +64,7 @@ function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
   const settle = async () => {
     setSettling(true)
     try {
-      await settleRefusal(refusal.id)
+      await requestSettlement(refusal.id)
       toast({ title: 'Settled', description: `${changeTitle(refusal)}, ${who}` })
     } catch (error) {
       const reason = error instanceof RequestError ? error.serverMessage : null
@@ -84,7 +87,7 @@ function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
         </Button>
       }
     >
-      <RefusalDetails
+      <RejectionDetails
         refusal={refusal}
         refusedAt={refusal.receivedAt}
         by={`${who} · ${describeDevice(refusal.device)}`}

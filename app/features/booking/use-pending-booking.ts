@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { useKept } from '#app/ui/kept-on-device.ts'
 import { drawKey } from './booking-key.ts'
+import { bookingOf, type PendingBooking, pendingBooking, tooLateToSend } from './pending-booking.ts'
 import type { Refusal } from './public-answers.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
-import { bookingOf, tooLateToSend, type WaitingBooking, waitingBooking } from './waiting-booking.ts'
 
 const RETRY = { minMs: 3_000, maxMs: 60_000 }
 
@@ -12,16 +12,16 @@ const RETRY = { minMs: 3_000, maxMs: 60_000 }
  * The booking that waits on this device, sent again and again until the server has answered; `onAnswer`
  * hears what. `returned` is one that was refused, as long as nobody has put it away.
  */
-export function useWaitingBooking(onAnswer: (answer: Answered, waiting: WaitingBooking) => void) {
+export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingBooking) => void) {
   const [page] = useState(drawKey)
-  const kept = useKept(waitingBooking)
+  const kept = useKept(pendingBooking)
   const waiting = kept && kept.refusal === null && kept.firstTryBy !== page ? kept : null
   const [sending, setSending] = useState(false)
   const triedJustNow = useRef<string>(undefined)
   const trying = useRef<Trying>(undefined)
 
   const attempt = useEffectEvent(async (leaving: AbortSignal) => {
-    const current = waitingBooking.read()
+    const current = pendingBooking.read()
     // Another tab has settled it.
     if (!current || current.refusal) return 'done'
     const late = tooLateToSend(current, new Date().toISOString())
@@ -37,14 +37,14 @@ export function useWaitingBooking(onAnswer: (answer: Answered, waiting: WaitingB
       if (outcome.mayHaveArrived) noteArrival(current)
       return 'again'
     }
-    if (outcome.kind === 'refused') return giveBack(waitingBooking.read() ?? current, outcome.refusal)
-    waitingBooking.forget()
+    if (outcome.kind === 'refused') return giveBack(pendingBooking.read() ?? current, outcome.refusal)
+    pendingBooking.forget()
     onAnswer(outcome, current)
     return 'done'
   })
 
-  function giveBack(current: WaitingBooking, refusal: Refusal): 'done' {
-    waitingBooking.write({ ...current, refusal })
+  function giveBack(current: PendingBooking, refusal: Refusal): 'done' {
+    pendingBooking.write({ ...current, refusal })
     onAnswer({ kind: 'refused', refusal }, current)
     return 'done'
   }
@@ -69,25 +69,25 @@ export function useWaitingBooking(onAnswer: (answer: Answered, waiting: WaitingB
     sending,
     sendNow: () => trying.current?.now(),
     /** Keeps what is about to be sent for the first time. False where the browser keeps nothing. */
-    begin(booking: Omit<WaitingBooking, 'firstTryBy' | 'mayHaveArrived' | 'refusal'>): boolean {
-      return waitingBooking.write({ ...booking, mayHaveArrived: true, refusal: null, firstTryBy: page })
+    begin(booking: Omit<PendingBooking, 'firstTryBy' | 'mayHaveArrived' | 'refusal'>): boolean {
+      return pendingBooking.write({ ...booking, mayHaveArrived: true, refusal: null, firstTryBy: page })
     },
     /** Goes on trying with what `begin` kept. False where that is gone. */
     wait(mayHaveArrived: boolean): boolean {
-      const begun = waitingBooking.read()
+      const begun = pendingBooking.read()
       if (!begun) return false
       triedJustNow.current = begun.key
-      return waitingBooking.write({ ...begun, mayHaveArrived, firstTryBy: null })
+      return pendingBooking.write({ ...begun, mayHaveArrived, firstTryBy: null })
     },
-    putAway: waitingBooking.forget,
+    putAway: pendingBooking.forget,
   }
 }
 
 /** Only while it still waits: a request cancelled in another tab must not come back. */
-function noteArrival({ key }: WaitingBooking): void {
-  const current = waitingBooking.read()
+function noteArrival({ key }: PendingBooking): void {
+  const current = pendingBooking.read()
   if (current?.key === key && !current.mayHaveArrived)
-    waitingBooking.write({ ...current, mayHaveArrived: true })
+    pendingBooking.write({ ...current, mayHaveArrived: true })
 }
 
 type Trying = { now(): void; stop(): void }

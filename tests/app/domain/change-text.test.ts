@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSubject, changeTitle } from '#app/domain/rejections/describe-change.ts'
-import { whyRefused } from '#app/domain/rejections/rejection-details.tsx'
+import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { rejectionReason } from '#app/domain/rejections/rejection-details.tsx'
 import { historyWords } from '#app/features/appointments/record/history-words.ts'
 import type { RejectedChange } from '#app/queries/rejected.ts'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -92,7 +92,7 @@ test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
   name => {
     expect(changeTitle({ name })).toBe(name)
     expect(historyWords({ name, details: {} })).toBe('Changed the appointment')
-    expect(whyRefused({ code: name, message: null })).toBe('The server could not take it.')
+    expect(rejectionReason({ code: name, message: null })).toBe('The server could not take it.')
   },
 )
 

@@ -60,12 +60,15 @@ const TITLES: Record<MutationName, string> = {
   'vehicle.transfer': 'Vehicle to another owner',
 }
 
-/** What a change was, in a few words: 'Edit of a customer'. One of another version keeps its own name. */
+/** The title of a mutation: 'Edit of a customer'. A mutation of another version keeps its own name. */
 export function changeTitle({ name }: Pick<Change, 'name'>): string {
   return Object.hasOwn(TITLES, name) ? TITLES[name as MutationName] : name
 }
 
-/** Whom and what it is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'. Empty when nothing tells. */
+/**
+ * The customer, vehicle and time that a mutation is about: 'Omar Zaid · Dubai A 12345 · Sat 21 Nov, 3:30 PM'.
+ * Empty when it names none.
+ */
 export function changeSubject(change: Change & Partial<ChangeRows>): string {
   const { customer, vehicle, appointment, service, product } = change
   const typed = detailsIn(change.args)

@@ -19,8 +19,8 @@ import { Refusal } from './public-answers.ts'
  *    ├──cancelled────┘   └──refused, or its time is past──▶ returned: `refusal` says why
  *    └──────sent anew, or put away──────────────────────────┘
  */
-const WaitingBooking = z.object({
-  /** What the server knows a repeat by, whichever tab sends it and how often. */
+const PendingBooking = z.object({
+  /** The idempotency key by which the server recognises a repeat, from any tab. */
   key: z.uuid(),
   /** The form as it was typed: it goes back there when it is not booked. */
   typed: z.custom<BookingInput>(value => BookingFormSchema.safeParse(value).success),
@@ -33,19 +33,19 @@ const WaitingBooking = z.object({
   /** Whether the visitor wants to find the form filled in next time. */
   remember: z.boolean(),
 })
-export type WaitingBooking = z.output<typeof WaitingBooking>
+export type PendingBooking = z.output<typeof PendingBooking>
 
 /** Nobody expects to be booked by a request that they have forgotten. */
 const KEPT_DAYS = 30
 
-export const waitingBooking = keptOnDevice('sheen-waiting-booking-2', WaitingBooking, { days: KEPT_DAYS })
+export const pendingBooking = keptOnDevice('sheen-waiting-booking-2', PendingBooking, { days: KEPT_DAYS })
 
-export function bookingOf({ typed }: WaitingBooking): Booking {
+export function bookingOf({ typed }: PendingBooking): Booking {
   return BookingFormSchema.parse(typed)
 }
 
 /** Why a waiting booking is not sent any more at `now` (ISO instant); null while it still can be. */
-export function tooLateToSend(waiting: WaitingBooking, now: string): Refusal | null {
+export function tooLateToSend(waiting: PendingBooking, now: string): Refusal | null {
   const { date, time } = bookingOf(waiting)
   if (shopInstant(date, time) > now) return null
   const when = `${formatDay(date)} at ${formatTime(time)}`
