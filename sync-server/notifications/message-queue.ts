@@ -8,7 +8,7 @@ import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { MutationCall, Writer } from '../sync/write-transaction.ts'
-import { type NotificationStep, nextStep } from './next-step.ts'
+import { type NotificationStep, nextStep } from './notification-retries.ts'
 import type { Message, Providers } from './provider.ts'
 
 const BATCH = 10

@@ -3,7 +3,7 @@ import type { Sql } from '../db/connect.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import type { Commit } from '../sync/write-transaction.ts'
 import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
-import { stepAfter } from './next-step.ts'
+import { stepAfter } from './notification-retries.ts'
 import type { Message, Providers } from './provider.ts'
 
 /** What falls due by the clock alone is found within this time. */

@@ -21,6 +21,7 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { callOf, runCalls } from './idempotent-calls.ts'
 import { narrowCustomers } from './narrow-customers.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
@@ -32,7 +33,6 @@ import {
   sliceList,
 } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
-import { callOf, runCalls } from './run-calls.ts'
 
 const tags = ['Customers']
 const NEWEST_FIRST = 't.created_at desc'

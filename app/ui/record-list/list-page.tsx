@@ -8,8 +8,8 @@ import { Ltr } from '../ltr.tsx'
 import { Page, type PageProps } from '../page.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { SkeletonList } from '../skeleton-list.tsx'
-import { PAGE_SIZE, type PageOf, pageInView } from './page-of.ts'
 import { Pager } from './pager.tsx'
+import { PAGE_SIZE, type PageOf, pageInView } from './paging.ts'
 
 type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The link that adds one: 'Add Customer'. On phones only its first word is shown. */

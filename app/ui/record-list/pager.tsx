@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Ltr } from '../ltr.tsx'
 import { useWide } from '../use-wide.ts'
-import { type PageOf, pageNumbers } from './page-of.ts'
+import { type PageOf, pageNumbers } from './paging.ts'
 
 type PagerProps = {
   list: PageOf<unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { pageInView, pageNumbers, pageOf } from '#app/ui/record-list/page-of.ts'
+import { pageInView, pageNumbers, pageOf } from '#app/ui/record-list/paging.ts'
 
 const rows = Array.from({ length: 46 }, (_, i) => i + 1)
 
