@@ -10,7 +10,7 @@ import { SessionUser, useSession } from './session-user.ts'
 const SignInAnswer = z.object({ user: SessionUser })
 
 /** Signs in and opens the person's database. A failure shows a toast and is thrown on, for the form to show. */
-export async function openSession(email: string, password: string): Promise<void> {
+export async function signInHere(email: string, password: string): Promise<void> {
   try {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)

@@ -25,7 +25,7 @@ import { callOf, runCalls } from './idempotent-calls.ts'
 import { narrowCustomers } from './narrow-customers.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
-  type ListPage,
+  type RowPage,
   readPage,
   readVisibleRow,
   readVisibleRows,
@@ -123,7 +123,7 @@ async function readCustomers(
   sql: Sql,
   reader: Reader,
   { search, paging }: Wanted,
-): Promise<ListPage<Customer>> {
+): Promise<RowPage<Customer>> {
   if (!search) return readPage(sql, reader, 'customers', { order: NEWEST_FIRST, paging })
   const rows = await readVisibleRows(sql, reader, 'customers', {
     ...narrowCustomers(search),

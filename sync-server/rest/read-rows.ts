@@ -57,10 +57,10 @@ export async function readVisibleRow<T extends TableName>(
   return row
 }
 
-export type ListPage<Entry> = { rows: Entry[]; total: number }
+export type RowPage<Entry> = { rows: Entry[]; total: number }
 
 /** One part of a list that had to be read whole. */
-export function sliceList<Entry>(all: readonly Entry[], { page, limit }: Paging): ListPage<Entry> {
+export function sliceList<Entry>(all: readonly Entry[], { page, limit }: Paging): RowPage<Entry> {
   const from = (page - 1) * limit
   return { rows: all.slice(from, from + limit), total: all.length }
 }
@@ -71,7 +71,7 @@ export async function readPage<T extends TableName>(
   reader: Reader,
   table: T,
   part: Part & { paging: Paging },
-): Promise<ListPage<Row<T>>> {
+): Promise<RowPage<Row<T>>> {
   const { name, where } = scopeOf(reader, table)
   const [rows, [count]] = await Promise.all([
     readVisibleRows(sql, reader, table, part),

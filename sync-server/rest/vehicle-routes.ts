@@ -27,7 +27,7 @@ import { callOf, runCalls } from './idempotent-calls.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
-  type ListPage,
+  type RowPage,
   readPage,
   readVisibleRow,
   readVisibleRows,
@@ -131,7 +131,7 @@ async function readVehicles(
   sql: Sql,
   reader: Reader,
   { customerId, search, page, limit }: z.output<typeof VehiclesQuery>,
-): Promise<ListPage<Vehicle>> {
+): Promise<RowPage<Vehicle>> {
   const ofCustomer = {
     where: customerId === undefined ? 'true' : 't.customer_id = $1',
     params: customerId === undefined ? [] : [customerId],

@@ -22,7 +22,7 @@ export function sendNotificationAgain({ id, attempts }: Message): Promise<boolea
   })
 }
 
-export function cancelNotification({ id }: Message): Promise<boolean> {
+export function requestCancellation({ id }: Message): Promise<boolean> {
   return saveChange(() => mutate('notification.cancel', { id }), {
     done: { title: 'Message cancelled' },
     failed: 'cancel message',

@@ -22,9 +22,9 @@ import type { Notification } from '#schema/rows/notification.ts'
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
-import { cancelNotification, markAsSent, sendNotificationAgain } from './change-notification.ts'
+import { markAsSent, requestCancellation, sendNotificationAgain } from './change-notification.ts'
+import { NotificationBubble } from './notification-bubble.tsx'
 import { NotificationBadge } from './notification-list.tsx'
-import { NotificationText } from './notification-text.tsx'
 import {
   againWords,
   isOnServer,
@@ -115,7 +115,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
             </Note>
           )}
           <Stack gap="3">
-            <NotificationText text={message.content} />
+            <NotificationBubble text={message.content} />
             {offersByHand(message, untrue) && <ByHand message={message} />}
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
@@ -165,7 +165,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
         cancelLabel="Back"
         destructive
         busy={busy}
-        onConfirm={() => void settle(cancelNotification)}
+        onConfirm={() => void settle(requestCancellation)}
         onCancel={() => setAsking(false)}
       >
         <bdi>{name}</bdi> does not get it, now or later.

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { request } from '#app/api/request.ts'
-import { openSession, signInErrorText, UNEXPECTED } from '#app/session/sign-in.ts'
+import { signInErrorText, signInHere, UNEXPECTED } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LoginFormSchema } from '#schema/forms/login.ts'
 
@@ -31,7 +31,7 @@ export function LoginForm() {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      await openSession(email, password)
+      await signInHere(email, password)
     } catch (error) {
       setFailure(signInErrorText(error) ?? UNEXPECTED)
     }

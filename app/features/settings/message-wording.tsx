@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { NotificationText } from '#app/domain/notifications/notification-text.tsx'
+import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
@@ -86,7 +86,7 @@ function Preview({ label, text }: { label: string; text: string }) {
       <Text textStyle="sm" fontWeight="medium">
         Preview
       </Text>
-      <NotificationText text={text} />
+      <NotificationBubble text={text} />
     </Stack>
   )
 }
@@ -121,7 +121,7 @@ function ApprovalText({ words, language, type, stored }: ApprovalTextProps) {
           WhatsApp sends only texts that it has approved. Hand this one in with your provider, and again
           whenever it changes.
         </Text>
-        <NotificationText text={text} />
+        <NotificationBubble text={text} />
         <Button variant="outline" onClick={copy}>
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>

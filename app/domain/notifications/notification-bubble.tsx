@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 
 /** What the customer reads, as a bubble. Each language runs its own way. */
-export function NotificationText({ text }: { text: string }) {
+export function NotificationBubble({ text }: { text: string }) {
   const paragraphs = text.split('\n\n')
   return (
     <Box bg="accent.subtle" borderRadius="l3" borderStartStartRadius="0" px="4" py="3" data-message-text>
