@@ -91,15 +91,13 @@ test('what may change is asked for afresh, what cannot is kept, and answers trav
   expect(encodingOf(await request.get(script as string))).toMatch(/br|gzip/)
   expect(encodingOf(await request.get('/api/public/services'))).toBe('gzip')
 
-  // Read as it comes: the browser does not keep a body until the initial sync is done.
-  const pulled = page
-    .waitForResponse('**/api/sync/pull')
-    .then(async response => ({ response, body: await response.json() }))
+  // Its body is not asked for: Chromium does not keep one of this size. That it can be read is what signIn waits for.
+  const pulled = page.waitForResponse('**/api/sync/pull')
   await signIn(page)
-  const { response: pull, body } = await pulled
+  const pull = await pulled
+  expect(pull.ok()).toBe(true)
   expect(await pull.headerValue('content-encoding')).toBe('gzip')
   expect(await pull.headerValue('cache-control')).toBe('no-store')
-  expect(body).toMatchObject({ status: 'page' })
 })
 
 const afterRelease = test.extend({ baseURL: async ({ release }, use) => use(release.url) })
