@@ -190,7 +190,7 @@ function ArgumentsText({ args, label }: { args: unknown; label?: string }) {
   )
 }
 
-/** Details are fetched when the entry is opened, because they can be long. */
+/** Long arguments are not part of the list; they are fetched when the entry is opened. */
 function LongArguments({ id }: { id: string }) {
   const answer = useServerAnswer(`/api/admin/mutations/${id}/args`, LoggedArgs)
   return (
