@@ -63,7 +63,7 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
   )
 }
 
-/** What is pasted stays whole: whoever wrote it knows best what to leave out. */
+/** A pasted text is kept in full: the visitor decides what to cut, and the length rule reports the excess. */
 function notesProblem(notes: string): string | undefined {
   const over = notes.trim().length - LONG_TEXT_MAX
   if (over <= 0) return undefined
@@ -71,7 +71,7 @@ function notesProblem(notes: string): string | undefined {
   return `Notes have room for ${most} characters. Please take out ${tooMany}.`
 }
 
-/** The next days that the shop is open: most visitors want one of them. */
+/** The next days on which the shop is open, as shortcuts: most visitors book one of them. */
 function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today: string }) {
   const { control, setValue } = useBookingFields()
   const date = useWatch({ control, name: 'date' })

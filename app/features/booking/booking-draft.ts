@@ -8,10 +8,10 @@ let typed: (readonly [Field, string])[] = []
 const DRAFT_DAYS = 1
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
 const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
-/** The form as far as it is filled in, for this tab: through a reload, Back, or a tab that the browser put to sleep. */
+/** The unfinished form, stored for this tab. It survives a reload, Back, and a tab that the browser unloaded. */
 export const bookingDraft = keptOnDevice('sheen-booking-draft-1', Draft, { days: DRAFT_DAYS, inTab: true })
 
-/** Puts the draft back into the form, which starts empty, and keeps it up with what is typed. */
+/** Restores the draft into the form, which starts empty, and updates the draft as the visitor types. */
 export function useBookingDraft({ getValues, setValue, subscribe }: BookingFormState): void {
   useEffect(() => {
     const draft = bookingDraft.read() ?? {}
@@ -39,7 +39,10 @@ type Field = (typeof FIELDS_IN_ORDER)[number]
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Notes what somebody has put into the form before its script came. Call it just before hydrating. */
+/**
+ * Records the values that a visitor entered before the script loaded. Call it just before hydration, which
+ * discards them.
+ */
 export function noteTypedBefore(form: HTMLFormElement): void {
   typed = FIELDS_IN_ORDER.flatMap(field => {
     const control = form.querySelector<Control>(
@@ -49,7 +52,7 @@ export function noteTypedBefore(form: HTMLFormElement): void {
   })
 }
 
-/** Whether a control holds something else than what the page was built with. */
+/** Whether a control's value differs from the one in the prerendered page. */
 function differs(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const built = [...control.options].find(option => option.defaultSelected) ?? control.options[0]
@@ -60,7 +63,7 @@ function differs(control: Control): boolean {
     : control.value !== control.defaultValue
 }
 
-/** Puts it back into the form, which starts empty. */
+/** Restores the recorded values into the form, which starts empty. */
 export function useTypedBefore({ setValue }: BookingFormState): void {
   useEffect(() => {
     for (const [field, value] of typed) setValue(field, value)

@@ -35,7 +35,7 @@ type BookingFormProps = {
   ref: Ref<BookingFormHandle>
 }
 
-/** `goOn` leads to the next field that is still to be filled in. */
+/** `goOn` moves the focus to the next field that is still empty. */
 export type BookingFormHandle = { goOn: () => void }
 
 export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
@@ -98,7 +98,7 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
   )
 }
 
-/** What takes the focus must not end up under the header or the bar at the bottom. */
+/** A focused field must not be hidden under the header or the bar at the bottom. */
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } }
 
 function useServices() {
@@ -110,7 +110,7 @@ function useServices() {
   return { answer: offered satisfies Answer<unknown>, ask }
 }
 
-/** The first field of these is the next one for whoever wants to go on. */
+/** The fields that must be filled in; `goOn` moves the focus to the first empty one. */
 const NEEDED = FIELDS_IN_ORDER.filter(
   field => !['email', 'preferredContact', 'plateCode', 'year', 'color', 'notes'].includes(field),
 )
@@ -128,12 +128,12 @@ function availabilityPath(asked: { today: string; date: string; chosenIds: numbe
   return `/api/public/availability?date=${date}&serviceIds=${ids}`
 }
 
-/** What is still wrong after a try to send, each line leading to its field. */
+/** The errors that remain after an attempt to send; each line links to its field. */
 function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const { formState, setFocus } = useBookingFields()
   const { errors, submitCount } = formState
   const wrong = FIELDS_IN_ORDER.filter(field => errors[field])
-  // No model can be chosen before its make.
+  // A make must be chosen before its model can be.
   const fieldToMend = (field: BookingField) => (field === 'model' && errors.make ? 'make' : field)
   if (submitCount === 0 || wrong.length === 0) return null
   return (
@@ -171,7 +171,10 @@ function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   )
 }
 
-/** For what fills in every field it finds: out of sight, out of the tab order and unknown to screen readers. */
+/**
+ * A trap for bots that fill in every field: the field is invisible, outside the tab order and hidden from screen
+ * readers.
+ */
 function TrapField() {
   const { register } = useBookingFields()
   return (
@@ -186,7 +189,7 @@ function TrapField() {
 
 type ReturnedNoticeProps = { refusal: Refusal; onPutAway: () => void }
 
-/** Why a booking that had waited on this device was not made. It stays until it has been seen. */
+/** The reason why a pending booking of this device was rejected. It stays until the visitor dismisses it. */
 function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -207,12 +210,12 @@ function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
 }
 
 type LeadLineProps = {
-  /** For whom the form was filled in, if for anybody; '' is somebody without a name so far. */
+  /** The remembered visitor's name; '' without a name, null without a visitor. */
   name: string | null
   forget: () => void
 }
 
-/** One line of one height, whatever it says: what this device remembers is known after the page was drawn. */
+/** One line of a fixed height: the remembered visitor is read after the first paint, and the page must not shift. */
 function LeadLine({ name, forget }: LeadLineProps) {
   return (
     <Flex h="11" align="center" justify={{ base: 'space-between', sm: 'start' }} gap="3">

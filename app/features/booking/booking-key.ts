@@ -22,7 +22,7 @@ export function createBookingKey({ draw = drawKey, kept = keptInTab() } = {}) {
     lost() {
       open = true
     },
-    /** The key of a booking that waited on the device, perhaps since another tab. */
+    /** Adopts the idempotency key of a pending booking of this device, which another tab may have created. */
     resume(waited: string, mayHaveArrived: boolean) {
       key = waited
       open = mayHaveArrived
@@ -43,7 +43,7 @@ export function createBookingKey({ draw = drawKey, kept = keptInTab() } = {}) {
 
 type Kept = { read: () => string | null; write: (key: string | null) => void }
 
-/** For this tab until it is closed; a browser that keeps nothing for us does without. */
+/** The key is stored until this tab is closed; without browser storage it lives in memory only. */
 function keptInTab(): Kept {
   return {
     read() {

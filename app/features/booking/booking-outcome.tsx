@@ -18,12 +18,14 @@ const REDIRECT_MS = 3000
 type OutcomeCardProps = {
   drawing: DrawingName
   title: string
-  /** What there is to do now, as buttons. */
+  /** The next actions, as buttons. */
   actions: ReactNode
   children: ReactNode
 }
 
-/** What became of the form, in its place. The focus goes there: the button it was on is gone. */
+/**
+ * The result of sending, which replaces the form. It takes the focus, because the focused button no longer exists.
+ */
 function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -50,7 +52,7 @@ function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
 
 type BookedBeforeProps = { message: string; onBookAnother: () => void }
 
-/** The first try had gone through after all. A second visit is booked only by somebody who says so. */
+/** An earlier attempt was booked after all. A second appointment is booked only when the visitor asks for it. */
 export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
   return (
     <OutcomeCard
@@ -119,7 +121,7 @@ export function BookingConfirmed({
   )
 }
 
-/** Without a network the browser's error page would take the place of the confirmation: it stays until there is one. */
+/** Leaves once the landing page responds: offline, the browser's error page would replace the confirmation. */
 async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Promise<void> {
   const isReachable = await fetch(paths.landing, { method: 'HEAD', signal }).then(
     ({ ok }) => ok,
@@ -141,7 +143,7 @@ type BookingPendingProps = {
   onCancel: () => void
 }
 
-/** A booking that has not reached the shop, as far as anybody knows. */
+/** A booking that, as far as this device knows, has not reached the server. */
 export function BookingPending({ waiting, sending, onSendNow, onCancel }: BookingPendingProps) {
   const booking = bookingOf(waiting)
   const { plateCode, plateNumber } = readPlate(booking)

@@ -17,7 +17,7 @@ export function BookingPage({ facts }: { facts: ShopFacts }) {
   const shop = answer.state === 'ready' ? answer.value : answer.state === 'failed' ? null : undefined
   const form = useRef<BookingFormHandle>(null)
   const goOn = (event: MouseEvent) => {
-    // A new tab is a new tab.
+    // With a modifier key the link opens in a new tab, and this page must not change.
     if (event.ctrlKey || event.metaKey || event.shiftKey || !form.current) return
     event.preventDefault()
     form.current.goOn()

@@ -4,13 +4,13 @@ import { consumerPrice, type Totals, totals } from '#schema/rules/vat.ts'
 import type { PublicService } from './public-answers.ts'
 
 export type BookingPrice = Totals & {
-  /** What each comes to with its VAT. */
+  /** The price of each service including VAT. */
   lines: { id: number; name: string; fils: number }[]
   durationMinutes: number
   mode: VatMode
 }
 
-/** What the chosen services come to, by the rule that the server applies too. */
+/** The total of the chosen services, computed by the same rule as on the server. */
 export function bookingPrice(
   services: readonly PublicService[],
   chosenIds: readonly number[],
@@ -33,7 +33,7 @@ export function bookingPrice(
   }
 }
 
-/** What the form offers: active and shown on it, the first of each name. */
+/** The services on the booking form: active and public ones; of several with the same name, the first. */
 export function bookableServices(services: readonly PublicService[]): PublicService[] {
   const seen = new Set<string>()
   return services.filter(({ active, highlight, name }) => {

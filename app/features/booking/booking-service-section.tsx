@@ -20,7 +20,7 @@ import { useBookingFields } from './use-booking-form.ts'
 
 type ServiceSectionProps = {
   services: Answer<PublicService[]>
-  /** Undefined until the shop has said. */
+  /** Undefined while the shop's services are loading. */
   vatMode: VatMode | undefined
   onRetry: () => void
 }
@@ -118,7 +118,7 @@ function withChoice(ids: readonly number[], { value, checked }: HTMLInputElement
 type ServiceCardProps = {
   service: PublicService
   vatMode: VatMode | undefined
-  /** The name of a chosen service that has this one in it. */
+  /** The name of a chosen service that already includes this one. */
   includedIn: string | undefined
   input: Omit<ComponentProps<'input'>, 'type'>
 }
@@ -162,6 +162,6 @@ function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) 
 
 function priceText(price: number, vatMode: VatMode | undefined) {
   if (price === 0) return 'Free'
-  // Which price it is depends on what the shop has still to say.
+  // The price including VAT depends on the shop's VAT mode, which may still be loading.
   return vatMode ? `${formatAed(consumerPrice(filsFromAed(price), vatMode))} incl. VAT` : '\u00a0'
 }

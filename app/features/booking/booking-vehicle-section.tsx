@@ -13,7 +13,7 @@ import type { Choice } from './search-choice.tsx'
 import { SearchChoice } from './search-choice.tsx'
 import { BOOKING_DEFAULTS, FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
 
-/** A make is found by its models too: many know their vehicle as a Patrol. */
+/** The search for a make also matches its models: many visitors know their vehicle as a Patrol, not as a Nissan. */
 const MAKE_CHOICES: Choice[] = [
   ...MAKES_COMMON_FIRST.map(({ id, name, models }) => ({
     id,
@@ -43,7 +43,7 @@ export function BookingVehicleSection({ currentYear }: { currentYear: number }) 
   )
 }
 
-/** Make, and the models of that make. A make that is not listed is written out in the model's place. */
+/** The make, and the models of that make. For a make that is not listed, a text field replaces the list of models. */
 function ModelFields() {
   const { register, formState, control, setValue, clearErrors } = useBookingFields()
   const { errors } = formState
@@ -96,7 +96,7 @@ function PlateFields() {
     control,
     name: ['plateCategory', 'plateCode', 'plateNumber'],
   })
-  /** Who has written it in front of the number need not choose it as well. */
+  /** A visitor who types the emirate or code in front of the number does not have to choose it as well. */
   function takeEmirate() {
     const typed = emirateInPlate(getValues('plateNumber'))
     if (typed && !getValues('plateCategory')) setValue('plateCategory', typed, { shouldValidate: true })
@@ -130,7 +130,10 @@ function PlateFields() {
   )
 }
 
-/** The plate as it will stand on the booking. For the eyes only: the fields beside it say the same. */
+/**
+ * A preview of the plate as the booking will store it. It is hidden from screen readers: the fields hold the same
+ * text.
+ */
 function PlatePreview({ emirate, code, number }: { emirate: string; code: string; number: string }) {
   const { plateCode, plateNumber } = readPlate({
     plateCategory: emirate,

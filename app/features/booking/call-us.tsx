@@ -8,7 +8,7 @@ export const ShopPhone = Phone.Provider
 
 const CALL_US = 'call us'
 
-/** A text that asks the visitor to call, with the number to call in it. */
+/** A sentence that asks the visitor to call, with the phone number as a link. */
 export function CallUs({ text }: { text: string }) {
   const { phone, phoneText } = useContext(Phone)
   const at = text.indexOf(CALL_US)
@@ -24,7 +24,7 @@ export function CallUs({ text }: { text: string }) {
   )
 }
 
-/** The same where there is room for words only. */
+/** The same sentence as plain text, where a link is not possible. */
 export function withPhone(text: string, phoneText: string): string {
   return phoneText ? text.replace(CALL_US, `${CALL_US} on ${phoneText}`) : text
 }

@@ -5,7 +5,9 @@ type ChoiceCardProps = Omit<FlexProps, 'onChange'> & {
   input: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }
 }
 
-/** A choice as a whole card to tap, around the browser's own control: it works before any script is there. */
+/**
+ * A choice as a card around the browser's own control: the whole card can be tapped, and it works before hydration.
+ */
 export function ChoiceCard({ input, children, ...rest }: ChoiceCardProps) {
   return (
     <Flex as="label" css={CARD} {...rest}>

@@ -22,20 +22,20 @@ import { Refusal } from './public-answers.ts'
 const PendingBooking = z.object({
   /** The idempotency key by which the server recognises a repeat, from any tab. */
   key: z.uuid(),
-  /** The form as it was typed: it goes back there when it is not booked. */
+  /** The form as it was typed; its values return to the form when the booking is rejected. */
   typed: z.custom<BookingInput>(value => BookingFormSchema.safeParse(value).success),
   serviceNames: z.array(z.string()),
-  /** An attempt may have reached the server, and its answer not us. */
+  /** Whether an attempt may have reached the server while its response was lost. */
   mayHaveArrived: z.boolean(),
   refusal: Refusal.nullable(),
-  /** The page that is still at its first try; any other takes it for waiting. */
+  /** The page that is still making the first attempt; every other page treats the booking as pending. */
   firstTryBy: z.uuid().nullable(),
-  /** Whether the visitor wants to find the form filled in next time. */
+  /** Whether the visitor asked this device to remember the form's details. */
   remember: z.boolean(),
 })
 export type PendingBooking = z.output<typeof PendingBooking>
 
-/** Nobody expects to be booked by a request that they have forgotten. */
+/** A pending booking expires: visitors do not expect an appointment from a request that they have forgotten. */
 const KEPT_DAYS = 30
 
 export const pendingBooking = keptOnDevice('sheen-waiting-booking-2', PendingBooking, { days: KEPT_DAYS })
@@ -44,7 +44,7 @@ export function bookingOf({ typed }: PendingBooking): Booking {
   return BookingFormSchema.parse(typed)
 }
 
-/** Why a waiting booking is not sent any more at `now` (ISO instant); null while it still can be. */
+/** The reason why a pending booking is no longer sent at `now` (ISO instant); null while it can still be sent. */
 export function tooLateToSend(waiting: PendingBooking, now: string): Refusal | null {
   const { date, time } = bookingOf(waiting)
   if (shopInstant(date, time) > now) return null

@@ -39,7 +39,7 @@ export function PersonalSection() {
   )
 }
 
-/** How the shop may write to the visitor. */
+/** The channels on which the shop may write to the visitor. */
 function ContactChoice() {
   const field = useBookingFields().register('preferredContact')
   return (

@@ -8,7 +8,7 @@ import type { BookingPrice } from './booking-price.ts'
 import { useBookingFields } from './use-booking-form.ts'
 import { useHydrated } from './use-today.ts'
 
-/** The running total beside the form, where there is room beside it. */
+/** The running total beside the form, on screens that are wide enough. */
 export function PriceCard({ price }: { price: BookingPrice }) {
   return (
     <Card.Root as="aside" aria-label="Your booking" position="sticky" top="24" hideBelow="lg">
@@ -106,7 +106,7 @@ export function PriceBar({ price }: { price: BookingPrice }) {
 
 function SubmitButton() {
   const { isSubmitting } = useBookingFields().formState
-  // Before the script is there the browser would send the form by itself, to nowhere.
+  // Before hydration the browser would submit the form itself, to a URL that does not handle it.
   const type = useHydrated() ? 'submit' : 'button'
   return (
     <Button type={type} colorPalette="attention" size="lg" disabled={isSubmitting} flexShrink="0">

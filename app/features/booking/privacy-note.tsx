@@ -8,7 +8,7 @@ type PrivacyNoteProps = {
   onRemember: (wanted: boolean) => void
 }
 
-/** What happens to what a visitor writes here, and whether this device is to know it next time. */
+/** How the shop uses the visitor's data, and the choice whether this device remembers it. */
 export function PrivacyNote({ facts, remember, onRemember }: PrivacyNoteProps) {
   return (
     <Stack gap="1" px={{ base: '1', md: '2' }}>

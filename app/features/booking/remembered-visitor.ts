@@ -14,7 +14,7 @@ type RememberedField = (typeof REMEMBERED)[number]
 
 export type Remembered = Pick<BookingInput, RememberedField>
 
-/** As it was typed, so that it comes back as it was typed. */
+/** Stored as typed, so that the form shows the same text again. */
 const Remembered = z.custom<Remembered>(
   value =>
     BookingFormSchema.pick({
@@ -33,7 +33,7 @@ const Remembered = z.custom<Remembered>(
 )
 
 const REMEMBERED_DAYS = 180
-/** Who booked on this device last, and with which vehicle; only of visitors who asked for it. */
+/** The last visitor who booked on this device, with the vehicle; stored only when the visitor asked for it. */
 export const rememberedVisitor = keptOnDevice('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
 
 export function rememberVisitor(typed: BookingInput): void {
@@ -42,8 +42,8 @@ export function rememberVisitor(typed: BookingInput): void {
 }
 
 /**
- * The fields to fill in from what is remembered: those that hold what the page was built with. The vehicle is
- * one thing: who has begun to write down another one gets no parts of this one.
+ * The fields to fill in from the remembered visitor: those that still hold their initial value. The vehicle is all or
+ * nothing: remembered parts must not mix with a vehicle that the visitor has begun to describe.
  */
 export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>): RememberedField[] {
   const untouched = (field: RememberedField) => textOf(form[field]) === textOf(untouchedValue(field))
@@ -51,12 +51,12 @@ export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>
   return fields.filter(field => textOf(remembered[field]) !== textOf(form[field]))
 }
 
-/** The fields of person and vehicle in which a form holds something of its own. */
+/** The personal and vehicle fields whose values the visitor has changed. */
 function filledFields(form: Partial<BookingInput>): RememberedField[] {
   return REMEMBERED.filter(field => textOf(form[field]) !== textOf(untouchedValue(field)))
 }
 
-/** The fields that still hold what is remembered, of those that were filled in. */
+/** Of the fields that were filled in, those that still hold the remembered value. */
 export function fieldsToEmpty(
   filled: readonly RememberedField[],
   remembered: Partial<Remembered>,
@@ -69,14 +69,15 @@ function untouchedValue(field: RememberedField) {
   return field === 'plateCategory' ? '' : BOOKING_DEFAULTS[field]
 }
 
-/** A year is a number or, from its select, the digits. */
+/** A year is a number or, as the value of its select, a string of digits. */
 const textOf = (value: unknown) => String(value ?? '')
 
 type FilledIn = { remembered: Partial<Remembered>; fields: RememberedField[] }
 
 /**
- * Fills in who booked on this device last. `name` is for whom, null when nothing was filled in; `forget` removes
- * that from the device and from the form. `wanted` is whether the visitor wants to be remembered this time.
+ * Fills in the last visitor who booked on this device. `name` is that visitor's name, null when nothing was filled
+ * in; `forget` removes the details from the device and from the form. `wanted` is whether the visitor wants to be
+ * remembered this time.
  */
 export function useRemembered({ getValues, setValue, clearErrors }: BookingFormState) {
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
@@ -85,9 +86,9 @@ export function useRemembered({ getValues, setValue, clearErrors }: BookingFormS
   useEffect(() => {
     const remembered = rememberedVisitor.read()
     setWanted(remembered !== null)
-    // What waits comes back into the form by itself when it is not booked.
+    // A pending booking restores its own values to the form when it is rejected.
     if (pendingBooking.read()) return
-    // Half a form is in it as its visitor left it, with what was empty.
+    // A draft is complete as its visitor left it, including the empty fields.
     const draft = bookingDraft.read()
     if (draft) {
       const fields = filledFields(draft)

@@ -9,7 +9,7 @@ const isSame = (name: string, typed: string) => name.toLowerCase() === typed.tri
 type SearchChoiceProps = {
   name: string
   choices: readonly Choice[]
-  /** What there is to choose when nothing is found by what was typed. */
+  /** The options to offer when the search matches nothing. */
   otherwise: Choice
   /** The id of the choice, '' for none. */
   value: string
@@ -31,7 +31,7 @@ export function SearchChoice(props: SearchChoiceProps) {
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
-  // Text that is typed before the script is there would be no choice.
+  // Before hydration a typed text would look like a choice without being one.
   const readOnly = !useHydrated()
   const chosen = choices.find(choice => choice.id === value)
   const matching = open ? findChoices(choices, typed ?? '') : []
@@ -41,7 +41,7 @@ export function SearchChoice(props: SearchChoiceProps) {
     if (open || disabled || readOnly) return
     setOpen(true)
     setMarked(-1)
-    // On a phone the keyboard comes up as well: the list needs the room under the field.
+    // The list needs the space under the field, because a phone's keyboard covers the rest of the screen.
     if (matchMedia('(pointer: coarse)').matches) input.scrollIntoView({ block: 'start' })
   }
 
@@ -63,7 +63,7 @@ export function SearchChoice(props: SearchChoiceProps) {
       if (open) mark((marked + step + found.length + (marked < 0 && step < 0 ? 1 : 0)) % found.length)
       else show(event.currentTarget)
     } else if (event.key === 'Enter' && open) {
-      // It would send the form.
+      // Enter would submit the form.
       event.preventDefault()
       choose(found[marked])
     } else if (event.key === 'Escape' && open) {
@@ -117,7 +117,7 @@ export function SearchChoice(props: SearchChoiceProps) {
           role="listbox"
           aria-label={placeholder}
           css={LIST}
-          // The field keeps the focus, and the phone its keyboard.
+          // Keeps the focus in the field, so that a phone's keyboard stays open.
           onMouseDown={event => event.preventDefault()}
         >
           {found.map((choice, index) => (
@@ -141,7 +141,7 @@ export function SearchChoice(props: SearchChoiceProps) {
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** As on the device's own lists: a tap opens it too. */
+/** A tap opens the list too, as in a native select. */
 const ARROW = {
   position: 'absolute',
   insetBlock: '0',
@@ -183,13 +183,13 @@ const OPTION = {
 export type Choice = {
   id: string
   name: string
-  /** What it is found by besides its name. */
+  /** Further words that the search matches besides the name. */
   alsoFoundBy?: string
 }
 
 /**
- * The choices that hold every typed word: those first whose name begins with what is typed, then those
- * that have it in their name.
+ * The choices that contain every typed word: first those whose name begins with the typed text, then those that
+ * contain it in the name, then the others.
  */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const options = choices.map(({ id, name, alsoFoundBy }) => ({ value: id, label: name, hint: alsoFoundBy }))
@@ -201,7 +201,10 @@ export function findChoices(choices: readonly Choice[], typed: string): Choice[]
   return found.sort((one, other) => rank(one) - rank(other))
 }
 
-/** What somebody meant who typed this and went on: a choice by its whole name, or the only one left. */
+/**
+ * The choice that a typed text means when the visitor leaves the field: the one with exactly that name, or the only
+ * match.
+ */
 export function choiceMeant(choices: readonly Choice[], typed: string): Choice | undefined {
   if (typed.trim() === '') return undefined
   const found = findChoices(choices, typed)

@@ -8,14 +8,14 @@ const REQUEST_TIMEOUT = 408
 type BookingOutcome =
   | { kind: 'booked'; booked: Booked }
   | { kind: 'refused'; refusal: Refusal }
-  /** Another booking was made with this key before. */
+  /** Another booking was already made with this idempotency key. */
   | { kind: 'booked-before'; message: string }
-  /** An answer that does not say whether it was booked: send again with the same key. */
+  /** The result is unknown: send the booking again with the same idempotency key. */
   | { kind: 'failed'; message?: string }
-  /** None from the server: the network is away, the server is down, or something on the way spoke for it. */
+  /** No response from the server: the network or the server is down, or a proxy answered instead. */
   | { kind: 'unanswered'; mayHaveArrived: boolean }
 
-/** One that says what became of the booking. */
+/** A response that says whether the appointment was booked. */
 export type Answered = Exclude<BookingOutcome, { kind: 'failed' | 'unanswered' }>
 
 /** Sends a booking. The server recognises a repeat by `key` when the first answer was lost. Never throws. */

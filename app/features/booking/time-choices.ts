@@ -13,7 +13,7 @@ const PARTS = [
 
 type PartOfDay = { label: (typeof PARTS)[number]['label']; slots: Slot[] }
 
-/** The times worth showing, by part of the day: those with room, and the full ones among them. */
+/** The times to show, grouped by part of the day: those with room, and the full ones between them. */
 export function timeChoices(slots: readonly Slot[]): PartOfDay[] {
   const shown = slots.filter(slot => slot.available || slot.reason === 'no_room')
   let from = ''
@@ -26,10 +26,10 @@ export function timeChoices(slots: readonly Slot[]): PartOfDay[] {
 }
 
 type Asked = {
-  /** yyyy-MM-dd and HH:mm as they stand in the form, '' while they are empty. */
+  /** yyyy-MM-dd and HH:mm as in the form, '' while they are empty. */
   date: string
   time: string
-  /** What the server says of the times of that day; none while it has not. */
+  /** The server's answer about the times of that day; empty until it arrives. */
   slots: readonly Slot[]
   shop: Pick<PublicShop, 'openingHours' | 'closedDays' | 'slotMinutes'> | null | undefined
   /** ISO instant. */
@@ -37,8 +37,8 @@ type Asked = {
 }
 
 /**
- * What to say beside a time that the visitor has put in and that cannot be had; undefined when it can. What the
- * server says counts; before it has, what is known of the shop.
+ * The message beside a chosen time that cannot be booked; undefined when it can. The server's answer decides; until
+ * it arrives, the shop's opening hours and closed days do.
  */
 export function timeProblem({ date, time, slots, shop, now }: Asked): string | undefined {
   if (!time || dateProblem({ date, shop, now })) return undefined
@@ -46,14 +46,14 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
   if (slot?.available) return undefined
   if (slot) return slot.reason ? BOOKING_REJECTIONS[slot.reason].message : UNKNOWN_REASON
   if (date && shopInstant(date, time) < now) return BOOKING_REJECTIONS.in_the_past.message
-  // That nothing is on offer is said where the times would be.
+  // The list of times already shows that none is free.
   if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
   const hours = date ? openingHoursOn(shop, shop.closedDays, date) : null
   if (hours && (time < hours.opens || time >= hours.closes)) return BOOKING_REJECTIONS.outside_hours.message
   return bookingTimes(shop.slotMinutes).includes(time) ? undefined : BOOKING_REJECTIONS.not_offered.message
 }
 
-/** What to say beside a date on which nothing can be had; undefined when something may. */
+/** The message beside a date on which nothing can be booked; undefined when something may be. */
 export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | 'now'>): string | undefined {
   if (!date) return undefined
   const today = shopDay(now)
@@ -63,7 +63,7 @@ export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | '
   return closed ? BOOKING_REJECTIONS.shop_closed.message : undefined
 }
 
-/** A newer server may have reasons that this page has not heard of. */
+/** A newer server may send reasons that this page does not know. */
 const UNKNOWN_REASON = 'That time is not available. Please choose another one.'
 
 /** The next days (yyyy-MM-dd) on which the shop is open, from `firstDay` on. */

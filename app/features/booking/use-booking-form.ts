@@ -26,7 +26,7 @@ export const FIELDS_IN_ORDER = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_
 
 export type BookingFormState = UseFormReturn<BookingInput, unknown, Booking>
 
-/** What an untouched form holds; the page is built with it. */
+/** The initial values, with which the page is prerendered. */
 export const BOOKING_DEFAULTS = {
   customerName: '',
   phone: '',
@@ -45,12 +45,12 @@ export const BOOKING_DEFAULTS = {
   [TRAP_FIELD]: '',
 } as const satisfies Partial<BookingInput>
 
-/** The form's state. Broken rules show once a field is left, all of them at the first try to send. */
+/** The form's state. A field shows its error once it is left; the first attempt to send shows all errors. */
 export function useBookingForm(currentYear: number): BookingFormState {
   return useForm<BookingInput, unknown, Booking>({
     resolver: zodResolver(bookingFormSchema(currentYear)),
     mode: 'onTouched',
-    // The summary takes the focus instead, and leads to the fields.
+    // The error summary takes the focus instead, and links to the fields.
     shouldFocusError: false,
     defaultValues: BOOKING_DEFAULTS,
   })

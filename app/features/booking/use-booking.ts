@@ -18,7 +18,7 @@ import { usePendingBooking } from './use-pending-booking.ts'
 
 const FAILED = 'There was a problem processing your booking. Please try again.'
 
-/** Refusals that another day or time would settle. */
+/** Rejections that the visitor can resolve by choosing another day or time. */
 const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
   [ErrorCode.noRoom]: 'time',
   [ErrorCode.outsideHours]: 'time',
@@ -36,9 +36,9 @@ type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
 }
 
 /**
- * Sends the filled form, and says what came of it: `waiting` has had no answer yet, `returned` was refused
- * when it got one, `bookedBefore` tells of a booking from before the form was changed, and `bookAnother`
- * goes back to the form. Nothing typed is lost when it fails.
+ * Sends the form and returns the result: `waiting` has no response yet, `returned` was rejected, `bookedBefore` is a
+ * booking that was made before the form was changed, and `bookAnother` returns to the form. A failure keeps
+ * everything that was typed.
  */
 export function useBooking({
   form,
@@ -51,7 +51,7 @@ export function useBooking({
   form: BookingFormState
   summary: RefObject<HTMLDivElement | null>
   serviceNames: string[]
-  /** Whether the visitor wants to find the form filled in next time. */
+  /** Whether the visitor asked this device to remember the form's details. */
   remember: boolean
   /** The number to call. */
   phoneText: string
@@ -70,7 +70,7 @@ export function useBooking({
     if (busy.current) return
     busy.current = true
     const sent = { key: key.current(), typed: form.getValues(), serviceNames, remember }
-    // Written first: the page may be reloaded before the answer comes.
+    // The pending booking is stored first: the page may be reloaded before the response arrives.
     begin(sent)
     const outcome = await sendBooking(booking, sent.key)
     busy.current = false
@@ -155,7 +155,7 @@ export function useBooking({
   }
 
   const submit = form.handleSubmit(send, () => {
-    // The summary is drawn after this handler; focus moves once it is there.
+    // The summary renders after this handler, so the focus moves to it afterwards.
     requestAnimationFrame(() => summary.current?.focus())
   })
   return {
@@ -172,8 +172,8 @@ export function useBooking({
 }
 
 /**
- * Chooses the service whose card was tapped on the page before, once the shop has said what it offers, and drops
- * what a draft still holds of services that are offered no more.
+ * Selects the service whose card was tapped on the landing page, once the shop's services have loaded, and removes
+ * services from a restored draft that the shop no longer offers.
  */
 export function useRequestedService(
   { getValues, setValue }: BookingFormState,
@@ -188,7 +188,7 @@ export function useRequestedService(
     const wanted = [...new Set([...chosen, asked])].filter(id => offered.some(service => service.id === id))
     if (String(wanted) !== String(chosen)) setValue('serviceIds', wanted)
     if (!address.searchParams.has(SERVICE_PARAM)) return
-    // A reload must not choose again what has been dropped since.
+    // The search param is removed: a reload must not select a service that the visitor has since removed.
     address.searchParams.delete(SERVICE_PARAM)
     history.replaceState(history.state, '', address)
   }, [offered, getValues, setValue])

@@ -9,8 +9,8 @@ import { type Answered, sendBooking } from './send-booking.ts'
 const RETRY = { minMs: 3_000, maxMs: 60_000 }
 
 /**
- * The booking that waits on this device, sent again and again until the server has answered; `onAnswer`
- * hears what. `returned` is one that was refused, as long as nobody has put it away.
+ * Resends the pending booking of this device until the server responds, and passes the response to `onAnswer`.
+ * `returned` is a rejected booking that the visitor has not dismissed yet.
  */
 export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingBooking) => void) {
   const [page] = useState(drawKey)
@@ -22,11 +22,11 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
 
   const attempt = useEffectEvent(async (leaving: AbortSignal) => {
     const current = pendingBooking.read()
-    // Another tab has settled it.
+    // Another tab has already received the response.
     if (!current || current.refusal) return 'done'
     const late = tooLateToSend(current, new Date().toISOString())
     if (late) return giveBack(current, late)
-    // Noted first: the page may be closed before the answer comes.
+    // The attempt is recorded first: the page may be closed before the response arrives.
     if (navigator.onLine) noteArrival(current)
     setSending(true)
     const outcome = await sendBooking(bookingOf(current), current.key, leaving)
@@ -68,11 +68,11 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
     returned: kept?.refusal ? { ...kept, refusal: kept.refusal } : null,
     sending,
     sendNow: () => trying.current?.now(),
-    /** Keeps what is about to be sent for the first time. False where the browser keeps nothing. */
+    /** Stores a booking before its first attempt. False when the browser has no storage. */
     begin(booking: Omit<PendingBooking, 'firstTryBy' | 'mayHaveArrived' | 'refusal'>): boolean {
       return pendingBooking.write({ ...booking, mayHaveArrived: true, refusal: null, firstTryBy: page })
     },
-    /** Goes on trying with what `begin` kept. False where that is gone. */
+    /** Continues to send the booking that `begin` stored. False when it is no longer stored. */
     wait(mayHaveArrived: boolean): boolean {
       const begun = pendingBooking.read()
       if (!begun) return false
@@ -83,7 +83,7 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
   }
 }
 
-/** Only while it still waits: a request cancelled in another tab must not come back. */
+/** Writes only while the booking is still pending: one that was cancelled in another tab must not return. */
 function noteArrival({ key }: PendingBooking): void {
   const current = pendingBooking.read()
   if (current?.key === key && !current.mayHaveArrived)
@@ -105,7 +105,7 @@ export function keepTrying({
   onWake = whenReachable,
 }: {
   attempt: () => Promise<'done' | 'again'>
-  /** False when somebody has just tried in vain. */
+  /** False when an attempt has just failed. */
   atOnce: boolean
   onWake?: (wake: () => void) => () => void
 }): Trying {
@@ -127,7 +127,7 @@ export function keepTrying({
     running = false
     if (stopped) return
     if (came === 'done') return stop()
-    // What woke us while a try was failing, a network perhaps, is worth the next one soon.
+    // An event that arrived during the failing attempt, such as a restored network, justifies an early retry.
     failures = woken ? 1 : failures + 1
     timer = setTimeout(run, retryDelay(failures, RETRY))
   }
@@ -145,7 +145,7 @@ export function keepTrying({
   }
 }
 
-/** The network is back, or the visitor is. */
+/** The network is restored, or the visitor returns to the tab. */
 function whenReachable(wake: () => void): () => void {
   const whenShown = () => document.visibilityState === 'visible' && wake()
   window.addEventListener('online', wake)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { shopDay } from '#schema/rules/shop-time.ts'
 
-/** What the page is built with. It must show nowhere, and be no later than any day that the page is opened on. */
+/** A placeholder for the prerendered page. It must never be displayed, and must lie before the day of every visit. */
 const DAY_OF_BUILD = '2025-01-01'
 
 const never = () => () => {}
 
-/** Whether the script has taken over the page that was rendered at build time. */
+/** Whether the prerendered page has been hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** The shop's day, yyyy-MM-dd. The build does not know it, so what depends on it comes with the script. */
+/** The shop's day, yyyy-MM-dd. The build does not know it, so content that depends on it appears after hydration. */
 export function useToday(): string {
   return useHydrated() ? shopDay(new Date().toISOString()) : DAY_OF_BUILD
 }

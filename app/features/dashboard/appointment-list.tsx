@@ -37,7 +37,7 @@ const Row = chakra(Grid, {
   },
 })
 
-/** The link reaches over the whole row. */
+/** The link covers the whole row, so that all of it can be tapped. */
 const VehicleLink = chakra(Link, { base: { _before: { content: '""', position: 'absolute', inset: '0' } } })
 
 type AppointmentListProps = {
@@ -68,16 +68,16 @@ export function AppointmentList({ label, entries, next, atHand }: AppointmentLis
 
 type AppointmentRowProps = {
   entry: ScheduleEntry
-  /** Changed on this device and not with the server yet. */
+  /** The appointment has a pending mutation on this device. */
   pending: boolean
-  /** The person at the screen is its technician. */
+  /** The signed-in user is the appointment's technician. */
   yours: boolean
-  /** The one to begin with: its button stands out. */
+  /** The next appointment to start: its button is emphasised. */
   next: boolean
   hideBelow?: 'md'
 }
 
-/** A vehicle of today, in a line on a desk and as a card on a phone. All of it leads to the appointment. */
+/** An appointment of today: a row on wide screens, a card on phones. The whole row links to the appointment. */
 function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentRowProps) {
   const { appointment, vehicle, services, overbooked } = entry
   const { id, status, bay } = appointment
@@ -128,7 +128,7 @@ function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentR
 
 type AppointmentSkeletonProps = {
   rows: number
-  /** Why it takes longer than a moment. */
+  /** The reason for a delay, shown when loading takes longer than a moment. */
   note?: string
 }
 

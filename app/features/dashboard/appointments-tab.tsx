@@ -16,7 +16,7 @@ type AppointmentsTabProps = {
   entries: readonly ScheduleEntry[] | undefined
 }
 
-/** Everything of today in order, with what has been done and what fell through. */
+/** All appointments of today in order, including finished and cancelled ones and no-shows. */
 export function AppointmentsTab({ day, isToday, entries }: AppointmentsTabProps) {
   const count = entries && countToday(entries)
   return (

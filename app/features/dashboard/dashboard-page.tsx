@@ -39,7 +39,7 @@ const TABS = [
   { value: 'inventory', label: 'Inventory', icon: Package },
 ] as const
 
-/** What is to be done today, and what it is done with. On a phone: the next vehicle first. */
+/** Today's appointments and the stock they need. On a phone the next vehicle comes first. */
 export function DashboardPage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function DashboardPage() {
   )
   const { params, set } = useUrlState()
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
-  // An admin's hours are not kept.
+  // Admins have no shifts to record.
   const keepsShifts = user.role !== 'admin'
   const onShift = keepsShifts && shift
 
@@ -114,7 +114,7 @@ export function DashboardPage() {
   )
 }
 
-/** A day's appointments in order; undefined while they load, and while a new device waits for the first of them. */
+/** A day's appointments in order; undefined while they load, and during the initial sync of a new device. */
 function useAppointmentsOf(day: string) {
   const schedule = useDaySchedule(day)
   const initialSync = useInitialSync()
@@ -123,12 +123,12 @@ function useAppointmentsOf(day: string) {
 }
 
 type ShiftButtonProps = {
-  /** Null when the person is not on one. */
+  /** The current shift; null when the user is not clocked in. */
   shift: Shift | null
   today: string
 }
 
-/** Clocks the person in and, after a question, out. */
+/** Clocks the user in and, after a confirmation, out. */
 function ShiftButton({ shift, today }: ShiftButtonProps) {
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -177,7 +177,7 @@ function ShiftButton({ shift, today }: ShiftButtonProps) {
   )
 }
 
-/** When a shift began: its time, with the day when it was not today (yyyy-MM-dd). */
+/** The start of a shift: its time, with the date (yyyy-MM-dd) when the shift did not begin today. */
 function sinceText({ startedAt }: Pick<Shift, 'startedAt'>, today: string): string {
   const time = formatTime(shopTime(startedAt))
   const day = shopDay(startedAt)

@@ -11,7 +11,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { minStockShown } from '#schema/rules/stock.ts'
 
-/** What runs low, how low, and the way to get more. */
+/** The products with low stock, their quantities, and the link to order more. */
 export function InventoryTab({ supplies }: { supplies: Supplies }) {
   const { low } = supplies
   return (

@@ -11,15 +11,15 @@ import { AppointmentSkeleton } from './appointment-list.tsx'
 type NothingLeftProps = {
   day: string
   isToday: boolean
-  /** Not even done: the day had no appointments. */
+  /** The day had no appointments at all; otherwise all of them are finished. */
   nothingAtAll: boolean
 }
 
-/** A day with nothing to do points to the next one that has something. */
+/** An empty state for a day without open appointments, with a link to the next day that has one. */
 export function NothingLeft({ day, isToday, nothingAtAll }: NothingLeftProps) {
   const first = useFirstAfter(day)
   const initialSync = useInitialSync()
-  // The days to come arrive after today.
+  // The initial sync loads later days after today.
   if (first === undefined || (first === null && initialSync)) return <AppointmentSkeleton rows={2} />
   const when = isToday ? 'today' : formatDay(day)
   return (

@@ -22,9 +22,9 @@ import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-ha
 
 type OverviewProps = {
   day: string
-  /** Else it is the next open day, because the shop is closed today. */
+  /** False for the next open day, which is shown when the shop is closed today. */
   isToday: boolean
-  /** Of that day; undefined while they load. */
+  /** The appointments of that day; undefined while they load. */
   entries: readonly ScheduleEntry[] | undefined
   supplies: Supplies
 }
@@ -39,7 +39,7 @@ export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
     <>
       <Grid
         templateAreas={{
-          // Without a vehicle there is no row for it: an empty one leaves its gap.
+          // Without a vehicle the grid has no row for it, because an empty row would leave a gap.
           base: `${withVehicle ? '"car" ' : ''}"upcoming" "figures" "stock"`,
           md: '"figures" "upcoming" "stock"',
           xl: '"figures figures" "upcoming stock"',
@@ -112,14 +112,14 @@ function Upcoming({ day, isToday, entries, atHand }: UpcomingProps) {
 }
 
 type SummaryCardsProps = {
-  /** Another day than today, when it is one. */
+  /** The shown day when it is not today. */
   day: string | null
-  /** Undefined while they load. */
+  /** Undefined while the appointments load. */
   entries: readonly ScheduleEntry[] | undefined
   alerts: number | undefined
 }
 
-/** The day in four figures, each of which leads to what it counts. */
+/** Four figures about the day, each a link to the list that it counts. */
 function SummaryCards({ day, entries, alerts }: SummaryCardsProps) {
   const next = entries && firstNotStarted(entries)
   const count = entries && countToday(entries)

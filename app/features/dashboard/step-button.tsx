@@ -15,9 +15,9 @@ const LOOKS = {
   complete: { label: 'Complete', icon: CircleCheck },
 } as const
 
-/** As long as a second tap of the same finger may follow the first. */
+/** The time in which an accidental second tap may follow the first. */
 const SETTLE_MS = 600
-/** After a step the lists move up, and the button under the finger belongs to another vehicle. */
+/** After a step the lists move up, so a second tap would hit the button of another vehicle. */
 const useSettling = create(() => ({ settling: false }))
 
 function settle() {
@@ -25,17 +25,20 @@ function settle() {
   setTimeout(() => useSettling.setState({ settling: false }), SETTLE_MS)
 }
 
-/** Completes an appointment, with the question what it used up. The page holds it: the row that asked goes with the answer. */
+/**
+ * Completes an appointment after asking which products it used. The page provides it, because the row that asks
+ * disappears.
+ */
 export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
 
 type NextStep = { step: Step | null; busy: boolean; take: () => void }
 
-/** The next step of the work on a vehicle. */
+/** The next step of the work on a vehicle, and the function that takes it. */
 function useStep({ id, status, day }: Appointment): NextStep {
   const { move, moving } = useMoveAppointment(id)
   const complete = useContext(Completing)
   const { settling } = useSettling()
-  // On a closed day the vehicles of the next one are shown: their work does not begin from here.
+  // On a closed day the next open day is shown, whose appointments cannot be started yet.
   const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
   const busy = moving || settling
   return {
@@ -51,7 +54,7 @@ function useStep({ id, status, day }: Appointment): NextStep {
 
 type StepButtonProps = ButtonProps & {
   entry: ScheduleEntry
-  /** Names the vehicle, where the button stands apart from it. */
+  /** Shows the plate on the button, for a button that is far from its vehicle. */
   withPlate?: boolean
 }
 
@@ -64,7 +67,7 @@ export function StepButton({ entry, withPlate, ...button }: StepButtonProps) {
     <Button
       {...button}
       aria-label={`${label}, ${timedAppointmentName(entry)}`}
-      // Not `disabled`: the focus would be lost with every step, and the button would blink.
+      // The attribute is not `disabled`, which would drop the focus at every step and make the button flicker.
       aria-disabled={busy}
       _disabled={{ opacity: '1', cursor: 'default' }}
       onClick={take}

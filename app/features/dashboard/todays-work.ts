@@ -14,12 +14,12 @@ export function stepOf(status: AppointmentStatus): Step | null {
   return status === 'in_progress' ? 'complete' : null
 }
 
-/** What is still to do today, in the order it starts: vehicles being worked on stand among those to come. */
+/** Today's unfinished appointments by start time; those in progress are among the upcoming ones. */
 export function upcomingAppointments(entries: readonly ScheduleEntry[]): ScheduleEntry[] {
   return entries.filter(({ appointment }) => stepOf(appointment.status) !== null)
 }
 
-/** How the day stands. Cancelled appointments and no-shows are not expected any more. */
+/** The day's counts. Cancelled appointments and no-shows are excluded. */
 export function countToday(entries: readonly ScheduleEntry[]): { expected: number; done: number } {
   const statuses = entries.map(({ appointment }) => appointment.status)
   return {
@@ -28,10 +28,10 @@ export function countToday(entries: readonly ScheduleEntry[]): { expected: numbe
   }
 }
 
-/** Whose hands: an appointment is this person's when they are its technician, or when they began it on this device. */
+/** Whether an appointment belongs to this user, who is its technician or started it on this device. */
 type Hands = { userId: number; startedHere: ReadonlySet<number> }
 
-/** The one vehicle for a technician's phone: the one they began last and have not finished, else the next. */
+/** The one appointment for a technician's phone: the latest one started and not finished, otherwise the next one. */
 export function appointmentAtHand(
   entries: readonly ScheduleEntry[],
   { userId, startedHere }: Hands,

@@ -14,7 +14,7 @@ import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { appointmentTime } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
-/** A technician's phone begins with the one vehicle that matters now. */
+/** The first card on a technician's phone: the current vehicle. */
 export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
   const { appointment, vehicle } = entry
   const { id, status, startedAt, bay, notes } = appointment
@@ -97,7 +97,7 @@ function ServiceLines({ entry: { services } }: { entry: ScheduleEntry }) {
   )
 }
 
-/** Its next step, where the thumb is, for as long as the dashboard is on screen. base.css keeps messages clear of it. */
+/** The vehicle's next step as a fixed bar in reach of the thumb. base.css keeps toasts clear of it. */
 export function ThumbStep({ entry }: { entry: ScheduleEntry }) {
   return (
     <Box

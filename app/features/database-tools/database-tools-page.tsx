@@ -26,7 +26,9 @@ const PARTS: Record<Tab, { label: string; content: ComponentType }> = {
   device: { label: 'This device', content: ThisDeviceTab },
 }
 
-/** The tabs stay in the page once opened: a file that was chosen, or a restore under way, is there on the way back. */
+/**
+ * An opened tab stays mounted, so that a chosen file or a running restore is not lost when the person switches tabs.
+ */
 export function DatabaseToolsPage() {
   const tabs = useUrlTab('tab', TABS)
   return (

@@ -22,7 +22,7 @@ const NAMES: Record<TableName, string> = {
   notifications: 'Notifications',
 }
 
-/** A table as people know it. */
+/** The display name of a table. */
 export function tableName(table: TableName): string {
   return NAMES[table]
 }

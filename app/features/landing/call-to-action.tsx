@@ -34,7 +34,7 @@ export function CallToAction() {
   )
 }
 
-/** The flank of a dark vehicle with the light running along its shoulder. Drawn, so that it is sharp at any size. */
+/** The flank of a dark vehicle with light along its shoulder; a vector drawing, so that it is sharp at any size. */
 function PaintSweep() {
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`

@@ -40,7 +40,10 @@ export function Gallery() {
   )
 }
 
-/** Two pictures over each other and how far the upper one reaches. The page's script moves `--split` with the slider. */
+/**
+ * Two pictures on top of each other. The page's script sets `--split`, the visible part of the upper picture, from
+ * the slider.
+ */
 function Comparison({ title, was, scene }: (typeof PANELS)[number]) {
   const id = useId()
   return (
@@ -113,7 +116,7 @@ const EDGE = {
   },
 }
 
-/** All of the picture is its rail; what is seen of it is the edge. */
+/** The slider's rail covers the whole picture; only the dividing edge is visible. */
 const SLIDER = {
   position: 'absolute',
   inset: '0',
@@ -121,9 +124,9 @@ const SLIDER = {
   h: 'full',
   m: '0',
   opacity: 0,
-  // Keys move it; fingers move the picture, wherever they begin.
+  // The keyboard moves the slider; a touch anywhere on the picture moves it too.
   pointerEvents: 'none',
-  // Nothing would move.
+  // Without the script the slider would move nothing.
   '@media (scripting: none)': { display: 'none' },
 }
 

@@ -19,7 +19,7 @@ import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 const BODY =
   'M468 452C458 438 456 420 466 408C480 393 516 384 556 377C626 364 690 357 730 351C790 316 852 296 924 295C1000 294 1060 312 1108 343C1134 347 1158 356 1166 372C1174 394 1170 428 1160 450L1110 453A56 56 0 0 0 998 453L660 455A56 56 0 0 0 548 455Z'
 
-/** The upper edge of the body, along which the lamp runs. */
+/** The upper edge of the vehicle's body, which the light follows. */
 const EDGE =
   'M466 408C480 393 516 384 556 377C626 364 690 357 730 351C790 316 852 296 924 295C1000 294 1060 312 1108 343C1134 347 1158 356 1166 372'
 
@@ -32,13 +32,13 @@ const SHOULDER =
 const SILL = 'M662 442C780 434 900 434 996 440C900 440 780 441 662 446Z'
 const UNDERSIDE = 'M470 451.500Q510 455.500 546 455M662 454.500L996 452.500M1112 452.500Q1140 452 1159 449'
 const ARCHES = 'M548 455A56 56 0 0 1 660 455M998 453A56 56 0 0 1 1110 453'
-/** Of the one door that is seen. */
+/** The outline of the one visible door. */
 const HANDLE = 'M924 391.500h40q4 0 4 3.500t-4 3.500h-40q-4 0 -4 -3.500t4 -3.500z'
 const HANDLE_LIGHT = 'M924 392.500h40'
 const WHEELS = [604, 1054]
 const SPOKES = [0, 36, 72, 108, 144, 180, 216, 252, 288, 324]
 
-/** Dark in both themes: paint is deepest there, and the line of light is what it is about. */
+/** The drawing is dark in both themes, because the line of light needs a dark background. */
 export function Hero({ shop }: { shop: ShopFacts }) {
   return (
     <Box className="dark" color="ink" position="relative" overflow="hidden" css={STUDIO}>
@@ -107,17 +107,17 @@ export function Hero({ shop }: { shop: ShopFacts }) {
   )
 }
 
-/** What the server has nothing to fill in with. */
+/** Hides an element for which the server has no text. */
 const HIDDEN_WHEN_EMPTY = { '& [data-text=""]': { display: 'none' } }
 
-/** The dark of the bay: it is lighter where the lamps hang, and the floor begins with a faint line. */
+/** The dark background of the bay: it is lighter under the lamps, and a faint line marks the floor. */
 const STUDIO = {
   bg: 'background',
   backgroundImage:
     'radial-gradient(60% 70% at 74% 30%, {colors.paint.mid}, transparent 70%), linear-gradient(to bottom, transparent 60%, {colors.paint.deep})',
 }
 
-/** A vehicle under the inspection lamps, drawn: most of it is dark paint, and what is seen of it is light. */
+/** A drawing of a vehicle under the inspection lamps: dark paint, outlined by the reflected light. */
 function HeroVehicle(props: HTMLChakraProps<'svg'>) {
   const id = useId()
   const url = (name: string) => `url(#${id}${name})`

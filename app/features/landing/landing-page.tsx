@@ -71,8 +71,7 @@ function FeatureTiles() {
 }
 
 /**
- * What a visitor was told on the page before, for the rest of the time that it is shown. The page's script takes the
- * `hidden` away.
+ * The message that the previous page showed, for the rest of its display time. The page's script removes `hidden`.
  */
 function BookedStrip() {
   return (
@@ -111,7 +110,7 @@ function BookedStrip() {
   )
 }
 
-/** How to reach the shop, where the thumb of somebody with a phone is; Book Now stands at the top all the time. */
+/** The contact links at the bottom of a phone's screen, in reach of the thumb; Book Now is always in the header. */
 function ThumbBar({ shop }: { shop: ShopFacts }) {
   return (
     <Box
@@ -147,7 +146,7 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
   )
 }
 
-/** What customers said, as far as they have: the page is built with room for all, and shows what the shop has. */
+/** Customer reviews. The page is prerendered with room for all of them, and shows those that the shop has entered. */
 function Testimonials({ shop }: { shop: ShopFacts }) {
   return (
     <Box bg="sunken" data-count={shop.testimonials} css={{ '&[data-count=""]': { display: 'none' } }}>

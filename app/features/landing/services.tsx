@@ -61,7 +61,7 @@ const FINISHES: Record<PanelFinish, ReactNode> = {
   ),
 }
 
-/** What each surface is made of, from its shade to its light. */
+/** The gradient of each surface, from its dark to its light end. */
 const SURFACES: Record<PanelFinish, readonly [shade: string, light: string]> = {
   gloss: ['paint.deep', 'paint.sky'],
   stitch: ['attention.subtle', 'attention.emphasized'],

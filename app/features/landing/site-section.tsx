@@ -23,7 +23,7 @@ export function SiteSection({ id, title, text, children }: SiteSectionProps) {
   )
 }
 
-/** The mark's stroke, drawn out: it opens every part of the page. */
+/** The stroke of the logo, stretched: an ornament above each section. */
 function LineOfLight() {
   return (
     <Box

@@ -22,7 +22,7 @@ export function LoginForm() {
 
   useEffect(() => {
     void findDemoAccount().then(account => {
-      // The demo account is not filled in once the person is in the form: it would mix with what they type.
+      // The demo account must not be filled in while the person types, because it would mix with their input.
       const begun = element.current?.contains(document.activeElement)
       if (account && !begun) form.reset(account, { keepDirtyValues: true })
     })
@@ -78,7 +78,7 @@ export function LoginForm() {
 
 type DemoAccount = z.infer<typeof DemoAccount>
 
-/** The account that a shop running on demo data offers; null everywhere else. */
+/** The demo account of a shop that runs on demo data; null otherwise. */
 async function findDemoAccount(): Promise<DemoAccount | null> {
   try {
     return DemoAccount.parse(await request('/api/auth/demo'))

@@ -71,7 +71,7 @@ export function LoginPage() {
   )
 }
 
-/** The sign-in page's picture: deep paint with light running along the edge of a bonnet. Beside the form, or above it on narrow screens. */
+/** The decorative picture of the sign-in page, beside the form or, on narrow screens, above it. */
 function Paintwork() {
   return (
     <Flex

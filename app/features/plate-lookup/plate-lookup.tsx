@@ -19,12 +19,12 @@ import { formatPlate, formatPlateInEmirate, readPlate } from '#schema/rules/plat
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
-/** A code whose number is still to be typed. */
+/** A plate code whose number has not been typed yet. */
 const CODE_ALONE = /^[a-z]+[\s-]*$/i
 
 type PlateLookupProps = { open: boolean; onClose: () => void }
 
-/** A vehicle by its plate, from anywhere, with or without a network. */
+/** Finds a vehicle by its plate from any screen, with or without a network. */
 export function PlateLookup({ open, onClose }: PlateLookupProps) {
   const number = useRef<HTMLInputElement>(null)
   return (
@@ -67,7 +67,7 @@ export function PlateLookup({ open, onClose }: PlateLookupProps) {
 
 type LookupFormProps = {
   numberRef: Ref<HTMLInputElement>
-  /** A link was followed: the dialog has done its work. */
+  /** A followed link closes the dialog. */
   onLeave: () => void
 }
 
@@ -129,7 +129,7 @@ function LookupForm({ numberRef, onLeave }: LookupFormProps) {
 
 type FoundVehiclesProps = { matches: PlateMatches; onLeave: () => void }
 
-/** The vehicles that fit. The one that is meant, when there is no doubt, stands open. */
+/** The matching vehicles. A single unambiguous match is expanded. */
 function FoundVehicles({ matches: { cars, search, more }, onLeave }: FoundVehiclesProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const exact = cars.filter(({ vehicle }) => vehicle.plateNumber === search.plateNumber)
@@ -180,10 +180,10 @@ function NoSuchPlate({ search, onLeave }: NoSuchPlateProps) {
   )
 }
 
-/** What was typed as a search; with `message` when it can be no plate; neither while nothing is typed. */
+/** The typed text as a search; `message` when it cannot be a plate; neither while nothing is typed. */
 type ReadSearch = { search: PlateSearch | null; message?: string }
 
-/** Emirate and code may be left open: digits alone find a vehicle, too. */
+/** Emirate and code are optional: the digits alone also find a vehicle. */
 export function readPlateSearch(plateCategory: string, typed: string): ReadSearch {
   if (typed.trim() === '' || CODE_ALONE.test(typed.trim())) return { search: null }
   const { plateCode, plateNumber } = readPlate({ plateNumber: typed })

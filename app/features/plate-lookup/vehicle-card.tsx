@@ -17,13 +17,13 @@ import { formatTime } from '#schema/rules/time-text.ts'
 type VehicleCardProps = {
   car: FoundVehicle
   open: boolean
-  /** It was opened by its button, which is gone: the focus must stand somewhere. */
+  /** The button that expanded the card is gone, so the card must take the focus. */
   takeFocus: boolean
   onOpen: () => void
   onLeave: () => void
 }
 
-/** A vehicle that was found: in a line, or with all that is asked for at the counter. */
+/** A matching vehicle: one line, or expanded with all details that the counter needs. */
 export function VehicleCard({ car, open, takeFocus, onOpen, onLeave }: VehicleCardProps) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -7,12 +7,12 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
 export type ProductFilter = {
   query: string
-  /** Null: of every category. */
+  /** The category, or null for all of them. */
   category: string | null
   withInactive: boolean
 }
 
-/** The products that fit, each typed word anywhere in what is known of them, in the order asked for. */
+/** The products that contain every typed word in any of their texts, in the chosen order. */
 export function findProducts(
   products: readonly Product[],
   { query, category, withInactive }: ProductFilter,
@@ -30,7 +30,7 @@ export function findProducts(
     .sort((a, b) => (descending ? compare(b, a) : compare(a, b)) || byName(a, b))
 }
 
-/** Each category there is, by name. One that is asked for stays among them, or nothing would say that it is. */
+/** All categories by name. The selected one is always included, so that the filter shows it. */
 export function categoriesOf(products: readonly Product[], filter: ProductFilter): string[] {
   const shown = products.filter(({ active }) => filter.withInactive || active)
   const names = [filter.category, ...shown.map(({ category }) => category)]
@@ -40,7 +40,7 @@ export function categoriesOf(products: readonly Product[], filter: ProductFilter
 const inEnglish = (a: string, b: string) => a.localeCompare(b, 'en')
 const byName = (a: Product, b: Product) => inEnglish(a.name, b.name)
 
-/** What has no category or price comes first, as less than any. */
+/** A product without a category or price sorts first. */
 const COMPARE: Record<ProductColumn, (a: Product, b: Product) => number> = {
   name: byName,
   category: (a, b) => inEnglish(a.category ?? '', b.category ?? ''),

@@ -11,7 +11,7 @@ import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
 type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>
 
-/** The form's state for a product as stored, or for a new one. */
+/** The form's state for a stored product, or for a new one. */
 export function useProductForm(stored: Product | undefined) {
   return useRecordForm(ProductFormSchema, stored ? fieldsOf(stored) : NEW_PRODUCT)
 }
@@ -47,7 +47,7 @@ function fieldsOf(product: Product): ProductInput {
   }
 }
 
-/** What the form shows of the stock: a shelf holds no less than nothing, though its record may. */
+/** The stock in the form, which is never negative, although the stored quantity may be. */
 function shownStock({ stockQuantity }: Pick<Product, 'stockQuantity'>): string {
   return String(Math.max(0, stockQuantity))
 }
@@ -57,8 +57,8 @@ function inDirhams(fils: number): string {
 }
 
 /**
- * Adds a product or, given `seen`, the row as it was when the form opened, saves what differs from it; and says
- * so. Gives whether it worked; if not, it has said why.
+ * Adds a product or, given `seen` (the row as it was when the form opened), saves the differences, and shows a toast.
+ * Returns whether it was saved; a failure shows its reason.
  */
 export function saveProduct(details: ProductDetails, seen?: Product): Promise<boolean> {
   return saveChange(() => (seen ? updateProduct(seen, details) : createProduct(details)), {
@@ -80,7 +80,7 @@ async function createProduct({ currentStock, ...details }: ProductDetails): Prom
 async function updateProduct(seen: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
   const changes = productChanges(seen, details)
   if (Object.keys(changes).length > 0) await mutate('product.update', { id: seen.id, changes })
-  // A number that nobody touched is no count: appointments may have used some since the form opened.
+  // An untouched quantity must not be sent as a count: appointments may have used units since the form opened.
   if (String(currentStock) !== shownStock(seen))
     await mutate('stock.count', { productId: seen.id, quantity: currentStock })
 }

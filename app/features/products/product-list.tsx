@@ -24,7 +24,7 @@ import { ProductActions } from './product-menu.tsx'
 
 type ProductRow = ListedRecord & {
   product: Product
-  /** What of it is on order; undefined when nothing is. */
+  /** The quantity on order; undefined when nothing is on order. */
   open: OpenRequest | undefined
 }
 
@@ -55,7 +55,7 @@ export function ProductList({ products, requested, sort }: ProductListProps) {
 
 const VIEW: RecordView<ProductRow, ProductColumn> = {
   label: 'Products',
-  // Beside the name the other columns keep their words.
+  // A limited name column leaves the other columns enough width for their texts.
   tableCss: {
     '& td:first-of-type': { maxW: { base: '12rem', lg: '20rem' } },
     '& td:first-of-type .row-name': { whiteSpace: 'normal' },
@@ -112,7 +112,7 @@ function ProductLines(row: ProductRow) {
   )
 }
 
-/** What sets a product apart from others in the list. */
+/** The details that distinguish a product in the list. */
 function ProductMarks({ product, unsynced, open }: ProductRow) {
   return (
     <>
@@ -134,7 +134,7 @@ function ProductMarks({ product, unsynced, open }: ProductRow) {
   )
 }
 
-/** The margin of a product; nothing where it cannot be computed. */
+/** The margin of a product; empty where it cannot be computed. */
 function Margin({ product }: { product: Pick<Product, 'priceFils' | 'costFils'> }) {
   const percent = marginPercent(product)
   return percent === null ? null : <Ltr>{`${percent}% margin`}</Ltr>

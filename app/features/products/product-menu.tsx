@@ -6,7 +6,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 
-/** What can be done with a product of the list. */
+/** The actions on a product in the list. */
 export function ProductActions({ product }: { product: Product }) {
   const adjust = useUrlRowDialog('adjust')
   const first = {
@@ -48,7 +48,7 @@ function ReorderItem({ id }: { id: number }) {
   return <RowMenuItem label="Reorder" icon={<PackagePlus aria-hidden="true" />} to={linkTo(id)} />
 }
 
-/** Takes a product off the lists it is offered on, or puts it back; and says so. */
+/** Deactivates or reactivates a product, and shows a toast. */
 function toggleActive({ id, active }: Product): Promise<boolean> {
   return saveChange(() => mutate('product.update', { id, changes: { active: !active } }), {
     done: { title: active ? 'Product deactivated' : 'Product activated' },
@@ -56,7 +56,7 @@ function toggleActive({ id, active }: Product): Promise<boolean> {
   })
 }
 
-/** Offers a product first at the counter, or no longer; and says so. */
+/** Marks a product as an upsell or removes the mark, and shows a toast. */
 function toggleUpsell({ id, isUpsell }: Product): Promise<boolean> {
   return saveChange(() => mutate('product.update', { id, changes: { isUpsell: !isUpsell } }), {
     done: { title: isUpsell ? 'Product removed from upsell items' : 'Product added to upsell items' },

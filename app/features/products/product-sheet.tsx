@@ -18,7 +18,7 @@ import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock.ts'
 import { type ProductControl, saveProduct, useProductForm } from './product-form.ts'
 
 type ProductSheetProps = RecordSheetProps & {
-  /** All of them, for the names of categories and suppliers; undefined while they are read. */
+  /** All products, for the names of categories and suppliers; undefined while they load. */
   products: readonly Product[] | undefined
 }
 

@@ -81,7 +81,7 @@ export function ProductsPage() {
   )
 }
 
-/** How many products have to be bought, and the way to ask for all of them. Nothing while none has to. */
+/** The number of products to reorder, and the way to order them. Renders nothing when there are none. */
 function LowStockBanner({ supplies }: { supplies: Supplies }) {
   const count = supplies.low?.length ?? 0
   if (count === 0) return null
@@ -116,7 +116,7 @@ function LowStockBanner({ supplies }: { supplies: Supplies }) {
 
 type ProductFiltersProps = { categories: readonly string[]; sort: UrlSort<ProductColumn> }
 
-/** The list shelf by shelf, what is no longer in use, and on phones the order of the cards. */
+/** The category filter, the filter for inactive products and, on phones, the order of the cards. */
 function ProductFilters({ categories, sort }: ProductFiltersProps) {
   const [chosen, choose] = useUrlChoice('category')
   const [inactive, setInactive] = useUrlSwitch('inactive')

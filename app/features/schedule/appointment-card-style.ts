@@ -1,13 +1,13 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** Of a card that stands beside another one: drawn for the room it has. */
+/** A card that shares its row with another is this narrow, and shortens its content. */
 const NARROW = '@container (max-width: 200px)'
 
 const IN_A_LINE: SystemStyleObject = { display: 'flex', flexWrap: 'wrap', rowGap: '0' }
 
 /**
- * How the cards of appointments (`[data-entry]`) and their parts (`[data-part]`) look, for the frame around all of
- * them: a style for each of their elements would take most of the time in which a day opens.
+ * The styles of appointment cards (`[data-entry]`) and their parts (`[data-part]`), for the frame around all of them.
+ * A styled component for each element would take most of the time in which a day renders.
  */
 export const APPOINTMENT_CARDS: SystemStyleObject = {
   '& [data-entry]': {
@@ -59,15 +59,15 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   '& [data-part=whose]': { ...IN_A_LINE, alignItems: 'baseline', columnGap: '2' },
   '& :is([data-part=when] > bdi, [data-part=whose] > p:first-child)': { fontWeight: 'semibold' },
   '& [data-part=facts] p': { overflowWrap: 'anywhere', minW: '0' },
-  // In two lines they begin where the card's other lines begin.
+  // A text that wraps onto a second line stays aligned with the card's other lines.
   '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums', textAlign: { base: 'left', _rtl: 'right' } },
-  // The red edge of the card says it too: there is only room for the sign.
+  // The card's red border shows the same status, so the sign alone is enough here.
   '& [data-part=overbooked] > span': { [NARROW]: { srOnly: true } },
   '& [data-part=what]': {
     textStyle: 'xs',
     color: 'muted',
     '& bdi': { fontWeight: 'semibold' },
-    // A narrow card that says all would stretch its hour for the whole day.
+    // A narrow card that showed everything would stretch its hour across the whole day.
     [NARROW]: { maxH: '2lh', overflow: 'hidden' },
   },
   '& [data-part=actions]': {
@@ -88,7 +88,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     '@media (pointer: coarse)': { boxSize: '11' },
   },
-  // Its link reaches over the whole card, which the other buttons lie above.
+  // The card's link covers the whole card; its buttons lie above the link.
   '& [data-part=view]::before': { content: '""', position: 'absolute', inset: '0' },
   '& [data-part=edit]': { position: 'relative', zIndex: '1' },
 }

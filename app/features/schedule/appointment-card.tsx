@@ -15,19 +15,19 @@ import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 type AppointmentCardProps = {
   entry: ScheduleEntry
-  /** Changed on this device and not with the server yet. */
+  /** The appointment has a pending mutation on this device. */
   pending: boolean
-  /** The card says which bay it is: it does not stand in that bay's column. */
+  /** The card names its bay, because it is not drawn in that bay's column. */
   withBay?: boolean
-  /** It is being taken to another place. */
+  /** The appointment is being moved. */
   held?: boolean
   onEdit: (id: number) => void
   onMove: (id: number) => void
 }
 
 /**
- * An appointment on the day, styled by the frame that it is in (`APPOINTMENT_CARDS`). All of it leads to the
- * appointment; Edit opens the dialog; its edge is the grip that it is dragged by, and pressed offers every
+ * An appointment on the day, styled by the frame around it (`APPOINTMENT_CARDS`). The whole card links to the
+ * appointment; Edit opens the dialog. The edge of the card is its drag handle, and pressing the handle offers every
  * place to choose from.
  */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
@@ -70,7 +70,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
 
 type AppointmentActionsProps = {
   id: number
-  /** Whose, and when. */
+  /** The customer and the time. */
   label: string
   onEdit: (id: number) => void
 }
@@ -102,7 +102,7 @@ function AppointmentActions({ id, label, onEdit }: AppointmentActionsProps) {
 
 type AppointmentFactsProps = { entry: ScheduleEntry; pending: boolean; withBay: boolean }
 
-/** When, in which state, whose, which vehicle and what for. Of an appointment that is called off, what is needed to find it. */
+/** The time, status, customer, vehicle and services. A cancelled appointment shows only what identifies it. */
 function AppointmentFacts({ entry, pending, withBay }: AppointmentFactsProps) {
   const { appointment, vehicle, services, overbooked } = entry
   const { status, bay, scheduledDate, durationMinutes } = appointment

@@ -16,7 +16,7 @@ type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
   onClearFilters: () => void
 }
 
-/** The day's appointments in the layout of the screen, or why there are none. */
+/** The day's appointments in the layout of the screen, or the reason why there are none. */
 export function DayContent({ schedule, today, onClearFilters, ...props }: DayContentProps) {
   const wide = useWide()
   const initialSync = useInitialSync()
@@ -31,7 +31,7 @@ export function DayContent({ schedule, today, onClearFilters, ...props }: DayCon
   return (
     <>
       {none && (
-        // The day lies under it: there is something to tap.
+        // The empty day is shown below this message, and its slots can be tapped.
         <Box css={{ '& > *': { py: '6' } }}>
           <EmptyState
             drawing="calendar"

@@ -20,10 +20,10 @@ import type { DayLayoutProps } from './day-layout-props.ts'
 import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
 import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
 
-/** For so long into an hour the clock on the line stands where the hour's name is. */
+/** The first minutes of an hour, in which the clock on the line covers the name of the hour. */
 const COVERED_MINUTES = 20
 
-/** The name of an hour at the edge of the day, with why the shop is closed then. */
+/** The name of an hour at the edge of the day, with the reason when the shop is closed then. */
 const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadingProps) {
   const now = useNowRow()
   const row = SCHEDULE_ROWS.indexOf(slot)
@@ -31,12 +31,12 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
   return (
     <Box
       as="h2"
-      // The hours stay where the bays scroll away under them.
+      // The hours stay in place while the bays scroll sideways under them.
       position="sticky"
       insetInlineStart="0"
       zIndex="4"
       bg="panel"
-      // Over the line at which the first bay begins, for when that has scrolled away.
+      // The hours draw the line before the first bay, so that it remains when that bay has scrolled away.
       me="-1px"
       borderInlineEndWidth="1px"
       pt="2"
@@ -57,13 +57,13 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
   )
 })
 
-/** The hours of the day downwards, the bays beside each other. */
+/** The hours as rows and the bays as columns. */
 export function DayGrid(props: DayLayoutProps) {
   const { schedule, shown, hours, isToday, unsynced, move, onEdit, onBook, onMove, onChoose } = props
   const { day, entries, bays } = schedule
   const columns = useMemo(() => dayColumns(entries, bays), [entries, bays])
   const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
-  // Of all appointments: what a filter leaves out takes its room all the same.
+  // The layout counts all appointments: one that a filter hides keeps its space.
   const past = usePastRows(day)
   const free = useMemo(() => freeSlots(entries, bays, past), [entries, bays, past])
   const { moved } = move
@@ -128,7 +128,7 @@ export function DayGrid(props: DayLayoutProps) {
   )
 }
 
-/** A bay in which vehicles clash gets more of the width, so that each can still be read. */
+/** A bay with overlapping appointments gets more of the width, so that each remains readable. */
 function widthOf(column: DayColumn, cells: readonly DayCell<ScheduleEntry>[]): string {
   const lanes = Math.max(1, ...cells.filter(cell => cell.column === column).map(cell => cell.lanes))
   return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM)}rem, ${lanes}fr)`
@@ -143,19 +143,19 @@ type BayHeadingsProps = {
   columns: readonly DayColumn[]
   entries: readonly ScheduleEntry[]
   bays: number
-  /** The shop is closed: nobody waits for vehicles. */
+  /** The shop is closed on that day, so the headings show no workload. */
   closed: boolean
   templateColumns: string
 }
 
-/** The names of the bays over their columns, with how much each has to do. A single bay needs no name. */
+/** The names of the bays over their columns, with the number of appointments. A single bay has no name. */
 function BayHeadings({ columns, entries, bays, closed, templateColumns }: BayHeadingsProps) {
   if (columns.length === 1) return null
   return (
     <Grid
       data-bay-headings
       templateColumns={templateColumns}
-      // As wide as the day under it, not as the frame.
+      // The header is as wide as the grid under it, not as the frame.
       minW="min-content"
       position="sticky"
       top="0"

@@ -8,15 +8,15 @@ import { formatTime } from '#schema/rules/time-text.ts'
 
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 
-/** When a day has no work: all of it, or before the shop opens and after it closes. */
+/** The closed times of a day: all of it, or the hours before opening and after closing. */
 export type DayHours = {
-  /** Why the shop is closed all day; null when it is open. */
+  /** The reason why the shop is closed all day; null when it is open. */
   closed: string | null
-  /** Why, by row (HH:mm), for the hours outside the opening hours. */
+  /** The reason for each row (HH:mm) outside the opening hours. */
   closedRows: Readonly<Record<string, string>>
 }
 
-/** A day's hours in words; open all day while the settings are not known yet. */
+/** A day's opening hours in words; the day counts as open until the settings are loaded. */
 export function dayHours(
   settings: ShopHours | undefined,
   closedDays: readonly ClosedDay[] | undefined,
@@ -40,7 +40,7 @@ function closedReason(closedDays: readonly ClosedDay[], day: string): string {
   return closedDay.reason ? `Closed: ${closedDay.reason}` : 'Closed'
 }
 
-/** Tells of any day when the shop is closed, and why. */
+/** Returns a function that gives the closed times of any day, with their reasons. */
 export function useDayHours(): (day: string) => DayHours {
   const settings = useSettings()
   const closedDays = useClosedDays()

@@ -3,10 +3,10 @@ import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import type { DayHours } from './day-hours.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
-/** What a day is drawn from, beside each other on a tablet or as a list on a phone. */
+/** The props of both layouts of a day: a grid on wide screens, a list on a phone. */
 export type DayLayoutProps = {
   schedule: DaySchedule
-  /** The appointments that a filter lets through. */
+  /** The appointments that match the filters. */
   shown: readonly ScheduleEntry[]
   hours: DayHours
   isToday: boolean
@@ -14,8 +14,8 @@ export type DayLayoutProps = {
   move: AppointmentMove
   onEdit: (id: number) => void
   onBook: (place: Partial<GridPlace>) => void
-  /** Takes an appointment in hand, for which a place is chosen next. */
+  /** Starts to move an appointment; a place is chosen next. */
   onMove: (id: number) => void
-  /** Gives the appointment in hand a place. */
+  /** Moves the appointment to the chosen place. */
   onChoose: (place: GridPlace) => void
 }

@@ -16,13 +16,13 @@ const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1
 type ListHourProps = DayLayoutProps & {
   slot: string
   entries: readonly ScheduleEntry[]
-  /** The hour has passed: it cannot be booked from here. */
+  /** The hour is in the past, so it offers no booking. */
   over: boolean
-  /** HH:mm, when it is this hour. */
+  /** The clock (HH:mm) in the row of the current hour. */
   nowTime: string | undefined
 }
 
-/** One hour of the phone's day: its appointments, or that it is free and a button that books it. */
+/** One hour of the day on a phone: its appointments, or a button that books the free hour. */
 function ListHour(props: ListHourProps) {
   const { slot, entries, over, nowTime, schedule, hours, unsynced, move, onEdit, onBook, onMove, onChoose } =
     props
@@ -90,7 +90,7 @@ function ListHour(props: ListHourProps) {
   )
 }
 
-/** The bays that nobody stands in then. */
+/** The bays without an appointment in that hour. */
 function freeBays({ schedule, slot }: ListHourProps): number[] {
   const free = freeSlots(schedule.entries, schedule.bays)
   return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
@@ -108,7 +108,7 @@ function NowMark({ time }: { time: string }) {
 const Hour = chakra('li', { base: { scrollMarginTop: '16', borderRadius: 'l1' } })
 const Appointments = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2' } })
 
-/** The day on a phone: hour by hour in one column. Free hours that are over are left out. */
+/** The day on a phone: one column, hour by hour. Past free hours are omitted. */
 export function DayList(props: DayLayoutProps) {
   const { schedule, shown, isToday } = props
   const now = useNowRow()

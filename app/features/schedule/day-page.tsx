@@ -19,19 +19,19 @@ import type { ScheduleUrl } from './schedule-url.ts'
 type DayPageProps = {
   today: string
   address: ScheduleUrl
-  /** Why the schedule begins with this day and not with today. */
+  /** The reason why the schedule starts with this day instead of today. */
   notice: string | null
 }
 
 const STALE_SHOWN_MS = 150
 
-/** A day in the shop, hour by hour. Until the next day is read, the one before stays on screen. */
+/** A day in the shop, hour by hour. While the next day loads, the previous one stays on screen. */
 export function DayPage({ today, address, notice }: DayPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
   const read = useDaySchedule(address.day)
   const late = useSettled(read?.day === address.day ? null : address.day, STALE_SHOWN_MS) === address.day
-  // The day before may stay for a blink, not so long that the date and the board say different things.
+  // The previous day may stay only briefly, because the date in the toolbar is already the new one.
   const schedule = late && read?.day !== address.day ? undefined : read
   const initialSync = useInitialSync()
   const day = schedule?.day ?? address.day
@@ -72,13 +72,13 @@ export function DayPage({ today, address, notice }: DayPageProps) {
 type DayLineProps = {
   day: string
   today: string
-  /** Why the shop is closed; null when it is open. */
+  /** The reason why the shop is closed; null when it is open. */
   closed: string | null
-  /** Undefined while the day loads, or is still coming to this device. */
+  /** Undefined while the day loads and during the initial sync. */
   summary: DaySummary | undefined
 }
 
-/** The day in a line: which one, how much there is to do, what needs a decision. */
+/** The date, the number of appointments and the conflicts of the day in one line. */
 function DayLine({ day, today, closed, summary }: DayLineProps) {
   return (
     <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>

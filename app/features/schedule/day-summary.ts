@@ -3,7 +3,7 @@ import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
 
 export type DaySummary = { expected: number; done: number; overbooked: number }
 
-/** How the day stands. Cancelled appointments and no-shows are not expected any more. */
+/** The day's counts. Cancelled appointments and no-shows are excluded. */
 export function summarizeDay(entries: readonly ScheduleEntry[]): DaySummary {
   const count = (counts: (entry: ScheduleEntry) => boolean) => entries.filter(counts).length
   return {
@@ -13,7 +13,7 @@ export function summarizeDay(entries: readonly ScheduleEntry[]): DaySummary {
   }
 }
 
-/** How much a day has, and how far it is: '6 appointments, 2 done'. */
+/** The number of appointments and of finished ones: '6 appointments, 2 done'. */
 export function countText({ expected, done }: DaySummary): string {
   const appointments = expected === 1 ? '1 appointment' : `${expected} appointments`
   return done > 0 ? `${appointments}, ${done} done` : appointments

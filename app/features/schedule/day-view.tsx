@@ -27,7 +27,7 @@ type DayViewProps = {
 const HEIGHT_MIN = '600px'
 const STYLE: SystemStyleObject = {
   ...APPOINTMENT_CARDS,
-  // While an appointment is looking for a place, a tap on a card means the place under it.
+  // During a move, a tap on a card selects the slot under it.
   '&[data-choosing] li[data-entry]': { pointerEvents: 'none' },
   '&[data-choosing]': { pb: '24' },
 }
@@ -41,7 +41,7 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
   const day = schedule?.day
-  // Steady, so that only the appointments and slots that change are drawn again.
+  // The callbacks keep their identity, so that only changed appointments and slots render again.
   const onEdit = useSteady(props.onEdit)
   const onBook = useSteady(props.onBook)
   const onMove = useSteady(move.choose)
@@ -50,9 +50,9 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
   useEffect(() => {
     const frame = region.current
     const now = frame?.querySelector('[data-now]')
-    // A day without appointments says so at its top.
+    // The message for an empty day is at its top, so the day does not scroll to the current hour.
     if (!frame || !now || day !== props.today || !frame.querySelector('[data-entry]')) return
-    // Not scrollIntoView: the page itself stays where it is, and on a phone the day begins at its top.
+    // scrollIntoView would scroll the page as well, and on a phone the day starts at its top.
     frame.scrollTop +=
       now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2
   }, [day, props.today])
@@ -74,7 +74,7 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
         aria-label="Daily schedule"
         data-day={day}
         aria-busy={stale || undefined}
-        // A frame that scrolls has to be within reach of the keyboard.
+        // A scrolling frame must be reachable by keyboard.
         tabIndex={0}
         inert={stale}
         data-choosing={move.moved?.by === 'choice' || undefined}
@@ -84,7 +84,7 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
         flex="1"
         minH={{ base: '0', md: HEIGHT_MIN }}
         overflow={{ md: 'auto' }}
-        // What takes the focus does not hide behind the hours or the names of the bays.
+        // A focused element must not be hidden under the hours or the names of the bays.
         scrollPaddingTop="12"
         scrollPaddingInlineStart="20"
         bg={{ md: 'panel' }}

@@ -1,9 +1,9 @@
-/** A mouse has to travel this far before it drags; a finger that travels it before the hold is scrolling. */
+/** The distance that starts a drag with a mouse; a finger that moves as far before the hold is scrolling. */
 const SLACK_PX = 6
 const HOLD_MS = 350
 
 type DragGesture = {
-  /** Takes the thing up; false when it cannot be. */
+  /** Starts the drag of an element; false when that element cannot be dragged. */
   onLift: (element: HTMLElement) => boolean
   onMove: (x: number, y: number) => void
   onDrop: () => void
@@ -30,7 +30,7 @@ type Press = {
  */
 export function watchDrags(region: HTMLElement, gesture: DragGesture): () => void {
   let press: Press | null = null
-  /** Follows the pointer while something is dragged. */
+  /** Follows the pointer during a drag. */
   let ghost: HTMLElement | null = null
   const ending = new AbortController()
   const { signal } = ending
@@ -50,7 +50,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   function move(event: PointerEvent) {
     if (event.pointerId !== press?.pointerId) return
     if (!ghost) {
-      // The button was let go where nobody heard of it.
+      // The button was released outside the window, where no event reports it.
       if (event.buttons === 0) return release()
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLACK_PX) return
       if (press.hold) return release()
@@ -72,7 +72,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
 
   function follow(x: number, y: number) {
     if (!ghost || !press) return
-    // Beside the mouse, and above the finger that would hide it.
+    // The preview is beside a mouse pointer, and above a finger, which would hide it.
     const [dx, dy] = press.touch ? ['-50%', '-4rem'] : ['0.75rem', '0.75rem']
     ghost.style.transform = `translate(${x}px, ${y}px) translate(${dx}, ${dy})`
     gesture.onMove(x, y)
@@ -100,7 +100,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
     if (dragged) gesture.onCancel()
   }
 
-  /** The browser's own answers to a long press or a drag: its menu, its selection, its scrolling. */
+  /** Suppresses the browser's own reactions to a long press or a drag: its menu, selection and scrolling. */
   function hinder(event: Event) {
     if (ghost || (press && event.type === 'dragstart')) event.preventDefault()
     if (press?.hold && event.type === 'contextmenu') event.preventDefault()
@@ -119,7 +119,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   region.addEventListener('pointercancel', cancel, { signal })
   for (const type of ['dragstart', 'contextmenu', 'selectstart'])
     region.addEventListener(type, hinder, { signal })
-  // Once it is lifted, the finger no longer scrolls; a passive listener could not say so.
+  // During a drag the finger must not scroll; a passive listener could not prevent that.
   region.addEventListener('touchmove', hinder, { signal, passive: false })
   addEventListener('keydown', putBack, { signal, capture: true })
   addEventListener('blur', cancel, { signal })
@@ -129,7 +129,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   }
 }
 
-/** The click that ends a drag is none. */
+/** Suppresses the click that follows a drag. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault()
@@ -139,7 +139,7 @@ function swallowClick() {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
-/** What follows the pointer: whose appointment it is, and no more, so that the place under it can be seen. */
+/** The preview at the pointer: only the customer's name, so that the slot under it stays visible. */
 function ghostOf({ dataset }: HTMLElement): HTMLElement {
   const ghost = document.createElement('div')
   ghost.textContent = dataset.name ?? ''

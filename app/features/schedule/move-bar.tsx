@@ -4,7 +4,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { isMove } from '#schema/rules/appointment-move.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
-/** While an appointment is given another place without dragging: which one, where it would land, and the way out. */
+/** The bar during a move without dragging: the appointment, the chosen place, and a button to cancel. */
 export function MoveBar({ move }: { move: AppointmentMove }) {
   const { moved } = move
   if (moved?.by !== 'choice') return null

@@ -11,10 +11,10 @@ const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {
   ArrowRight: { across: true, by: 1 },
 }
 
-/** A focus loss later than this after the move was not caused by the move. */
+/** A blur later than this after a move was not caused by the move. */
 const SOON_MS = 2000
 
-/** While an appointment is being given another place: arrows choose, Enter moves, Escape leaves it where it is. */
+/** The keys during a move: arrows choose a place, Enter confirms it, Escape cancels. */
 export function useMoveKeys(move: AppointmentMove) {
   const choosing = move.moved?.by === 'choice'
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ export function useMoveKeys(move: AppointmentMove) {
   }, [choosing])
 }
 
-/** On a button of its own Enter presses that. */
+/** Enter on a button presses that button instead. */
 function isOnChoice(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-move-choice]') !== null
 }
@@ -49,7 +49,7 @@ function directionOf(key: string): Direction | null {
   return null
 }
 
-/** An appointment that was moved with keys is drawn anew where it landed: the focus goes there with it. */
+/** A moved appointment remounts in its new slot, so the focus is moved there explicitly. */
 export function useFocusAfterMove(
   region: RefObject<HTMLElement | null>,
   move: AppointmentMove,
@@ -71,7 +71,7 @@ export function useFocusAfterMove(
   }, [id, schedule])
 }
 
-/** Takes the focus from a free slot to the next free one in the arrow's direction. True when it was an arrow on a slot. */
+/** Moves the focus from a free slot to the next free one in the arrow's direction. True when it handled the key. */
 export function stepFromSlot(target: Element, key: string): boolean {
   const slot = target.closest<HTMLElement>('button[data-slot]')
   const step = STEPS[key]

@@ -9,7 +9,7 @@ import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
-/** A technician's phone begins with the next vehicle and the button to begin with it. */
+/** The next appointment with its start button, above the schedule on a technician's phone. */
 export function NextAppointment({
   entry: { appointment, customer, vehicle, services },
 }: {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** There are appointments, but none that the filters let through. */
+/** An empty state for a day or week whose appointments all fail the filters. */
 export function NoneFound({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { minutesOfTime, shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
-/** A line across all bays that moves with the clock. It runs behind the cards: over their words it would strike them out. */
+/** The current time as a line across all bays. It runs behind the cards, where it would strike through their text. */
 export function NowLine() {
   const now = useNowRow()
   if (!now) return null
@@ -21,7 +21,7 @@ export function NowLine() {
         aria-hidden="true"
         data-now
         pointerEvents="none"
-        // With the hours, and above them.
+        // The clock scrolls with the hours and lies above them.
         position="sticky"
         insetInlineStart="0"
         zIndex="4"
@@ -35,7 +35,7 @@ export function NowLine() {
   )
 }
 
-/** The time that it is, HH:mm, as it stands at the line. */
+/** The current time, HH:mm, at the line. */
 export function NowClock({ time }: { time: string }) {
   return (
     <Ltr
@@ -53,7 +53,7 @@ export function NowClock({ time }: { time: string }) {
   )
 }
 
-/** Where the day stands: the row of this hour, and the clock. Null before the first row and after the last. */
+/** The row of the current hour and the clock; null before the first row and after the last. */
 export function useNowRow(): { row: number; time: string } | null {
   const { time } = useShopNow()
   const hour = Math.floor(minutesOfTime(time) / 60)
@@ -61,7 +61,7 @@ export function useNowRow(): { row: number; time: string } | null {
   return row >= 0 && row < SCHEDULE_ROWS.length ? { row, time } : null
 }
 
-/** How many rows of a day are over; see `pastRows`. */
+/** The number of past rows of a day; see `pastRows`. */
 export function usePastRows(day: string): number {
   const { today, time } = useShopNow()
   return pastRows(day, today, time)

@@ -7,7 +7,7 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import type { ScheduleUrl } from './schedule-url.ts'
 
-/** An appointment stays the same object until it is read again, so that its words are put together once. */
+/** Caches the search text per appointment object, whose identity changes only when it is read again. */
 const searchables = new WeakMap<ScheduleEntry, Searchable>()
 
 export type ScheduleFilter = {
@@ -15,12 +15,12 @@ export type ScheduleFilter = {
   setText: (text: string) => void
   status: AppointmentStatus | null
   setStatus: (status: AppointmentStatus | null) => void
-  /** The appointments that a person asked to see. */
+  /** Filters the appointments by the search and the status. */
   only: (entries: readonly ScheduleEntry[]) => readonly ScheduleEntry[]
   clear: () => void
 }
 
-/** What the schedule is searched for and which status it shows, for the day and the week alike. */
+/** The search text and status filter of the schedule, for the day and the week. */
 export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
   const { status, filterStatus, clearFilters } = address
   const [text, setText] = useUrlText()
@@ -45,7 +45,7 @@ export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
 
 type AppointmentFilter = { status: AppointmentStatus | null; text: string }
 
-/** The appointments that a person asked to see: of one status, with these words or digits somewhere. */
+/** The appointments with the given status whose text contains the searched words or digits. */
 export function filterAppointments(
   entries: readonly ScheduleEntry[],
   { status, text }: AppointmentFilter,

@@ -8,7 +8,7 @@ import type { ScheduleFilter } from './schedule-filter.ts'
 import { DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
 import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
 
-/** Where a letter is typed, chosen or walked with, it is not a command. */
+/** In these elements a letter is input, not a shortcut. */
 const TAKES_KEYS =
   'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
@@ -25,7 +25,7 @@ type ScheduleFrameProps = {
 
 const STEP_DAYS = { day: 1, week: 7 } as const
 
-/** What day and week have in common: the way through time, the filters, the keys and the dialog. */
+/** The shared frame of day and week: navigation, filters, keyboard shortcuts and the dialog. */
 export function ScheduleFrame({
   view,
   today,
@@ -94,12 +94,12 @@ export function ScheduleFrame({
 type ScheduleCommands = {
   onNew: () => void
   onToday: () => void
-  /** -1 is the day before, 1 the next. */
+  /** -1 is the previous day, 1 the next. */
   onStep: (days: -1 | 1) => void
   onSearch: () => void
 }
 
-/** `n`, `t`, `/` and the arrows, while nothing stands in front of the schedule. */
+/** The shortcuts `n`, `t`, `/` and the arrows, which are inactive while a dialog is open. */
 function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -109,7 +109,7 @@ function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
     event.preventDefault()
     command()
   })
-  // Before the screen is painted: who sees it may press at once.
+  // A layout effect, so that the keys work from the first paint on.
   useLayoutEffect(() => {
     if (!enabled) return
     const listener = (event: KeyboardEvent) => press(event)

@@ -7,7 +7,7 @@ import { WeekPage } from './week-page.tsx'
 
 const LOOK_EVERY_MS = 15_000
 
-/** What the shop has to do: a day hour by hour, or a week day by day. */
+/** The schedule: a day hour by hour, or a week day by day. */
 export function SchedulePage() {
   const today = useToday()
   const first = useFirstDay(today)
@@ -19,7 +19,7 @@ export function SchedulePage() {
   )
 }
 
-/** The shop's day (yyyy-MM-dd). It changes at midnight, on a screen that nobody has touched all night. */
+/** The shop's day (yyyy-MM-dd). It changes at midnight even on a screen that is left open overnight. */
 function useToday(): string {
   const [today, setToday] = useState(now)
   useEffect(() => {

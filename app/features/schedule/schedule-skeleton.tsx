@@ -1,6 +1,6 @@
 import { Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 
-/** How many appointments each of the first hours pretends to have. */
+/** The number of placeholder appointments in each of the first hours. */
 const ROWS = [1, 2, 1, 3, 1, 2]
 
 export function ScheduleSkeleton({ note }: { note?: string }) {

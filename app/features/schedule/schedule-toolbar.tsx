@@ -50,7 +50,7 @@ type DayNavigationProps = {
   day: string
   today: string
   onChange: (day: string) => void
-  /** To the day or week before (-1) or to the next (1). */
+  /** Goes to the previous day or week (-1) or to the next (1). */
   onStep: (ways: -1 | 1) => void
 }
 
@@ -59,7 +59,7 @@ const WORDS = {
   week: { previous: 'Previous week', current: 'This week', next: 'Next week' },
 } as const
 
-/** The way through the days, or the weeks: one back, to now, one on, and any day by the calendar. */
+/** Navigation between days or weeks: previous, today, next, and any day by the calendar. */
 export const DayNavigation = memo(function DayNavigation({
   view,
   day,
@@ -98,7 +98,7 @@ export const DayNavigation = memo(function DayNavigation({
 
 type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
 
-/** The same schedule as a day or as a week. */
+/** Switches the same schedule between day and week. */
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
     <HStack
@@ -131,7 +131,7 @@ export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
 
 type ViewToggleProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
 
-/** On a phone: the way to the other view in one button. */
+/** A single button on phones that switches to the other view. */
 export function ViewToggle({ view, linkTo }: ViewToggleProps) {
   const toWeek = view === 'day'
   const Icon = toWeek ? CalendarRange : CalendarDays

@@ -8,17 +8,17 @@ import { readTime } from '#schema/rules/time-text.ts'
 
 export type ScheduleView = 'day' | 'week'
 
-/** What opens the dialog, and what it is opened with: without any of these it is closed. */
+/** The search params that open the dialog and prefill it; without any of them it is closed. */
 const SHEET_PARAMS = ['new', 'edit', 'customer', 'customerId', 'vehicle', 'vehicleId', 'time', 'bay'] as const
 
 export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'
 }
 
-/** A year is typed figure by figure: 0002, 0020 and 0202 are on the way to 2026. */
+/** The schedule's first day. A year is typed digit by digit, so 0002, 0020 and 0202 occur before 2026. */
 const FIRST_DAY = '2000-01-01'
 
-/** Whether the schedule goes there: to a real day (yyyy-MM-dd) that a shop can mean. */
+/** Whether a text is a real day (yyyy-MM-dd) within the schedule's range. */
 export function isScheduleDay(text: string): boolean {
   return Day.safeParse(text).success && text >= FIRST_DAY
 }
@@ -29,7 +29,7 @@ export function dayIn(params: URLSearchParams, first: string): string {
   return isScheduleDay(day) ? day : first
 }
 
-/** So many days on, or back; the same day where the schedule ends. */
+/** The day a number of days later or earlier; the same day at the end of the schedule. */
 export function stepDay(day: string, days: number): string {
   const next = addDays(day, days)
   return isScheduleDay(next) ? next : day
@@ -40,7 +40,7 @@ export function statusIn(params: URLSearchParams): AppointmentStatus | null {
   return status === 'unknown' ? null : status
 }
 
-/** What the dialog is open for; null when it is closed. A new appointment starts on the day in view, or today. */
+/** The target of the dialog; null when it is closed. A new appointment starts on the visible day, or today. */
 export function sheetTargetIn(
   params: URLSearchParams,
   today: string,
@@ -69,12 +69,13 @@ function slotIn(params: URLSearchParams): RequestedSlot {
 export type ScheduleUrl = ReturnType<typeof useScheduleUrl>
 
 /**
- * The schedule's state is its URL: a reload, the back button and a shared link all show the same. One without
- * a day is that of `first`: today, or the next open day while today is closed. A week is always that of today.
+ * The schedule's url state, so that a reload, the back button and a shared link all show the same. Without a day in
+ * the search params it shows `first`: today, or the next open day while today is closed. A week without a day is the
+ * current week.
  */
 export function useScheduleUrl(today: string, first = today) {
   const { params, set, linkWith } = useUrlState()
-  /** Another day or dialog is a step of its own, which Back takes back. */
+  /** Changing the day or opening the dialog pushes a history entry, which Back reverts. */
   const go: typeof set = values => set(values, { replace: false, preventScrollReset: false })
   const firstIn = (view: ScheduleView) => (view === 'week' ? today : first)
   const start = firstIn(viewIn(params))
@@ -91,7 +92,7 @@ export function useScheduleUrl(today: string, first = today) {
     filterStatus: (status: AppointmentStatus | null) => set({ status }),
     clearFilters: () => set({ status: null, q: null }),
     openNew: () => go({ new: 'true' }),
-    /** A new appointment on a day, from a slot of it or at a time still to be chosen. */
+    /** Opens a new appointment on a day, with the time of the tapped slot or none. */
     openNewOn: (day: string, { time, bay }: RequestedSlot = {}) =>
       go({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
     openEdit: (id: number) => go({ edit: String(id) }),
@@ -103,7 +104,7 @@ export function useScheduleUrl(today: string, first = today) {
   }
 }
 
-/** Where the person is by now, which may be a step further than what is drawn. */
+/** The current URL, which may be one navigation ahead of the rendered one. */
 function currentParams(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

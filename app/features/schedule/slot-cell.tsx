@@ -17,14 +17,14 @@ const Cell = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'flex',
-    // A card beside another one is drawn for the room it has.
+    // A card that shares its row with another is cut to fit.
     containerType: 'inline-size',
     flexDirection: 'column',
     gap: '1',
     p: '1',
     minW: '0',
     zIndex: '1',
-    // What lies under it can be tapped beside the cards.
+    // The list must not take taps beside its cards: they are meant for the slot under it.
     pointerEvents: 'none',
     '& > li': { pointerEvents: 'auto' },
   },
@@ -33,22 +33,22 @@ const Cell = chakra('ul', {
 type SlotCellProps = {
   slot: string
   column: DayColumn
-  /** Where in the grid. */
+  /** The position in the grid. */
   gridRow: number
   gridColumn: number
-  /** Nothing stands here: a tap books it. */
+  /** The slot is free: a tap books it. */
   free: boolean
-  /** The one free slot that Tab reaches; arrows go on from there. */
+  /** The one free slot in the tab order; arrows move on from there. */
   inTabOrder: boolean
-  /** Outside the opening hours. */
+  /** The slot is outside the opening hours. */
   shaded: boolean
-  /** An appointment is looking for a place: a tap gives it this one. */
+  /** An appointment is being moved: a tap moves it to this slot. */
   choosing: boolean
   onBook: (place: GridPlace) => void
   onChoose: (place: GridPlace) => void
 }
 
-/** An hour in a bay, styled by the grid (`SLOTS`): what an appointment is dropped on, and what is tapped to book it. */
+/** An hour in a bay, styled by the grid (`SLOTS`): the target of a drop, and of a tap that books it. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, gridRow, gridColumn, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
   const place = { slot, bay: column }
@@ -84,7 +84,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   )
 })
 
-/** How all the slots of a grid look, said once for all of them. */
+/** The styles of all slots, applied once by the grid around them. */
 export const SLOTS: SystemStyleObject = {
   '& [data-slot]': {
     display: 'grid',
@@ -117,7 +117,7 @@ type CellAppointmentsProps = {
   onMove: (id: number) => void
 }
 
-/** The appointments that begin in one hour of one bay, as tall as they are long. */
+/** The appointments that start in one hour of one bay; the height of each is its duration. */
 export function CellAppointments({
   cell,
   gridColumn,
@@ -131,7 +131,7 @@ export function CellAppointments({
   return (
     <Cell
       aria-label={bayText(column)}
-      // Room to tap the hour, which is free.
+      // A strip below a cancelled appointment stays free, so that the hour can be booked by a tap.
       mb={calledOff ? '8' : undefined}
       css={{ '& > li': { flexGrow: 1 }, '& > li ~ li': { flexGrow: 0 } }}
       style={{
@@ -160,7 +160,7 @@ export function CellAppointments({
   )
 }
 
-/** Where the appointment in hand would land, in the column that stands at this line of the grid. */
+/** The preview of a move in the grid column at this line. */
 export function LandingMark({ moved, gridColumn }: { moved: Moved; gridColumn: number }) {
   const { entry, scheduledDate, bay, clash } = moved
   const { durationMinutes } = entry.appointment

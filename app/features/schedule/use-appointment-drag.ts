@@ -6,7 +6,7 @@ import type { AppointmentMove } from './use-appointment-move.ts'
 const EDGE_PX = 56
 const STEP_PX = 12
 
-/** Lets the appointments in a region be dragged to its slots (`[data-slot]`). */
+/** Makes the appointments in a region draggable to its slots (`[data-slot]`). */
 export function useAppointmentDrag(region: RefObject<HTMLElement | null>, move: AppointmentMove) {
   const hold = useEffectEvent((id: number) => move.hold(id, 'drag'))
   const over = useEffectEvent((x: number, y: number) => {
@@ -44,7 +44,7 @@ export function useAppointmentDrag(region: RefObject<HTMLElement | null>, move: 
   }, [region])
 }
 
-/** The slot under a point, whatever lies over it. On a phone's list a slot has no bay of its own. */
+/** The slot under a point, ignoring elements above it. A slot in a phone's list has no bay. */
 function slotAt(x: number, y: number): { slot: string; bay?: DayColumn } | null {
   const under = document
     .elementsFromPoint(x, y)
@@ -55,7 +55,7 @@ function slotAt(x: number, y: number): { slot: string; bay?: DayColumn } | null 
   return { slot, bay: bay === 'none' ? null : Number(bay) }
 }
 
-/** Scrolls what scrolls around a region while something is dragged to its upper or lower edge. */
+/** Scrolls the region's scroll container during a drag near its upper or lower edge. */
 function scrollAtEdges(region: HTMLElement, onScroll: () => void) {
   let y: number | null = null
   let frame = 0

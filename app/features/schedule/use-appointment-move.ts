@@ -16,15 +16,15 @@ import { statusLabel } from '#schema/rules/appointment-status.ts'
 import { isOverbooked } from '#schema/rules/availability.ts'
 import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
 
-/** An appointment in hand: dragged, or being given another place with keys and taps. */
+/** The appointment that is being moved by dragging, keys or taps. */
 export type Moved = {
   entry: ScheduleEntry
   by: 'drag' | 'choice'
   place: GridPlace
-  /** What it would become there. */
+  /** The appointment as it would be after the move. */
   scheduledDate: string
   bay: DayColumn
-  /** Another vehicle stands there then, or there is no bay for it. */
+  /** The place is taken by another vehicle, or no bay is free. */
   clash: boolean
 }
 
@@ -33,13 +33,13 @@ export type AppointmentMove = ReturnType<typeof useAppointmentMove>
 type Held = { id: number; by: Moved['by']; place: GridPlace }
 
 /**
- * Takes an appointment of the day to another hour or bay, until it is dropped or put back. What the day looks like
- * is not touched before the drop, so a change from another device can come in between.
+ * Moves an appointment of the day to another hour or bay, until it is dropped or the move is cancelled. The day does
+ * not change before the drop, so a change from another device can arrive in between.
  */
 export function useAppointmentMove(schedule: DaySchedule | undefined) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, say] = useState('')
-  /** A drop can come before the last step is drawn. */
+  /** A ref, because a drop can happen before the last step has rendered. */
   const latest = useRef<Held | null>(null)
   const moved = held && schedule ? movedOn(schedule, held) : null
 
@@ -84,19 +84,19 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
 
   return {
     moved,
-    /** For screen readers: what is held, where it would land. */
+    /** The text for screen readers: the appointment and the place where it would land. */
     said,
     hold,
     choose: (id: number) => void hold(id, 'choice'),
     drop,
-    /** Whether another vehicle would be in its way there. */
+    /** Whether another vehicle occupies the place. */
     clashesAt(place: GridPlace): boolean {
       const now = latest.current
       return Boolean(now && schedule && movedOn(schedule, { ...now, place })?.clash)
     },
-    /** Whether the appointment in hand may stand in that row. */
+    /** Whether the appointment may be moved to that row. */
     mayGoTo: (slot: string) => moved !== null && canGoTo(moved, slot),
-    /** Shows a place; a bay left out is the one that the appointment would find there. */
+    /** Previews a place; without a bay, `bayAt` chooses one. */
     overSlot(slot: string, bay?: DayColumn) {
       if (!moved || !schedule) return
       const { appointment } = moved.entry

@@ -20,7 +20,7 @@ const IN_A_LINE: SystemStyleObject = {
   rowGap: '0',
 }
 
-/** How the appointments of a week and their parts look, said once for all of them; see `APPOINTMENT_CARDS`. */
+/** The styles of a week's appointments and their parts, applied once by the week; see `APPOINTMENT_CARDS`. */
 export const WEEK_APPOINTMENTS: SystemStyleObject = {
   '& [data-entry]': {
     minW: '0',
@@ -62,11 +62,11 @@ export const WEEK_APPOINTMENTS: SystemStyleObject = {
 
 type WeekAppointmentProps = {
   entry: ScheduleEntry
-  /** Changed on this device and not with the server yet. */
+  /** The appointment has a pending mutation on this device. */
   pending: boolean
 }
 
-/** An appointment in few words, styled by the week that it is in (`WEEK_APPOINTMENTS`); all of it leads to the appointment. */
+/** A short form of an appointment, styled by the week around it (`WEEK_APPOINTMENTS`); all of it is a link. */
 export const WeekAppointment = memo(function WeekAppointment({ entry, pending }: WeekAppointmentProps) {
   const { appointment, vehicle, overbooked } = entry
   const { id, status, scheduledDate } = appointment

@@ -14,12 +14,12 @@ import { ScheduleFrame } from './schedule-frame.tsx'
 import type { ScheduleUrl } from './schedule-url.ts'
 import { WeekSchedule } from './week-schedule.tsx'
 
-/** How many appointments each day pretends to have. */
+/** The number of placeholder appointments on each day. */
 const DAYS = [4, 3, 5, 4, 3, 5, 0]
 
 type WeekPageProps = { today: string; address: ScheduleUrl }
 
-/** Seven days in the shop. Until the next week is read, the one before stays on screen. */
+/** Seven days in the shop. While the next week loads, the previous one stays on screen. */
 export function WeekPage({ today, address }: WeekPageProps) {
   const filter = useScheduleFilter(address)
   const hoursOf = useDayHours()
@@ -72,11 +72,11 @@ export function WeekPage({ today, address }: WeekPageProps) {
 type WeekLineProps = {
   days: readonly string[]
   isCurrent: boolean
-  /** Undefined while the week loads; one of a day while it is still coming to this device. */
+  /** Undefined while the week loads; a single day is undefined until the initial sync has loaded it. */
   summaries: readonly (DaySummary | undefined)[] | undefined
 }
 
-/** The week in a line: from when to when, how much there is to do, what needs a decision. */
+/** The dates, the number of appointments and the conflicts of the week in one line. */
 function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
   const known = summaries?.every(summary => summary !== undefined) ? summaries : undefined
   const sum = (count: (summary: DaySummary) => number) =>
@@ -115,7 +115,7 @@ function WeekSkeleton() {
               // biome-ignore lint/suspicious/noArrayIndexKey: the appointments never change places
               key={entry}
               h="14"
-              // Beside each other they share the width: a skeleton does not shrink of itself.
+              // Side by side the skeletons need a flex value to share the width, because they do not shrink.
               flex={{ base: 'none', md: '1', xl: 'none' }}
               borderRadius="l1"
               display={entry > 2 ? { md: 'none', xl: 'block' } : undefined}

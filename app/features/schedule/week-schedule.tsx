@@ -14,7 +14,7 @@ import type { DayHours } from './day-hours.ts'
 import { countText, type DaySummary } from './day-summary.ts'
 import { WEEK_APPOINTMENTS, WeekAppointment } from './week-appointment.tsx'
 
-/** One day of the week with its appointments in the order they start; each leads to its own page. */
+/** One day of the week with its appointments by start time; each links to its own page. */
 const WeekDay = memo(function WeekDay({ shown, unsynced, ...heading }: WeekDayProps) {
   const { day, hours, isToday } = heading
   return (
@@ -75,14 +75,14 @@ const Appointments = chakra('ul', {
 type WeekScheduleProps = {
   /** Monday first. */
   days: readonly WeekDayData[]
-  /** It is still another week that is shown. */
+  /** Whether the shown schedule is still that of the previous week. */
   stale: boolean
   today: string
   linkToDay: (day: string) => string
   onBook: (day: string) => void
 }
 
-/** The days of a week: columns on a desk, bands on a tablet, a list on a phone that begins with today. */
+/** The days of a week: columns on a desktop, bands on a tablet, and a list from today on a phone. */
 export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekScheduleProps) {
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')
@@ -141,12 +141,12 @@ type WeekDayProps = WeekDayHeadingProps & {
 
 type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
   isToday: boolean
-  /** To the day's own view. */
+  /** The link to the day view. */
   link: string
   onBook: (day: string) => void
 }
 
-/** Which day, how much it has, why it is closed; its name leads to it, the + books on it. */
+/** The date, the number of appointments and the reason for closing; the name links to the day, and + books on it. */
 function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
   const name = formatDay(day)
   const idle = hours.closed !== null && summary?.expected === 0
@@ -187,12 +187,12 @@ function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayH
   )
 }
 
-/** A day as the week shows it. */
+/** A day in the week view. */
 type WeekDayData = {
   day: string
   hours: DayHours
-  /** The appointments that a filter lets through. */
+  /** The appointments that match the filters. */
   shown: readonly ScheduleEntry[]
-  /** Of all appointments; undefined while they are still coming to this device. */
+  /** The counts of all appointments; undefined until the initial sync has loaded them. */
   summary: DaySummary | undefined
 }

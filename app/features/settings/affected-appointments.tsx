@@ -12,13 +12,13 @@ const DAYS_SHOWN = 4
 
 type AffectedAppointmentsProps = {
   appointments: readonly Pick<Appointment, 'day'>[]
-  /** Why they are listed: 'outside these hours'. */
+  /** The reason why the appointments are listed: 'outside these hours'. */
   what: string
 }
 
 /**
- * The number of coming appointments that a setting makes impossible, with links to their days. A warning only:
- * they are kept.
+ * The number of coming appointments that conflict with a setting, with links to their days. It is only a warning: the
+ * appointments stay.
  */
 export function AffectedAppointments({ appointments, what }: AffectedAppointmentsProps) {
   const days = countByDay(appointments)

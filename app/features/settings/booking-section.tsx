@@ -69,7 +69,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
   )
 }
 
-/** Lengths of time to choose from, in minutes; what is set already is among them, whatever it is. */
+/** Durations to choose from, in minutes; the stored value is always among them. */
 export function minuteChoices(
   usual: readonly number[],
   set: unknown,
@@ -120,7 +120,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
   )
 }
 
-/** What a service that is listed at AED 100 will cost. */
+/** The customer's price of a service that is listed at AED 100. */
 function exampleOf(mode: VatMode): string {
   const { vatFils, grossFils } = lineAmounts({ unitFils: EXAMPLE_FILS, quantity: 1, mode })
   const cost = `A service listed at ${formatAed(EXAMPLE_FILS)} costs the customer ${formatAed(grossFils)}`

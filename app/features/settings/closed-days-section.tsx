@@ -34,7 +34,7 @@ const Form = chakra('form', {
 
 type ClosedDaysSectionProps = { today: string; coming: readonly Appointment[] }
 
-/** The days to come on which the shop is closed. They are added and taken off at once, without the save bar. */
+/** The coming days on which the shop is closed. Each change is saved at once, without the save bar. */
 export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
   const stored = useClosedDays()
   const unsynced = useUnsyncedIds('closedDays')
@@ -98,7 +98,7 @@ export function ClosedDaysSection({ today, coming }: ClosedDaysSectionProps) {
 
 type AddClosedDayProps = {
   today: string
-  /** The days that are closed already. */
+  /** The closed days that are stored. */
   closed: readonly string[]
   coming: readonly Appointment[]
 }
@@ -137,7 +137,9 @@ function AddClosedDay({ today, closed, coming }: AddClosedDayProps) {
 
 type Day = Pick<ClosedDay, 'day' | 'reason'>
 
-/** Closes the shop for a day and says so. Gives whether it worked; if not, it has said why. */
+/**
+ * Closes the shop on a day and confirms it with a toast. Returns whether it was saved; a failure shows its own toast.
+ */
 async function addClosedDay({ day, reason }: Day): Promise<boolean> {
   try {
     await mutate('closedDay.add', { id: await newId(), day, reason })

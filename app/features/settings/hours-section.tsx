@@ -72,7 +72,7 @@ function WeekdayFields({ control, weekday }: { control: SettingsControl; weekday
   )
 }
 
-/** A time of day in a row of them; what is wrong with it stands under it. */
+/** A time of day in a row of fields; its error is shown below it. */
 export function TimeInput({ wrong, ...input }: InputProps & { wrong: string | undefined }) {
   return (
     <Field.Root invalid={Boolean(wrong)} flex="1" minW="0" maxW={{ sm: '36' }}>

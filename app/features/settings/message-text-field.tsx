@@ -30,7 +30,7 @@ type MessageTextFieldProps = {
   language: TextLanguage
 }
 
-/** One text, with what can be put into it where the cursor stands. */
+/** The text of one message, with placeholders to insert at the cursor. */
 export function MessageTextField({ control, type, language }: MessageTextFieldProps) {
   const { field, fieldState } = useController({ control, name: `messages.${type}.${language}` })
   const input = useRef<HTMLTextAreaElement>(null)

@@ -47,7 +47,7 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
   const language = useWatch({ control, name: 'messageLanguage' })
   const words = useWatch({ control, name: `messages.${type}` })
   const used = textLanguages(language)
-  // One that is not sent is not shown, unless it stands in the way of saving.
+  // The text of a disabled notification is hidden, unless its error prevents saving.
   const shown = TEXT_LANGUAGES.filter(each => used.includes(each) || errors.messages?.[type]?.[each])
   return (
     <Stack gap="5">
@@ -91,9 +91,7 @@ function Preview({ label, text }: { label: string; text: string }) {
   )
 }
 
-/**
- * Only a payment has an amount of its own; in other notifications {amount} is the price of the appointment.
- */
+/** Only a payment has an amount of its own; in other notifications {amount} is the price of the appointment. */
 function factsOf(type: NotificationType) {
   const { amountFils, ...appointment } = SAMPLE_FACTS
   return type === 'payment_received' ? { ...appointment, amountFils } : appointment
@@ -106,7 +104,7 @@ type ApprovalTextProps = {
   stored: Settings
 }
 
-/** What WhatsApp has to approve before the shop's own provider may send this text; as it is typed. */
+/** The template that WhatsApp must approve before the shop's provider may send this text; it follows the typing. */
 function ApprovalText({ words, language, type, stored }: ApprovalTextProps) {
   const messageTemplates = Object.fromEntries(
     TEXT_LANGUAGES.map(each => [templateKey(type, each), words[each]]),

@@ -25,12 +25,12 @@ const LANGUAGES = MESSAGE_LANGUAGES.map(id => ({
 type MessagesSectionProps = {
   control: SettingsControl
   stored: Settings
-  /** Which text is open. */
+  /** The notification whose texts are open. */
   shown: NotificationType
   onShow: (type: NotificationType) => void
 }
 
-/** How customers are notified, and with which texts. */
+/** How customers are notified, and the texts of the notifications. */
 export function MessagesSection({ control, stored, shown, onShow }: MessagesSectionProps) {
   return (
     <DetailCard title="Messages to customers">
@@ -65,7 +65,7 @@ function QuietHoursFields({ control }: { control: SettingsControl }) {
   const { field } = useController({ control, name: 'quietHours.on' })
   const { errors } = useFormState({ control })
   const on = useWatch({ control, name: 'quietHours.on' })
-  // Of one that comes out of a transform, the form does not know the parts.
+  // react-hook-form cannot derive the type of this field's errors, because its schema is a transform.
   const wrong = errors.quietHours as Partial<Record<'from' | 'until', { message?: string }>> | undefined
   return (
     <Stack gap="1">
@@ -98,7 +98,7 @@ function QuietHoursFields({ control }: { control: SettingsControl }) {
   )
 }
 
-/** Who sends messages: a provider, or people. Only the server knows, so without it nothing is said. */
+/** Whether a provider or staff send the messages. Only the server knows, so nothing is shown while it is unknown. */
 function ProviderNote() {
   const providers = useProviders()
   if (!providers) return null
@@ -121,7 +121,7 @@ function useProviders(): ProvidersResponse | null {
     const leaving = new AbortController()
     request('/api/admin/message-providers', { signal: leaving.signal }).then(
       answer => setProviders(ProvidersResponse.parse(answer)),
-      // It is worth no alarm: everything here works without knowing.
+      // A failed request shows no error: the settings work without this information.
       () => {},
     )
     return () => leaving.abort()

@@ -7,7 +7,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
-/** What the public pages show besides the shop itself. What is empty is not shown. */
+/** Optional content of the public pages. The pages hide empty fields. */
 export function PublicSiteSection({ control }: { control: SettingsControl }) {
   const { register } = control
   const { errors } = useFormState({ control })

@@ -12,7 +12,10 @@ import { messageTemplate } from '#schema/rules/notification-text.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']
 
-/** Saves what differs from what was on screen, and says so. Gives whether it worked; if not, it has said why. */
+/**
+ * Saves the fields that differ from `seen` and shows a toast. Returns whether it was saved; a failure shows its
+ * reason.
+ */
 export async function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
   try {
     const changes = settingsChanges(seen, details)
@@ -25,7 +28,9 @@ export async function saveSettings(details: SettingsFields, seen: Settings): Pro
   }
 }
 
-/** Only what differs, and of hours and texts only the days and the words that do: others may change the rest. */
+/**
+ * Sends only the changed fields, weekdays and texts, so that concurrent changes to the others are not overwritten.
+ */
 export function settingsChanges(seen: Settings, details: SettingsFields): Changes {
   const { openingHours: week, messages, quietHours, testimonials, ...plain } = details
   const openingHours = week.flatMap((hours, weekday) =>
@@ -43,7 +48,7 @@ export function settingsChanges(seen: Settings, details: SettingsFields): Change
   }
 }
 
-/** The usual text is none of the shop's own: one that gets better with a later version holds then, too. */
+/** The default text is stored as null, so that the shop gets an improved default from a later version. */
 function textChanges(seen: Settings, messages: MessageWords): NonNullable<Changes['messageTexts']> {
   return NOTIFICATION_TYPES.flatMap(type =>
     TEXT_LANGUAGES.flatMap(language => {
@@ -61,7 +66,7 @@ function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
   }))
 }
 
-/** Two pairs of times, or none; two lists of what customers say. */
+/** Compares opening hours, quiet hours or testimonials by value. */
 function isSame<Value extends OpeningHours | QuietHours | readonly Testimonial[]>(
   before: Value | undefined,
   after: Value,

@@ -23,7 +23,7 @@ import { useMisplacedAppointments } from './use-misplaced-appointments.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const FORM_ID = 'settings'
-/** Its parts lie in the grid around it; what is saved on its own lies beside them. */
+/** The form's sections are items of the grid around it, next to sections that are saved separately. */
 const Form = chakra('form', { base: { display: 'contents' } })
 
 export function SettingsPage() {
@@ -65,7 +65,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
 
   const submit = form.handleSubmit(
     async details => {
-      // From now on it is what the form begins with; the row follows.
+      // The saved values become the form's initial values; the stored row follows.
       if (await saveSettings(details, seen)) form.reset(form.getValues())
     },
     ({ messages }) => {

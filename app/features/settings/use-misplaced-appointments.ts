@@ -11,10 +11,7 @@ type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
 
 const { bays: Bays, openingHours: Week } = SettingsFormSchema.shape
 
-/**
- * The coming appointments that do not fit the typed settings; a field that is invalid counts with its stored
- * value.
- */
+/** The coming appointments that do not fit the typed settings; for an invalid field the stored value is used. */
 export function useMisplacedAppointments({ coming, stored, bays, openingHours }: OutOfPlaceProps) {
   return useMemo(() => {
     const typed = {

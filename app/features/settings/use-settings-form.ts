@@ -14,8 +14,8 @@ import { formatPhone } from '#schema/rules/phone.ts'
 export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
 
 /**
- * The form's state, and the row as the person saw it when they began to change something. News goes into the
- * form while nothing in it is changed; after that it is not theirs to overwrite.
+ * The form's state, and the row as it was when the person began to edit. A changed row updates the form only while
+ * the form is untouched; after that it must not overwrite the person's edits.
  */
 export function useSettingsForm(stored: Settings) {
   const [seen, setSeen] = useState(stored)

@@ -12,7 +12,7 @@ import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import type { Transaction } from '#schema/rows/transaction.ts'
 
-/** A listed transaction; its name is who paid, as far as this device knows. */
+/** A listed transaction; its name is the customer's, if this device knows the customer. */
 type TransactionRow = ListedRecord & { transaction: ListedTransaction }
 
 export function TransactionList({ transactions }: { transactions: readonly ListedTransaction[] }) {
@@ -96,7 +96,7 @@ function Amount({ transaction: { amountFils }, strong }: AmountProps) {
   )
 }
 
-/** Completed is done; anything else is pending. */
+/** A completed payment shows as done; every other status shows as pending. */
 function StatusBadge({ status }: Pick<Transaction, 'status'>) {
   const done = status === 'completed'
   const Icon = done ? CircleCheck : Clock

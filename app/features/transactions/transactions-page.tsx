@@ -23,7 +23,7 @@ import { TransactionList } from './transaction-list.tsx'
 
 const ROWS_ON_A_PAGE = 20
 
-/** Everything that was paid and given back. */
+/** All payments and refunds. */
 export function TransactionsPage() {
   const address = useUrlRange()
   const { from, to, page } = address
@@ -97,7 +97,7 @@ const HEAD = [
   'Notes',
 ]
 
-/** All that the filter leaves, not only the page in view. */
+/** The total of all filtered transactions, not only of the visible page. */
 async function exportTransactions(transactions: readonly ListedTransaction[]): Promise<void> {
   try {
     const details = await readTransactionDetails(transactions)

@@ -11,7 +11,7 @@ import { useNow } from '#app/ui/use-now.ts'
 const KEY = 'sheen-last-backup'
 const Kept = z.iso.datetime()
 
-/** A link rather than a request: the browser writes the file as it comes, however large it is. */
+/** A link rather than a request: the browser streams the file to disk, however large it is. */
 export function BackupCard() {
   const { online, signedOut } = useSyncStatus()
   const [last, setLast] = useState(readLastBackup)
@@ -56,7 +56,7 @@ export function BackupCard() {
   )
 }
 
-/** When a backup was last downloaded in this browser; null as far as it knows. */
+/** When this browser last downloaded a backup; null when that is unknown. */
 function readLastBackup(): string | null {
   const { data } = Kept.safeParse(localStorage.getItem(KEY))
   return data ?? null
@@ -66,6 +66,6 @@ function keepLastBackup(at: string): void {
   try {
     localStorage.setItem(KEY, at)
   } catch {
-    // A full or forbidden storage must not stand in the way of a backup.
+    // A full or forbidden storage must not prevent a backup.
   }
 }

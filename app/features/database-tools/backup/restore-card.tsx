@@ -15,12 +15,12 @@ import { Note } from '#app/ui/note.tsx'
 import { BackupHead, type RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** Years of a shop on a slow line; the server itself waits as long for its tables as it must. */
+/** An hour, for an upload of several years over a slow line; the server sets its own time limits on its tables. */
 const TIMEOUT_MS = 60 * 60_000
-/** No first line of ours is as long: what goes on without a break is another file. */
+/** The first line of our backups is shorter than this: a file with a longer line is not one of them. */
 const MAX_HEAD_LENGTH = 10_000
 
-/** A file that was chosen, as far as the restore has come with it. */
+/** The chosen file and what is known of it so far. */
 type Chosen = { file: File; head: BackupHead | null; error: string | null }
 
 const UNDER_WAY = {
@@ -33,7 +33,7 @@ export function RestoreCard() {
   const settings = useSettings()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'choosing' | 'checking' | 'restoring'>('choosing')
-  /** What the server has found in the file, while the person is asked. */
+  /** The server's check of the file, while the person is asked to confirm. */
   const [check, setCheck] = useState<RestoreCheck | null>(null)
   const [done, setDone] = useState<RestoreResponse | null>(null)
   const head = chosen?.head ?? null
@@ -143,8 +143,8 @@ function BackupFacts({ file, head }: { file: File; head: BackupHead }) {
 }
 
 /**
- * What a backup says of itself, read from the beginning of the file alone; null where it is none of ours.
- * Whether the rest is whole, only the server finds out.
+ * The header of a backup, read from the beginning of the file only; null when the file is not one of our backups.
+ * Only the server can check whether the rest is complete.
  */
 export async function readBackupHead(file: Blob): Promise<BackupHead | null> {
   const reader = file
@@ -169,11 +169,11 @@ export async function readBackupHead(file: Blob): Promise<BackupHead | null> {
 
 type RestoreOutcome = { done: RestoreResponse } | { failure: string }
 
-/** Has the server put the shop back to what the file holds. Says what came of it; never throws. */
+/** Sends the file for the server to restore, and returns the result. Never throws. */
 async function sendBackup(file: File, accounts: RestoreAccounts): Promise<RestoreOutcome> {
   try {
     const done = RestoreResponse.parse(await send(`accounts=${accounts}`, file))
-    // The server sends an event to every device; this one need not wait for it.
+    // The server sends an event to every device; this device syncs at once instead of waiting for it.
     syncNow()
     return { done }
   } catch (error) {
@@ -186,7 +186,10 @@ async function sendBackup(file: File, accounts: RestoreAccounts): Promise<Restor
   }
 }
 
-/** Has the server read the whole file and say what a restore would do to accounts. Nothing changes; never throws. */
+/**
+ * Asks the server to check the whole file and to list the account changes of a restore. Changes nothing; never
+ * throws.
+ */
 async function checkBackup(file: File): Promise<{ check: RestoreCheck } | { failure: string }> {
   try {
     return { check: RestoreCheck.parse(await send('check=true', file)) }

@@ -18,15 +18,15 @@ const ORDER: readonly RestoreAccounts[] = ['today', 'backup']
 
 type RestoreDialogProps = {
   head: BackupHead
-  /** What the shop is called now, to be typed. */
+  /** The current name of the shop, which the person must type to confirm. */
   shopName: string
-  /** Those that the backup would open again, or open otherwise than today. */
+  /** The accounts that the backup would reactivate or change. */
   accounts: readonly AccountChange[]
   onConfirm: (accounts: RestoreAccounts) => void
   onCancel: () => void
 }
 
-/** Says what a restore does to everybody, and does not take a slip of the finger for an answer. */
+/** Explains what a restore does to every user, and requires typed confirmation so that a slip cannot start it. */
 export function RestoreDialog({ head, shopName, accounts, onConfirm, onCancel }: RestoreDialogProps) {
   const [typed, setTyped] = useState('')
   const agrees = sameName(typed, shopName)
@@ -88,7 +88,7 @@ type AccountChangesProps = {
   onKeep: (accounts: RestoreAccounts) => void
 }
 
-/** Who would come in again with the backup's accounts, and whether they should. */
+/** The accounts that the restore would change, and the choice whether to restore them. */
 function AccountChanges({ accounts, kept, onKeep }: AccountChangesProps) {
   return (
     <Stack gap="3">
@@ -139,7 +139,7 @@ function AccountChanges({ accounts, kept, onKeep }: AccountChangesProps) {
   )
 }
 
-/** What the backup's account would bring back. */
+/** How the backup would change one account. */
 function wordsOf({ role, comesBack, roleToday, olderPassword }: AccountChange): string {
   if (comesBack) return `has left, could sign in again as ${roleName(role)}`
   const words = [

@@ -144,9 +144,9 @@ function DeviceCard({ device, isHere, signOut, now }: DeviceRow & { now: number 
 
 type DeviceRow = {
   device: ReplicaSummary
-  /** The one in hand: it is left by logging out. */
+  /** This device: its session is ended by logging out, not from the list. */
   isHere: boolean
-  /** Where signing it out is asked; null where that cannot be done: nobody is signed in, or it is this one. */
+  /** The link to the sign-out question; null when the device has no session or is this one. */
   signOut: string | null
 }
 

@@ -50,11 +50,11 @@ export function DevicesTab() {
 
 type DeviceListProps = {
   replicas: readonly ReplicaSummary[]
-  /** Null while nobody can be signed out: only the server can do that. */
+  /** Null while no device can be signed out: that requires the server. */
   linkToSignOut: ((id: string) => string) | null
 }
 
-/** Those seen last; old ones are seldom looked for. */
+/** The number of devices shown at first, latest activity first; older ones are seldom needed. */
 const AT_FIRST = 30
 
 function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
@@ -87,7 +87,7 @@ function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
 }
 
 type SignOutDialogProps = {
-  /** The one to be signed out; null while nobody asks. */
+  /** The device to sign out; null while the dialog is closed. */
   device: ReplicaSummary | null
   onClose: () => void
   onDone: () => void

@@ -11,7 +11,7 @@ import { type FailedSignIn, FailedSignInsResponse } from '#schema/protocol/admin
 
 const AT_FIRST = 10
 
-/** Who tried a wrong password: one's own people who forgot theirs, or somebody who guesses. */
+/** Failed sign-ins by user name, which reveal both a forgotten password and somebody who guesses passwords. */
 export function FailedSignIns() {
   const answer = useServerAnswer('/api/admin/failed-sign-ins', FailedSignInsResponse)
   return (

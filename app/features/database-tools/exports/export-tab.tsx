@@ -19,7 +19,7 @@ const Rows = chakra('ul', {
   },
 })
 
-/** Every table as a file for a spreadsheet or for another program. */
+/** Downloads each table as a file for a spreadsheet or for another program. */
 export function ExportTab() {
   const counts = useTableCounts()
   const { online, signedOut } = useSyncStatus()

@@ -37,10 +37,13 @@ const LABELS: Readonly<Record<string, string>> = {
   row: 'Whole row',
 }
 
-/** Only in files that Sheen itself has written: a person names an owner by phone number, and prices in dirhams. */
+/**
+ * Columns that only Sheen's own exports contain: people identify an owner by phone number and write prices in
+ * dirhams.
+ */
 const OF_EXPORTS: readonly string[] = ['customerId', 'priceFils', 'costFils']
 
-/** The heading of a column; the server takes it in any case and with or without spaces. */
+/** The heading of a column; the server ignores its case and its spaces. */
 export function fieldLabel(field: string): string {
   return Object.hasOwn(LABELS, field) ? (LABELS[field] ?? field) : field
 }
@@ -50,7 +53,7 @@ export function importFields(kind: ImportKind): string[] {
   return IMPORT_COLUMNS[kind].fields.filter(field => !OF_EXPORTS.includes(field))
 }
 
-/** Those for which a file that Sheen wrote has another column. */
+/** The required columns for which Sheen's own exports use another column. */
 const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {
   customers: [],
   vehicles: ['ownerPhone'],
@@ -58,18 +61,18 @@ const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {
   products: ['costPrice'],
 }
 
-/** The columns without which nothing can be added. */
+/** The required columns. */
 export function neededFields(kind: ImportKind): string[] {
   const needed: readonly string[] = [...IMPORT_COLUMNS[kind].needed, ...NEEDED_OF_PEOPLE[kind]]
   return importFields(kind).filter(field => needed.includes(field))
 }
 
-/** A file with the headings alone. */
+/** A CSV file that contains only the headings. */
 export function templateCsv(kind: ImportKind): string {
   return csvText([importFields(kind).map(fieldLabel)])
 }
 
-/** What is wrong with a file, as a file beside it. */
+/** The faults of an imported file, as a CSV file to download. */
 export function faultsCsv(faults: readonly ImportFault[]): string {
   const lines = faults.map(({ line, field, message }) => [line, fieldLabel(field), message])
   return csvText([['Line', 'Column', 'Why'], ...lines])

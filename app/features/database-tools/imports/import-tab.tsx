@@ -37,7 +37,7 @@ const KINDS = {
   products: { label: 'Products', icon: Package },
 }
 
-/** Brings what a shop has on its books already in from spreadsheets. */
+/** Imports a shop's existing records from spreadsheets. */
 export function ImportTab() {
   const { shown, linkTo } = useUrlTab('kind', IMPORTS)
   return (
@@ -146,7 +146,7 @@ type UnknownColumnsProps = {
   chooseColumn: (column: ImportColumn) => void
 }
 
-/** Headings that are none of ours: the person says what stands below them. */
+/** Headings that Sheen does not recognise: the person assigns each to a field. */
 function UnknownColumns({ kind, report, columns, chooseColumn }: UnknownColumnsProps) {
   const chosen = new Map(columns.map(({ heading, field }) => [heading, field]))
   const headings = [...new Set([...chosen.keys(), ...report.ignored])].sort()
@@ -181,7 +181,7 @@ function UnknownColumns({ kind, report, columns, chooseColumn }: UnknownColumnsP
 
 type ProposalsProps = { faults: readonly ImportFault[]; onAccept: (word: ImportWord) => void }
 
-/** Slips of the pen: one tap mends all rows that have it. */
+/** Proposed corrections of misspelt values: one tap corrects all rows that contain the value. */
 function Proposals({ faults, onAccept }: ProposalsProps) {
   const slips = slipsOf(faults)
   if (slips.length === 0) return null

@@ -11,10 +11,10 @@ import { fieldLabel } from './import-fields.ts'
 
 type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
 
-/** A phone shows as many as fit on it. */
+/** The number of rows in the preview on a phone. */
 const ON_A_PHONE = 3
 
-/** The rows as they would be added; columns in which nothing stands are left out. */
+/** The rows to be added; columns without any value are omitted. */
 export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
   const wide = useWide()
   const rows = wide ? known : known.slice(0, ON_A_PHONE)
@@ -102,17 +102,17 @@ function heading(field: string): string {
   return field === 'customerId' ? 'Owner' : fieldLabel(field).replace(' (AED)', '')
 }
 
-/** The stored names of what people write otherwise. */
+/** The stored field for each column whose name differs. */
 const STORED_AS: Readonly<Record<string, string>> = {
   price: 'priceFils',
   costPrice: 'costFils',
   currentStock: 'stockQuantity',
 }
 const AMOUNTS: readonly string[] = ['price', 'costPrice']
-/** Shown as dirhams already. */
+/** Columns in fils that the preview already shows in dirhams. */
 const IN_FILS: readonly string[] = ['priceFils', 'costFils']
 
-/** As the lists of Sheen show it, where the file may name it in other ways. */
+/** A value as Sheen's lists display it; the file may spell it differently. */
 function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
   const value = row[STORED_AS[field] ?? field]
   const text = value === null || value === undefined ? '' : String(value)

@@ -18,7 +18,7 @@ const NOUNS: Record<ImportKind, [one: string, many: string]> = {
   products: ['product', 'products'],
 }
 
-/** More than anybody mends by reading them here; the file to download has all. */
+/** The number of faults on screen; the download contains all of them. */
 const FAULTS_DRAWN = 200
 
 type ReportViewProps = {
@@ -27,7 +27,7 @@ type ReportViewProps = {
   step: 'choosing' | 'checking' | 'adding'
   online: boolean
   onAdd: () => void
-  /** What the person may say of the file. */
+  /** The person's choices for the columns and values of the file. */
   children: ReactNode
 }
 
@@ -38,7 +38,7 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
   done: { icon: CircleCheck, palette: 'success' },
 }
 
-/** What a file would do or has done: first in a sentence, then in numbers, then row by row. */
+/** The result of an import, or its preview: a sentence, then the counts, then the rows. */
 export function ReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
   const { rows, toAdd, known, repeats, faultCount, faults, preview, committed } = report
   const { tone, text } = reportVerdict(kind, report)
@@ -89,7 +89,7 @@ type FaultListProps = {
   csv: string
 }
 
-/** What is wrong with the file, or left out of it, row by row. */
+/** The faulty and the skipped rows of the file, with the reason for each. */
 function FaultList({ kind, name, faults, csv }: FaultListProps) {
   const what = name.toLowerCase()
   const file = `sheen-${kind}-${what.replace(' ', '-')}.csv`
@@ -122,7 +122,7 @@ function Count({ label, count }: { label: string; count: number }) {
 
 type FaultTableProps = { label: string; faults: readonly ImportFault[] }
 
-/** Rows of the file that something is to be said of, as far as they can be drawn. */
+/** Rows of the file with a message each; the number of drawn rows is limited. */
 function FaultTable({ label, faults }: FaultTableProps) {
   return (
     <ListFrame maxH="80" overflowY="auto" role="region" aria-label={label} tabIndex={0}>
@@ -154,7 +154,7 @@ function FaultTable({ label, faults }: FaultTableProps) {
   )
 }
 
-/** So many of them: '1 customer', '1,200 customers'. */
+/** A count with its noun: '1 customer', '1,200 customers'. */
 function countOf(kind: ImportKind, count: number): string {
   const [one, many] = NOUNS[kind]
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
@@ -162,7 +162,7 @@ function countOf(kind: ImportKind, count: number): string {
 
 type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: string }
 
-/** What a file comes to, in a sentence. */
+/** The result of an import in one sentence. */
 export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
   const { committed, rows, toAdd, known, faultCount } = report
   if (report.missing.length > 0) {

@@ -11,7 +11,7 @@ type State = {
   file: File | null
   content: ArrayBuffer
   report: ImportReport | null
-  /** What the person has said of the file's headings and words. */
+  /** The person's choices for the headings and values of the file. */
   columns: ImportColumn[]
   words: ImportWord[]
   error: string | null
@@ -27,12 +27,12 @@ const NOTHING: State = {
   error: null,
 }
 
-/** A file on its way into the shop: chosen, checked by the server, added. */
+/** The import of one file: choose it, let the server check it, add its rows. */
 export function useImport(kind: ImportKind) {
   const [state, setState] = useState(NOTHING)
   const patch = (changes: Partial<State>) => setState(current => ({ ...current, ...changes }))
 
-  /** Counts the calls: of two on the way at once the later one is meant. */
+  /** Counts the requests: when two are in flight, only the response to the later one counts. */
   const calls = useRef(0)
 
   const run = async (changes: Partial<State>, commit: boolean) => {
@@ -52,13 +52,13 @@ export function useImport(kind: ImportKind) {
       patch({ step: 'choosing', report })
       if (report.committed) syncNow()
     } catch (error) {
-      // An answer that the server did not take would be in the way of every other.
+      // A choice that the server rejected is undone: it would make every further request fail as well.
       const before = changes.file ? {} : { columns: state.columns, words: state.words }
       if (call === calls.current) patch({ ...before, step: 'choosing', error: failureText(error) })
     }
   }
   const choose = async (file: File) => {
-    // Read once: what is added is what was checked, though the file may be saved anew in between.
+    // The file is read once, so that the added rows are the checked ones even if the file is saved again in between.
     const content = await file.arrayBuffer()
     await run({ ...NOTHING, file, content }, false)
   }
@@ -76,7 +76,7 @@ export function useImport(kind: ImportKind) {
   }
 }
 
-/** `content` is the file as it is: in which encoding it was saved is for the server to find out. */
+/** `content` is the raw file: the server detects its text encoding. */
 type Import = {
   kind: ImportKind
   content: ArrayBuffer
@@ -86,7 +86,10 @@ type Import = {
   words: readonly ImportWord[]
 }
 
-/** Asks what a file would add or, with `commit`, has it added: all of it or nothing, or with `skipFaulty` the rows that are right. Throws what `request` throws. */
+/**
+ * Checks what a file would add or, with `commit`, adds it: all rows or none, or with `skipFaulty` only the valid
+ * rows. Throws what `request` throws.
+ */
 async function sendImport({ kind, content, ...asked }: Import): Promise<ImportReport> {
   const file = new Blob([content], { type: 'text/csv' })
   const params = new URLSearchParams({

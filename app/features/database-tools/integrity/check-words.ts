@@ -88,7 +88,7 @@ export function checkWords(check: IntegrityCheck): Words {
   return WORDS[check]
 }
 
-/** All checks in one sentence. */
+/** A summary of all checks in one sentence. */
 export function integrityVerdict({ checks }: Pick<IntegrityResponse, 'checks'>): string {
   const wrong = checks.reduce((sum, check) => sum + check.wrong, 0)
   if (wrong === 0) return 'Everything agrees'

@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
   vehicles: paths.vehicle,
 }
 
-/** Whether what the shop keeps twice agrees, looked at when somebody asks. */
+/** Checks on request whether values that the database stores twice agree. */
 export function IntegrityTab() {
   const answer = useServerAnswer('/api/admin/integrity', IntegrityResponse, { onDemand: true })
   const { held, asking, failure, online, ask } = answer
@@ -136,7 +136,7 @@ function Example({ text, to }: { text: string; to: string | null }) {
   )
 }
 
-/** The page of a row; null where rows of its table have none. */
+/** The URL of a row's page; null for tables whose rows have no page. */
 function pathOfRow({ table, id }: NonNullable<IntegrityExample['row']>): string | null {
   return Object.hasOwn(PAGES, table) ? (PAGES[table]?.(id) ?? null) : null
 }

@@ -32,7 +32,7 @@ const Arguments = chakra('pre', {
   },
 })
 
-/** Plain elements inside, styled from here: a page of the log has hundreds of them. */
+/** The list styles its plain elements from here: hundreds of styled components would render slowly. */
 export const LogList = chakra('ul', {
   base: {
     listStyleType: 'none',
@@ -135,7 +135,7 @@ export function LogEntry({ entry, rows, open, onToggle }: LogEntryProps) {
   )
 }
 
-/** A device that was offline sends later, sometimes days. */
+/** A device that was offline may send a mutation days after it was made. */
 function receivedText({ actedAt, receivedAt }: LoggedMutation): string {
   const time = formatTime(shopTime(receivedAt))
   return `${isLate({ actedAt, receivedAt }) ? 'Arrived late:' : 'Received'} ${shopDay(actedAt) === shopDay(receivedAt) ? time : momentText(receivedAt)}`
@@ -147,7 +147,7 @@ function whoIn({ actorName, actorRole, actorId }: LoggedMutation): string {
   return actorId === null ? 'The server' : `Person #${actorId}, no longer on record`
 }
 
-/** A change as it reached the server. */
+/** A mutation as the server received it. */
 function LogDetails({ id, entry }: { id: string; entry: LoggedMutation }) {
   const { name, args, actorRole, version, code, message, device, before } = entry
   const role = Role.safeParse(actorRole)
@@ -190,7 +190,7 @@ function ArgumentsText({ args, label }: { args: unknown; label?: string }) {
   )
 }
 
-/** Long ones are fetched when somebody opens the entry. */
+/** Long arguments are not part of the list; they are fetched when the entry is opened. */
 function LongArguments({ id }: { id: string }) {
   const answer = useServerAnswer(`/api/admin/mutations/${id}/args`, LoggedArgs)
   return (

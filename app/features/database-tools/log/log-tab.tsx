@@ -22,10 +22,10 @@ const OUTCOMES = [
   { id: 'rejected', name: 'Refused' },
 ] as const
 
-/** A word is typed faster than the log is searched. */
+/** The debounce of the search, because a query of the log takes longer than a keystroke. */
 const TYPING_MS = 300
 
-/** What everybody did, the latest first. */
+/** The mutations of all users, newest first. */
 export function LogTab() {
   const address = useUrlSearch()
   const [asked, choose] = useUrlChoice('outcome')
@@ -121,10 +121,10 @@ function Entries({ first, further }: EntriesProps) {
 
 type Asked = { search: string; outcome: 'applied' | 'rejected' | null }
 
-/** What came after the first page. */
+/** The mutations after the first page. */
 type More = { after: unknown; mutations: LoggedMutation[]; cursor: string | null }
 
-/** The log as far as it has been asked for: the first page by itself, each further one by `showMore`. */
+/** The loaded part of the log: the first page loads by itself, each further one through `showMore`. */
 function useLog({ search, outcome }: Asked) {
   const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
   const path = `/api/admin/mutations?${query}`
@@ -138,7 +138,7 @@ function useLog({ search, outcome }: Asked) {
   const [more, setMore] = useState<More | null>(null)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // Pages go on where the one before ended: with another first page they begin anew.
+  // Each page continues at the cursor of the page before it, so a new first page discards the others.
   const rest = more?.after === first ? more : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed was about the list before.
   useEffect(() => setFailure(null), [first])
@@ -160,7 +160,8 @@ function useLog({ search, outcome }: Asked) {
     }
     setAsking(false)
   }
-  // What was found before stays until the next answer is here: a list that blinks at every word is hard to read.
+  // The previous results stay until the next response arrives: a list that empties at every keystroke is hard to
+  // read.
   const shown = { ...answer, held: held ?? (searching ? before : null) }
   return {
     answer: shown,

@@ -27,7 +27,7 @@ const Rows = chakra('dl', {
   },
 })
 
-/** The shop as this browser has it. All of it can be read without the network. */
+/** The local database of this browser. It needs no network. */
 export function ThisDeviceTab() {
   return (
     <Stack gap="4" maxW="3xl">
@@ -38,7 +38,7 @@ export function ThisDeviceTab() {
   )
 }
 
-/** What this device has of each table. */
+/** The number of rows that this device stores of each table. */
 function RowsCard() {
   const counts = useTableCounts()
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -3,7 +3,7 @@ import { art, Grains, type Scene, Shade } from './scene.tsx'
 const PANEL = 'M40 50Q160 33 280 50L313 150Q317 178 296 183Q160 204 24 183Q3 178 7 150Z'
 const GLASS = 'M66 0H254L280 44Q160 27 40 44Z'
 
-/** From above the nose: a bonnet with the lamps in it, or under what a shamal leaves. */
+/** A bonnet from above: polished with the lamps reflected in it, or covered in the dust of a shamal. */
 export const bonnet: Scene = {
   after: id => (
     <>

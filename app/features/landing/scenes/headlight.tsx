@@ -3,7 +3,7 @@ import { art, Grains, type Scene, Shade } from './scene.tsx'
 const LENS =
   'M28 112C52 78 132 52 232 62Q286 68 304 92C296 126 246 146 176 150C112 154 60 148 36 134Q24 126 28 112Z'
 
-/** A headlight one can look into, or one that years of sun have turned yellow. */
+/** A headlight: clear, or yellowed by years of sun. */
 export const headlight: Scene = {
   after: id => (
     <>

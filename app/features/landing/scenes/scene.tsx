@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A piece of a vehicle as it leaves, and what lies on it when it comes in; both fill 320 by 200. */
+/** A part of a vehicle after the work, and the dirt on it before; both drawings fill 320 by 200. */
 export type Scene = {
   after: (id: string) => ReactNode
   before: (id: string) => ReactNode
@@ -35,13 +35,13 @@ type Colour =
   | 'chalkDeep'
   | 'ember'
 
-/** A colour of the pictures (`art` in the theme), as an attribute takes it. */
+/** A colour of the drawings (`art` in the theme), as an SVG attribute value. */
 export const art = (colour: Colour) =>
   `var(--sheen-colors-art-${colour.replace(/[A-Z]/g, upper => `-${upper.toLowerCase()}`)})`
 
 type Stop = readonly [at: number, colour: Colour, opacity?: number]
 
-/** A gradient from top to bottom, or as `line` (x1 y1 x2 y2) says. */
+/** A linear gradient: from top to bottom, or along `line` (x1 y1 x2 y2). */
 export function Shade({
   id,
   stops,
@@ -59,7 +59,7 @@ export function Shade({
   )
 }
 
-/** A gradient from a centre outwards. */
+/** A radial gradient. */
 export function Glow({ id, stops, at = '0.5 0.5 0.5' }: { id: string; stops: readonly Stop[]; at?: string }) {
   const [cx, cy, r] = at.split(' ')
   return (
@@ -75,7 +75,7 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
   ))
 }
 
-/** Grains, the same on every visit. */
+/** Grains at pseudo-random places, the same at every render. */
 export function Grains({ id, colour, size = 1 }: { id: string; colour: Colour; size?: number }) {
   return (
     <pattern id={id} width={23 * size} height={19 * size} patternUnits="userSpaceOnUse">

@@ -5,7 +5,7 @@ const CUSHION = 'M70 124Q160 108 250 124Q274 150 268 178Q160 198 52 178Q46 150 7
 const STAIN =
   'M88 140C98 128 122 126 140 131C158 128 172 136 168 147C178 156 164 167 148 165C134 174 108 172 98 164C80 164 74 150 88 140Z'
 
-/** A front seat in pale leather, with somebody's coffee on it. */
+/** A front seat in pale leather, with a coffee stain on it. */
 export const seat: Scene = {
   after: id => (
     <>
@@ -131,7 +131,7 @@ export const seat: Scene = {
         fill={art('coffee')}
         opacity="0.85"
       />
-      {/* The cup it came from. */}
+      {/* The coffee cup. */}
       <g transform="translate(88 128) rotate(-64)">
         <path d="M-11 -17H11L8 17H-8Z" fill={art('light')} />
         <path d="M-9.800 -4H9.800L8.800 8H-8.800Z" fill={art('ember')} />

@@ -8,7 +8,7 @@ const HEXAGONS = [
   [207, 112],
 ] as const
 const HEXAGON = 'M-46 -8L-24 -26H24L46 -8L26 24H-26Z'
-/** Scratches of a dirty sponge: the lamp shows those that run around its reflection. */
+/** Scratches from a dirty sponge; the lamp reveals those that circle its reflection. */
 const SWIRLS = Array.from({ length: 46 }, (_, n) => {
   const radius = 10 + ((n * 29) % 104)
   const from = (n * 137) % 360
@@ -20,7 +20,9 @@ const SWIRLS = Array.from({ length: 46 }, (_, n) => {
   return `M${at(from)}A${radius} ${(radius * 0.86).toFixed(1)} 0 0 1 ${at(from + reach)}`
 }).join('')
 
-/** A door under the hexagon lamps of the bay: sharp in polished paint, drowned in the swirls of a vehicle wash. */
+/**
+ * A door under the hexagon lamps of the bay: the reflection is sharp in polished paint and blurred by swirl marks.
+ */
 export const swirls: Scene = {
   after: id => (
     <>

@@ -3,7 +3,7 @@ import { art, Grains, type Scene, Shade } from './scene.tsx'
 const CLADDING =
   'M0 146L34 142C40 92 78 58 126 58C176 58 214 92 222 142L320 132V178L216 184C214 176 206 148 196 130A82 82 0 0 0 56 136C46 152 42 172 40 186L0 188Z'
 
-/** The plastic around the wheels and along the sill: black as on the first day, or grey and chalky. */
+/** The plastic around the wheels and along the sill: black like new, or grey and chalky. */
 export const trim: Scene = {
   after: id => (
     <>

@@ -3,7 +3,7 @@ import { art, Glow, Grains, type Scene, Shade } from './scene.tsx'
 const TURNS = [0, 72, 144, 216, 288]
 const SPOKE = 'M-7 -15L-17 -68Q-8 -73 -3 -72L-1 -22ZM7 -15L17 -68Q8 -73 3 -72L1 -22Z'
 
-/** A wheel with its brake behind: bright metal, or brown with what the pads leave. */
+/** A wheel in front of its brake: bright metal, or brown with brake dust. */
 export const wheel: Scene = {
   after: id => (
     <>

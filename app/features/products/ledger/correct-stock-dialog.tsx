@@ -14,12 +14,12 @@ import type { Product } from '#schema/rows/product.ts'
 import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
 
 type CorrectStockDialogProps = {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   product: Product | null
   onClose: () => void
 }
 
-/** Takes units off the shelf, or puts some on it, that no appointment used and no order brought; with the reason. */
+/** Corrects the stock of a product outside appointments and orders, with a reason. */
 export function CorrectStockDialog({ product, onClose }: CorrectStockDialogProps) {
   return (
     <FormDialog subject={product} onClose={onClose}>
@@ -95,7 +95,7 @@ function DirectionChoice({ control }: { control: RecordControl<TypedCorrection, 
   )
 }
 
-/** By how much the stock changes; null while the units cannot be read. */
+/** The change of the stock; null while the typed quantity is invalid. */
 function changeOf({ direction, units }: Pick<TypedCorrection, 'direction' | 'units'>): number | null {
   const quantity = readReorderQuantity(units)
   if (quantity === null) return null

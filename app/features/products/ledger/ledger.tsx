@@ -27,7 +27,7 @@ const LOOKS: Record<StockMovement['kind'], { icon: LucideIcon; word: string }> =
 }
 const LINES_A_PAGE = 20
 
-/** All that changed the stock of a product: when, why, by whom, and what was there then. */
+/** All stock movements of a product: the time, reason, user and resulting stock. */
 export function Ledger({ product }: { product: Product }) {
   const lines = useStockLedger(product.id)
   const { page, linkToPage } = useUrlSearch()
@@ -104,7 +104,7 @@ function Line({ line: { movement, change, balance }, product, who, unsynced }: L
   )
 }
 
-/** What it was for, with the way there. */
+/** The appointment, order or count behind a movement, as a link. */
 function Why({
   movement: { appointmentId, purchaseRequestId, reason },
 }: Pick<LedgerLine<StockMovement>, 'movement'>) {

@@ -24,14 +24,14 @@ import { marginPercent } from '#schema/rules/product-margin.ts'
 import { CorrectStockDialog } from './correct-stock-dialog.tsx'
 import { Ledger } from './ledger.tsx'
 
-/** Whoever counts may ask what a difference comes from; the list of all products is an admin's. */
+/** A user who counts stock may look up the movements of a product; the list of all products is for admins. */
 function useBack() {
   return useUser().role === 'admin'
     ? { to: paths.adminProducts, label: 'Back to inventory' }
     : { to: paths.stockCount, label: 'Back to the count' }
 }
 
-/** One product: what is there, what it earns, what is on order, and all that ever came and went. */
+/** One product: its stock, its margin, the quantity on order, and its stock movements. */
 export function ProductPage() {
   const product = useRow('products', readRowId(useParams().id))
   const initialSync = useInitialSync()

@@ -7,7 +7,7 @@ import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
 type TaxPaper = Extract<TransactionDocument, { document: unknown }>
 
-/** The lines of a tax document as they were issued, and what they come to. */
+/** The lines of a tax document as they were issued, and their totals. */
 export function DocumentLines({ found }: { found: TaxPaper }) {
   const { lines, netFils, vatFils, grossFils } = found.document
   const withVat = pricesIncludeVat(lines)

@@ -5,7 +5,7 @@ import { balance } from '#schema/rules/payment.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { DocumentFact, DocumentSum } from './document-parts.tsx'
 
-/** What was paid and what is left. On a plain receipt: the money it is for. */
+/** The payments and the balance. On a plain receipt: the money that it acknowledges. */
 export function DocumentPayments({
   contents,
   found,

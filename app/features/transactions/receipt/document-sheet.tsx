@@ -15,13 +15,13 @@ const ROLL_MARGIN_MM = 4
 const A4_MARGIN_MM = 14
 const MM_PER_PX = 25.4 / 96
 
-/** Hides everything else on the screen, toasts and open sheets too, when the document is printed. */
+/** Hides everything else on the screen, including toasts and open sheets, when the document is printed. */
 const ONLY_THE_PAPER = `@media print {
   html, body { background: #fff !important }
   body :not([data-paper], [data-paper] *, :has([data-paper])) { display: none !important }
 }`
 
-/** A white sheet in either theme, as it comes out of the printer. On a roll it is as long as what stands on it. */
+/** The sheet is white in both themes, as on paper. On a roll its length follows its content. */
 export function DocumentSheet({ contents, size }: { contents: DocumentContents; size: DocumentSize }) {
   const sheet = useRef<HTMLElement>(null)
   const heightMm = useHeightMm(sheet, size, contents)

@@ -1,4 +1,4 @@
-/** From this width on a sheet has its facts side by side and its lines in columns: A4, and not a roll. */
+/** From this width (A4, not a roll) the facts are side by side and the lines in columns. */
 const WIDE = '@container (min-width: 30rem)'
 
 /**

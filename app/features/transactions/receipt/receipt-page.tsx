@@ -29,7 +29,7 @@ export function ReceiptPage() {
   const [size, setSize] = useState<DocumentSize>('a4')
   const print = (wanted: DocumentSize) => {
     flushSync(() => setSize(wanted))
-    // The sheet of the other size is measured first.
+    // Printing waits one frame, in which the sheet of the new paper size is measured.
     requestAnimationFrame(() => window.print())
   }
   const back = KEEPS_MONEY.includes(role)
@@ -76,7 +76,7 @@ function titleOf(contents: DocumentContents): string {
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
-/** What to know before printing; none of it is printed. */
+/** Notes to read before printing; they are not printed. */
 function PaperRemarks({ contents, problem }: { contents: DocumentContents; problem: string | null }) {
   const { documents, detail, settings } = contents
   const standing = effectiveInvoice(documents)

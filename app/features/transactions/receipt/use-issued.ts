@@ -12,7 +12,7 @@ const READ_MS = 2000
 type Tried = { id: number; problem: string | null }
 
 /**
- * Issues the document that the transaction needs. Until `ready` it may still become another one and is not to be
+ * Issues the document that the transaction needs. Until `ready` the document may still change and must not be
  * printed; `problem` is the reason when it cannot be issued.
  */
 export function useIssued(contents: DocumentContents | null | undefined): {
