@@ -7,12 +7,12 @@ const FIXED_HOLIDAYS: readonly [monthAndDay: string, name: string][] = [
 
 type Holiday = { day: string; reason: string }
 
-/** Those of a year, in order. */
+/** Returns the fixed holidays of a year, in order. */
 export function fixedHolidays(year: number): Holiday[] {
   return FIXED_HOLIDAYS.map(([monthAndDay, reason]) => ({ day: `${year}-${monthAndDay}`, reason }))
 }
 
-/** The next of each from a day (yyyy-MM-dd) on, the soonest first. */
+/** Returns the next date of each holiday from a day (yyyy-MM-dd) on, the soonest first. */
 export function nextHolidays(from: string): Holiday[] {
   const year = Number(from.slice(0, 4))
   return [...fixedHolidays(year), ...fixedHolidays(year + 1)]

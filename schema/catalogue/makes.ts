@@ -4,7 +4,7 @@ import type { Make, Model } from './makes/define-make.ts'
 import { EUROPEAN_MAKES } from './makes/european-makes.ts'
 import { JAPANESE_MAKES } from './makes/japanese-makes.ts'
 
-/** The makes that drive in the Gulf with their models, by name. Vehicles of other makes can be stored all the same. */
+/** Makes that are common in the Gulf with their models, by name. Vehicles of other makes can be stored, too. */
 export const MAKES: readonly Make[] = [
   ...AMERICAN_MAKES,
   ...ASIAN_MAKES,
@@ -12,7 +12,7 @@ export const MAKES: readonly Make[] = [
   ...JAPANESE_MAKES,
 ].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 
-/** Those that Dubai's streets are full of, as a visitor is asked: most find theirs without looking for it. */
+/** The most common makes in Dubai come first in lists, so that most visitors find theirs without searching. */
 const COMMON_MAKES = [
   'toyota',
   'nissan',
@@ -34,7 +34,7 @@ export const MAKES_COMMON_FIRST: readonly Make[] = [
   ...MAKES.filter(({ id }) => !COMMON_MAKES.includes(id)),
 ]
 
-/** What to choose for a make, or a model of a listed make, that is not in the list. */
+/** The option for a make, or a model of a listed make, that is not in the list. */
 export const OTHER: Model = { id: 'other', name: 'Other' }
 
 const BY_ID = new Map(MAKES.map(make => [make.id, make]))

@@ -5,8 +5,8 @@ export const TEXT_LANGUAGES = ['en', 'ar'] as const
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 
 /**
- * What a shop says that has written nothing of its own. None begins or ends with a blank: WhatsApp approves no
- * such template (developers.facebook.com/docs/whatsapp/message-templates/guidelines).
+ * The default texts. None begins or ends with a blank: WhatsApp approves no such template
+ * (developers.facebook.com/docs/whatsapp/message-templates/guidelines).
  */
 export const MESSAGE_TEXTS: Record<NotificationType, Record<TextLanguage, string>> = {
   appointment_confirmed: {

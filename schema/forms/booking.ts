@@ -61,7 +61,10 @@ export const BookingFormSchema = z.object({
   [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })
 
-/** `BookingFormSchema` where somebody can still mend it: one plate code, and no vehicle newer than next year's models. */
+/**
+ * `BookingFormSchema` for a person who can still correct it: one plate code, and no vehicle newer than next year's
+ * models.
+ */
 export function bookingFormSchema(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingFormSchema.extend({

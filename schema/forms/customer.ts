@@ -21,7 +21,7 @@ export const CustomerFormSchema = z.object({
   preferredContactMethod: z.enum(CUSTOMER_CONTACT_METHODS).default('phone'),
 })
 
-/** An edited customer: also one who came in by the public form and chose SMS there. */
+/** An edited customer, including one who chose SMS on the public form. */
 export const CustomerEditFormSchema = z.object({
   ...fields,
   preferredContactMethod: z.enum(CONTACT_METHODS).default('phone'),

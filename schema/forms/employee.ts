@@ -27,7 +27,7 @@ export const NewEmployee = z.object({
 })
 export type NewEmployee = z.output<typeof NewEmployee>
 
-/** The request to change one: what is left out stays as it is. */
+/** The request to change an employee: an omitted field stays as it is. */
 export const EmployeeChanges = z.object({ ...fields, password }).partial()
 export type EmployeeChanges = z.output<typeof EmployeeChanges>
 
@@ -37,7 +37,7 @@ function isRepeated({ password, confirmPassword }: Repeated): boolean {
   return password === confirmPassword
 }
 
-/** Also while other fields are still wrong. */
+/** This check also runs while other fields are invalid. */
 const repeated = { path: ['confirmPassword'], message: NO_MATCH, when: whenTyped }
 
 function whenTyped({ value }: { value: unknown }): boolean {
@@ -46,14 +46,14 @@ function whenTyped({ value }: { value: unknown }): boolean {
 
 const confirmPassword = z.string({ error: NO_MATCH })
 
-/** The form for a new one, where the password is typed twice. */
+/** The form for a new employee, where the password is typed twice. */
 export const EmployeeFormSchema = z
   .object({ ...fields, password, confirmPassword })
   .refine(isRepeated, repeated)
 export type EmployeeInput = z.input<typeof EmployeeFormSchema>
 export type EmployeeDetails = z.output<typeof EmployeeFormSchema>
 
-/** The form for one who is there: a blank password stays as it is. */
+/** The form for an existing employee: a blank password leaves the stored one unchanged. */
 export const EmployeeEditFormSchema = z
   .object({ ...fields, password: password.or(z.literal('')), confirmPassword })
   .refine(isRepeated, repeated)

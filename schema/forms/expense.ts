@@ -4,7 +4,7 @@ import { EXPENSE_VAT } from '../rules/expense-amounts.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { optionalText, pickedDay, requiredText } from './fields.ts'
 
-/** An expense as it is typed; the amount comes out in fils. */
+/** The expense form; the amount's output is in fils. */
 export const ExpenseFormSchema = z.object({
   category: requiredText('Category is required'),
   amount: z

@@ -7,14 +7,14 @@ import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rul
 
 const SHORT_TEXT_MAX = 200
 export const LONG_TEXT_MAX = 2000
-/** More than any spelling of a phone number or of an amount has. */
+/** The limit is above the length of any spelling of a phone number or amount. */
 const TYPED_NUMBER_MAX = 40
 const TOO_LONG = 'This is too long'
 const NO_TEXT = 'This has to be text'
-/** One of the two code units of an emoji, without the other. */
+/** Matches a lone surrogate: one of the two code units of an emoji without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/gu
 
-/** Typed or pasted text, without the spaces around it and without what no database can keep. */
+/** Typed or pasted text, trimmed and without characters that PostgreSQL cannot store. */
 function typedText(message: string) {
   return z
     .string({ error: message })
@@ -59,7 +59,10 @@ export function requiredEmail(message: string) {
     .pipe(z.email(message))
 }
 
-/** A phone number of at least 9 characters as typed; comes out as E.164. `unknown` is for what is long enough. */
+/**
+ * A phone number of at least 9 characters as typed; comes out as E.164. `unknown` is the message for a number that is
+ * long enough but invalid.
+ */
 export function phoneNumber(message: string, unknown = message) {
   return z
     .string({ error: message })
@@ -109,7 +112,7 @@ export function pickedIds(message: string) {
     .transform(ids => [...new Set(ids)])
 }
 
-/** A calendar day, yyyy-MM-dd. An API's document would tell of its pattern alone. */
+/** A calendar day, yyyy-MM-dd. The API's document would otherwise mention only its pattern. */
 export function pickedDay(message: string) {
   return z.iso
     .date({ error: message, abort: true })
@@ -119,7 +122,7 @@ export function pickedDay(message: string) {
 
 export const NO_QUANTITY = 'Quantity must be at least 1'
 
-/** How many of a product. */
+/** The quantity of a product. */
 export function quantityOf() {
   const tooMany = `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`
   return typedNumber(NO_QUANTITY).pipe(z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_QUANTITY, tooMany))
@@ -154,19 +157,19 @@ export const plateNumber = requiredText('Plate number is required').refine(
   PLATE_NUMBER_MESSAGE,
 )
 
-/** What stands before the number of a plate, where it has a field of its own. */
+/** The code before the number of a plate, where it has a field of its own. */
 export const plateCode = optionalText(10)
 
 const PlateParts = z.object({ plateCategory: z.string().optional().catch(undefined), plateCode, plateNumber })
 
-/** Refuses a code before the number that is not the one in the code's field, whatever the other fields hold. */
+/** Rejects a code in the number that differs from the code's own field, whatever the other fields hold. */
 export const onePlateCode = z.refine<z.infer<typeof PlateParts>>(hasOnePlateCode, {
   path: ['plateNumber'],
   error: 'This begins with another plate code. Please keep only one.',
   when: ({ value }) => PlateParts.safeParse(value).success,
 })
 
-/** Refuses another emirate before the number than the one that is chosen. */
+/** Rejects an emirate in the number that differs from the chosen one. */
 export const onePlateEmirate = z.refine<z.infer<typeof PlateParts>>(hasOneEmirate, {
   path: ['plateNumber'],
   error: 'This begins with another emirate. Please keep only one.',

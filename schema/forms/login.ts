@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
 const EMAIL_MESSAGE = 'Invalid email address'
-/** No account has a longer one. */
+/** No account's e-mail is longer. */
 const EMAIL_MAX = 200
 const PASSWORD_MESSAGE = 'Password must be at least 6 characters'
 
-/** What signs a person in. The password is left as typed; its bound keeps hashing from being a lever. */
+/**
+ * The sign-in form. The password is left as typed; its maximum length keeps hashing from being abused for denial of
+ * service.
+ */
 export const LoginFormSchema = z.object({
   email: z
     .string({ error: EMAIL_MESSAGE })

@@ -19,7 +19,7 @@ export const MessageTextFormSchema = z.object({
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
 
-/** How messages go out. The times are kept while quiet hours are off; `quietHours` comes out as a row has it. */
+/** The delivery settings. The times are kept while quiet hours are off; `quietHours` comes out as in the row. */
 export const MessageSettingsFormSchema = z.object({
   messageLanguage: z.enum(MESSAGE_LANGUAGES),
   quietHours: z
@@ -37,21 +37,21 @@ export const MessageSettingsFormSchema = z.object({
 })
 type MessageSettingsInput = z.input<typeof MessageSettingsFormSchema>
 
-/** Quiet hours as the form has them. */
+/** Returns quiet hours as form values. */
 export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietHours'] {
   return quiet ? { on: true, ...quiet } : { on: false, from: '21:00', until: '08:00' }
 }
 
 const { text: words } = MessageTextFormSchema.shape
 
-/** What customers are told of, by event: whether at all, and in which words of each language. */
+/** The notification settings by event: whether it is on, and its text in each language. */
 export const MessageWordsFormSchema = z.record(
   NotificationType,
   z.object({ on: z.boolean(), en: words, ar: words }),
 )
 export type MessageWords = z.output<typeof MessageWordsFormSchema>
 
-/** The words that hold, as the form has them. */
+/** Returns the effective texts as form values. */
 export function messageWordsInput(
   settings: Pick<Settings, 'messageTemplates' | 'mutedMessages'>,
 ): MessageWords {

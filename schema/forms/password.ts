@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const PASSWORD_MIN = 8
-/** Its bound keeps hashing from being a lever. */
+/** The maximum length keeps hashing from being abused for denial of service. */
 export const PASSWORD_MAX = 200
 const TOO_LONG = 'Password is too long'
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`
@@ -23,13 +23,13 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 const Repeated = z.object({ newPassword, confirmPassword: newPassword })
 
-/** The form for it, where the new one is typed twice. */
+/** The form for a password change, where the new one is typed twice. */
 export const PasswordFormSchema = PasswordChange.extend({ confirmPassword: newPassword }).refine(
   typed => typed.newPassword === typed.confirmPassword,
   {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    // Also while the current one is still missing.
+    // This check also runs while the current password is missing.
     when: ({ value }) => Repeated.safeParse(value).success,
   },
 )

@@ -9,7 +9,7 @@ export const STOCK_MESSAGE = 'Stock must be a non-negative number.'
 export const MIN_STOCK_MESSAGE = 'Minimum stock level must be a non-negative number.'
 export const STOCK_TOO_HIGH_MESSAGE = `Must be at most ${MAX_STOCK.toLocaleString('en')}.`
 
-/** Dirhams as typed; they come out as fils. */
+/** Typed dirhams; the output is in fils. */
 function fils(message: string) {
   return inRange({ read: parseAed, max: MAX_FILS, message, tooHigh: 'This is too much' })
 }
@@ -35,20 +35,20 @@ function inRange({ read, max, message, tooHigh }: Range) {
   }
 }
 
-/** Left empty it is null. */
+/** An empty value is null. */
 function orNone(read: ReturnType<typeof inRange>) {
   return (typed: string, check: z.RefinementCtx) => (typed.trim() === '' ? null : read(typed, check))
 }
 
-/** A product as its dialog has it, numbers as they are typed. */
+/** The product dialog, with numbers as typed. */
 export const ProductFormSchema = z.object({
   name: requiredText('Product name is required.'),
   description: optionalText(),
-  /** Empty for what is only used up. */
+  /** Empty for a product that is only used up. */
   price: z.string().transform(orNone(fils('Price must be a positive number.'))),
   costPrice: z.string().transform(fils('Cost price must be a positive number.')),
   currentStock: z.string().transform(units(STOCK_MESSAGE)),
-  /** Empty: lists and alerts have a minimum of their own. */
+  /** When empty, lists and alerts use their default minimum. */
   minStockLevel: z.string().transform(orNone(units(MIN_STOCK_MESSAGE))),
   category: optionalText(200),
   supplier: optionalText(200),

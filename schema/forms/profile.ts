@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { optionalPhone, requiredEmail, requiredText } from './fields.ts'
 import { CURRENT_PASSWORD_MISSING, currentPassword, PASSWORD_MAX } from './password.ts'
 
-/** What people say of themselves. `phone` comes out as E.164, an empty one as null. */
+/** The profile that people edit themselves. `phone` comes out as E.164, an empty one as null. */
 export const ProfileFormSchema = z.object({
   fullName: requiredText('Name must be at least 2 characters.', 2),
   email: requiredEmail('Please enter a valid email address.'),
   phone: optionalPhone('Phone number must be valid'),
 })
 
-/** The form for somebody with that e-mail: another one needs their password, as the server asks for it. */
+/** The form for the user with that e-mail: the server requires the password to change it. */
 export function profileFormSchema(storedEmail: string) {
   return ProfileFormSchema.extend({ currentPassword: z.string().max(PASSWORD_MAX) }).refine(
     ({ email, currentPassword }) => currentPassword !== '' || !isAnotherEmail(email, storedEmail),
@@ -19,12 +19,12 @@ export function profileFormSchema(storedEmail: string) {
 export type ProfileInput = z.input<ReturnType<typeof profileFormSchema>>
 export type ProfileDetails = z.output<ReturnType<typeof profileFormSchema>>
 
-/** Whether an e-mail, as typed so far, is not the stored one in another spelling. */
+/** Whether the typed e-mail differs from the stored one in more than its spelling. */
 export function isAnotherEmail(typed: string, stored: string): boolean {
   return typed.trim().toLowerCase() !== stored.toLowerCase()
 }
 
-/** The same as a request: what is left out stays as it is. `currentPassword` goes with another e-mail. */
+/** The profile as a request: an omitted field stays as it is. A new e-mail needs `currentPassword`. */
 export const ProfileRequest = ProfileFormSchema.partial().extend({
   currentPassword: currentPassword.optional(),
 })

@@ -4,7 +4,7 @@ import { aedAmount, optionalText, pickedId, quantityOf, requiredText, typedNumbe
 
 const DURATION_MESSAGE = 'Duration must be a positive number.'
 
-/** A service as the dialog has it. `price`, typed in AED, comes out in fils. */
+/** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
   description: optionalText(),
@@ -21,7 +21,7 @@ export const ServiceFormSchema = z.object({
   popular: z.boolean().default(false),
   highlight: z.boolean().default(false),
   requiresBooking: z.boolean().default(true),
-  /** What one run of it uses up. */
+  /** The products that one run of the service uses up. */
   products: z
     .array(z.object({ productId: pickedId('Please select a product'), quantityUsed: quantityOf() }))
     .default([]),

@@ -22,8 +22,8 @@ const DAY_END = '24:00'
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
 
 /**
- * One weekday, with its times kept while it is closed: whoever closes it by mistake has them again. Closing at
- * 00:00 is the end of the day, which a time field cannot spell. Comes out as a row has it.
+ * One weekday, which keeps its times while it is closed, so that closing it by mistake loses nothing. Closing at
+ * 00:00 is the end of the day, which a time field cannot spell. The output is as in the row.
  */
 const WeekdayHours = z
   .object({ open: z.boolean(), opens: z.string(), closes: z.string() })
@@ -40,7 +40,7 @@ const WeekdayHours = z
   })
 type WeekdayInput = z.input<typeof WeekdayHours>
 
-/** The hours of one weekday as the form has them. */
+/** Returns the hours of one weekday as form values. */
 export function weekdayInput(hours: OpeningHours): WeekdayInput {
   if (!hours) return { open: false, opens: '08:00', closes: '20:00' }
   return { open: true, opens: hours.opens, closes: hours.closes === DAY_END ? MIDNIGHT : hours.closes }
@@ -66,7 +66,7 @@ function socialAddress(site: SocialSite, message: string) {
   )
 }
 
-/** What `reader` makes of a text that may be missing; `message` when it can make nothing of it. */
+/** Parses an optional text with `reader`; an issue with `message` when `reader` returns null. */
 function read(
   typed: string | null,
   reader: (text: string) => string | null,
@@ -107,7 +107,7 @@ export const SettingsFormSchema = z.object({
 export type SettingsInput = z.input<typeof SettingsFormSchema>
 export type SettingsFields = z.output<typeof SettingsFormSchema>
 
-/** A day on which the shop is closed: none that is past, none that is closed already. */
+/** A day on which the shop is closed: neither in the past nor closed already. */
 export function closedDayFormSchema(today: string, closed: readonly string[]) {
   return z.object({
     day: pickedDay('Please select a date')

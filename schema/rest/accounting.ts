@@ -36,7 +36,7 @@ export const ExpenseAnswer = z
   .meta({ id: 'Expense' })
 export type ExpenseAnswer = z.infer<typeof ExpenseAnswer>
 
-/** From one moment to another, both included; of expenses the shop's days of the two. */
+/** A range of instants, both included; expenses use the shop's days of the two. */
 export const SpanQuery = Paging.extend({ startDate: Moment.optional(), endDate: Moment.optional() })
 
 export function presentTransaction(

@@ -35,7 +35,7 @@ export function needsOneOf(names: readonly [string, ...string[]], message: strin
   })
 }
 
-/** Without the fields that were not sent: a change touches nothing else. */
+/** Removes the fields that were not sent, so that a change leaves them untouched. */
 export function sentOnly<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

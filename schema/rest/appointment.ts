@@ -87,7 +87,7 @@ export type AppointmentAnswer = z.infer<typeof AppointmentAnswer>
 
 export const CountAnswer = z.strictObject({ count: z.int() }).meta({ id: 'Count' })
 
-/** A status as people and older programs spell it: 'in-progress' is in_progress. */
+/** A status in the spellings of people and older programs: 'in-progress' is in_progress. */
 const Status = z
   .string()
   .max(40, 'There is no such status')
@@ -132,7 +132,7 @@ const DATE_NAMES = ['scheduledDate', 'dateTime'] as const
 const FIRST_STATUSES = ['pending', 'confirmed'] as const
 const REMINDER_NAMES = ['sendReminder', 'reminderEnabled'] as const
 
-/** A new appointment; what is left out is as in the dialog. */
+/** A new appointment; omitted fields have the defaults of the dialog. */
 export const NewAppointment = z
   .object({
     ...fields,
@@ -158,7 +158,10 @@ export const NewAppointment = z
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 
-/** What is left out stays as it is. A `status` moves the appointment on; a cancellation, a no-show and a reopening keep the `reason`. */
+/**
+ * Omitted fields stay as they are. A `status` moves the appointment to it; a cancellation, a no-show and a reopening
+ * store the `reason`.
+ */
 export const AppointmentChanges = z
   .object({ ...fields, status: Status, reason: optionalText(500) })
   .partial()
@@ -182,7 +185,7 @@ export const AppointmentChanges = z
   )
 export type AppointmentChanges = z.output<typeof AppointmentChanges>
 
-/** The rows of an appointment that its answer includes. */
+/** The related rows that an appointment's response includes. */
 type AppointmentParts = {
   services: readonly AppointmentService[]
   products: readonly AppointmentProduct[]

@@ -28,7 +28,7 @@ const shape = {
 export const CustomerAnswer = z.strictObject(shape).meta({ id: 'Customer' })
 export type CustomerAnswer = z.infer<typeof CustomerAnswer>
 
-/** One customer, for those who look for the fields at the top and for those who look into `customer`. */
+/** One customer, both as top-level fields and as `customer`, because clients read either. */
 export const OneCustomerAnswer = z
   .strictObject({ ...shape, customer: CustomerAnswer })
   .meta({ id: 'OneCustomer', description: 'The fields of the customer, and once more under `customer`' })
@@ -50,7 +50,7 @@ export const NewCustomer = fields.transform(
   }),
 )
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const CustomerChanges = fields
   .partial()
   .transform(({ preferredContactMethod, preferredContact, ...rest }, check) =>

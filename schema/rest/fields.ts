@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 
-/** More at a time than any screen shows. */
+/** The maximum length of a page, above what any screen shows. */
 const LIMIT_MAX = 1000
 const PAGE_MAX = 1_000_000
 
@@ -30,7 +30,7 @@ export function rowId(message: string) {
 /** The path parameters of one row. */
 export const IdParams = z.object({ id: IdParam })
 
-/** Which part of a list; without them its first thousand entries, which is mostly all. */
+/** The page of a list; by default its first thousand entries, which is mostly the whole list. */
 export const Paging = z.object({
   page: numberParam(`A page is a number from 1 to ${PAGE_MAX}`, { min: 1, max: PAGE_MAX }).default(1),
   limit: numberParam(`A limit is a number from 1 to ${LIMIT_MAX}`, { min: 1, max: LIMIT_MAX }).default(
@@ -39,7 +39,7 @@ export const Paging = z.object({
 })
 export type Paging = z.output<typeof Paging>
 
-/** The name under which a request may be sent again without being done twice. */
+/** The idempotency key: a request that is repeated with it takes effect once. */
 export const IdempotencyKey = z.object({
   'idempotency-key': z.uuid('Idempotency-Key must be a UUID').optional().meta({
     description:
@@ -47,24 +47,24 @@ export const IdempotencyKey = z.object({
   }),
 })
 
-/** A fraction of a second may have many digits, but not any number of them. */
+/** The number of fractional digits of a second is limited. */
 const MOMENT_MAX = 60
 const MOMENT_MESSAGE = 'This has to be a moment, such as 2026-11-24T10:00:00+04:00'
 
-/** A moment in any zone; comes out in the one spelling of rows (UTC, milliseconds). */
+/** An instant in any zone; comes out in the canonical spelling of rows (UTC, milliseconds). */
 export const Moment = z.iso
   .datetime({ offset: true, error: MOMENT_MESSAGE, abort: true })
   .max(MOMENT_MAX, MOMENT_MESSAGE)
   .refine(isPlausible, MOMENT_MESSAGE)
   .transform(text => Instant.parse(new Date(text).toISOString()))
 
-/** Also in UTC, where a moment of a plausible year can be one of the year before or after. */
+/** The year is checked in UTC, too, where it can differ from the one that was sent. */
 function isPlausible(text: string): boolean {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && PLAUSIBLE_YEAR.test(moment.toISOString())
 }
 
-/** What is searched for. */
+/** The search text. */
 export const SearchText = z
   .string()
   .max(200, 'This is too long')
@@ -72,10 +72,10 @@ export const SearchText = z
 
 const HALF_CHARACTER = /\p{Surrogate}/u
 
-/** A switch in an address. */
+/** A boolean query parameter. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform(text => text === 'true' || text === '1')
 
-/** Whether a database can keep a text: PostgreSQL has no place for NUL and half surrogates. */
+/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && !HALF_CHARACTER.test(text)
 }

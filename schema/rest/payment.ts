@@ -6,7 +6,7 @@ const AMOUNT_MESSAGE = 'Enter an amount, such as 150 or 99.50'
 
 const amount = aedAmount(AMOUNT_MESSAGE).refine(fils => fils > 0, AMOUNT_MESSAGE)
 
-/** Money taken for an appointment; `amount` in AED comes out as `amountFils`. */
+/** A payment for an appointment; `amount` in AED comes out as `amountFils`. */
 export const NewPayment = z
   .object({
     amount,
@@ -16,7 +16,7 @@ export const NewPayment = z
   })
   .transform(({ amount: amountFils, ...rest }) => ({ ...rest, amountFils }))
 
-/** Money given back, above zero, too. */
+/** A refund; its amount is above zero, too. */
 export const NewRefund = z
   .object({ amount, paymentMethod: PaymentMethod, reason: requiredText('Say why').max(500) })
   .transform(({ amount: amountFils, ...rest }) => ({ ...rest, amountFils }))

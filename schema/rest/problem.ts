@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode } from '../errors.ts'
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const Problem = z
   .strictObject({
     message: z.string().meta({ description: 'For people' }),
@@ -13,5 +13,5 @@ export const Problem = z
   })
   .meta({ id: 'Problem' })
 
-/** The answer of a call that has no data to return. */
+/** The response of a call that has no data to return. */
 export const Done = z.strictObject({ ok: z.literal(true) }).meta({ id: 'Done' })

@@ -86,7 +86,7 @@ function read(body: Fields, check: z.RefinementCtx) {
   }
 }
 
-/** A new product; what is left out is as in its form. Amounts in AED come out in fils. */
+/** A new product; omitted fields have the defaults of the form. Amounts in AED come out in fils. */
 export const NewProduct = fields
   .check(needsOneOf(COST_NAMES, COST_MESSAGE))
   .meta(oneOfNames(COST_NAMES))
@@ -108,13 +108,13 @@ export const NewProduct = fields
     }
   })
 
-/** What is left out stays as it is; a stock that is sent is what somebody counted. */
+/** Omitted fields stay as they are; a `stock` that is sent is recorded as a count. */
 export const ProductChanges = fields.partial().transform((body, check) => ({
   changes: sentOnly(read(body, check)),
   counted: aliasedField(body, check, STOCK_NAMES),
 }))
 
-/** What is on the shelf. */
+/** The quantity in stock. */
 export const StockCount = z
   .object(stock)
   .meta(oneOfNames(STOCK_NAMES))
@@ -127,7 +127,7 @@ export const StockCount = z
 
 const CHANGE_MESSAGE = `Quantity must be a whole number of at most ${MAX_STOCK.toLocaleString('en')}.`
 
-/** What joined the shelf, or left it when below zero. */
+/** The change in stock; below zero for a quantity that left. */
 export const StockChange = z.object({
   quantity: z.int(CHANGE_MESSAGE).min(-MAX_STOCK, CHANGE_MESSAGE).max(MAX_STOCK, CHANGE_MESSAGE),
   reason: requiredText('Say why').optional(),

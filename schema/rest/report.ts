@@ -21,7 +21,7 @@ export const MonthlyReport = z
   })
   .meta({ id: 'MonthlyReport' })
 
-/** Twelve months; none for a year in which nothing happened. */
+/** Twelve months; an empty list for a year without revenue or expenses. */
 export const YearlyReport = z
   .array(z.strictObject({ month: z.int().min(1).max(12), revenue: Aed, expenses: Aed }))
   .meta({ id: 'YearlyReport' })

@@ -58,7 +58,7 @@ function read(body: Fields, check: z.RefinementCtx) {
   }
 }
 
-/** A new service; what is left out is as in its form. `price` in AED comes out as `priceFils`. */
+/** A new service; omitted fields have the defaults of the form. `price` in AED comes out as `priceFils`. */
 export const NewService = fields.transform((body, check) => {
   const { priceFils = 0, durationMinutes = 60, active = true, popular = false, ...plain } = read(body, check)
   const { highlight = false, requiresBooking = true } = plain
@@ -66,7 +66,7 @@ export const NewService = fields.transform((body, check) => {
   return { name, description, priceFils, durationMinutes, active, popular, highlight, requiresBooking }
 })
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const ServiceChanges = fields.partial().transform((body, check) => sentOnly(read(body, check)))
 
 export function presentService({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role, User } from '../rows/user.ts'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const SessionUserAnswer = z
   .strictObject({
     ...User.pick({ id: true, fullName: true, email: true, phone: true, profileImageUrl: true }).shape,

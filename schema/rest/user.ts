@@ -3,14 +3,14 @@ import { EmployeeChanges, NewEmployee } from '../forms/employee.ts'
 import { User } from '../rows/user.ts'
 import { aliasedField, sentOnly } from './alias.ts'
 
-/** One of the team, as admins see them. */
+/** An account of the team, as admins see it. */
 export const UserAnswer = z.strictObject({ ...User.shape, isActive: z.boolean() }).meta({ id: 'User' })
 export type UserAnswer = z.infer<typeof UserAnswer>
 
 const isActive = z.boolean().optional()
 const ACTIVE_NAMES = ['active', 'isActive'] as const
 
-/** A new account; what is left out is as in its form. */
+/** A new account; omitted fields have the defaults of the form. */
 export const NewUser = NewEmployee.extend({ active: isActive, isActive }).transform(
   ({ active, isActive, ...account }, check) => ({
     ...account,
@@ -18,7 +18,7 @@ export const NewUser = NewEmployee.extend({ active: isActive, isActive }).transf
   }),
 )
 
-/** What is left out stays as it is, and so does the password where an empty one is sent. */
+/** Omitted fields stay as they are, and so does the password when an empty one is sent. */
 export const UserChanges = EmployeeChanges.extend({
   isActive,
   password: EmployeeChanges.shape.password.or(z.literal('').transform(() => undefined)),

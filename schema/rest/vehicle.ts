@@ -44,7 +44,7 @@ export const VehiclesQuery = Paging.extend({
 
 const NO_YEAR = 'Year is not one of a car'
 
-/** The plate as typed: its code may stand in front of the number. */
+/** The plate as typed: its code may precede the number. */
 const fields = z.object({
   customerId: rowId('Please select a customer'),
   plateNumber,
@@ -63,7 +63,7 @@ const fields = z.object({
 
 export const NewVehicle = fields.check(onePlateCode, onePlateEmirate)
 
-/** What is left out stays as it is; another `customerId` gives the vehicle to them. */
+/** Omitted fields stay as they are; another `customerId` transfers the vehicle to that customer. */
 export const VehicleChanges = fields
   .partial()
   .refine(
@@ -79,7 +79,7 @@ function onePlateCodeIn(plate: { plateCode: string | null; plateNumber: string }
   return OnePlate.safeParse(plate).success
 }
 
-/** Throws `invalid_input` for a model year that cannot be, or that was not `stored` and is older than the lists. */
+/** Throws `invalid_input` for an impossible model year, or one older than the lists that was not `stored` before. */
 export function checkModelYear(year: number, { today, stored }: { today: string; stored?: number }): void {
   const lastYear = lastModelYear(Number(today.slice(0, 4)))
   if (year === stored || (year >= FIRST_LISTED_YEAR && year <= lastYear)) return

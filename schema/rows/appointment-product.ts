@@ -11,7 +11,7 @@ export const AppointmentProduct = z.object({
   quantity: z.int(),
   /** Price of one unit; 0 for what is used up. */
   priceFils: Fils,
-  /** How far all of them together depart from any price that the list had, where that was not permitted. */
+  /** The unpermitted difference of the whole line's price from every listed price. */
   offListFils: Fils,
 })
 export type AppointmentProduct = z.infer<typeof AppointmentProduct>

@@ -9,7 +9,7 @@ export const AppointmentService = z.object({
   name: z.string(),
   durationMinutes: z.int(),
   priceFils: Fils,
-  /** How far the price departs from any that the list had, where that was not permitted; negative: less. */
+  /** The unpermitted difference of the price from every listed price; negative when it is lower. */
   offListFils: Fils,
 })
 export type AppointmentService = z.infer<typeof AppointmentService>

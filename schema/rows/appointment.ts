@@ -27,12 +27,14 @@ export const Appointment = z.object({
   customerId: RowId,
   vehicleId: RowId,
   scheduledDate: Instant,
-  /** The shop's calendar day of `scheduledDate`: what a day's schedule is looked up by. */
+  /** The shop's calendar day of `scheduledDate`, by which a day's schedule is looked up. */
   day: Day,
   durationMinutes: z.int(),
   /** Bay 1…n; null when every bay was taken and the shop must decide. */
   bay: z.int().nullable(),
-  /** Who let it stand where another vehicle does, or without a bay, and when; null once it has moved since. */
+  /**
+   * The user who accepted the overbooking or the missing bay, and when; null once the appointment has moved since.
+   */
   overbookingAcceptedBy: RowId.nullable(),
   overbookingAcceptedAt: Instant.nullable(),
   status: AppointmentStatus,
@@ -41,17 +43,17 @@ export const Appointment = z.object({
   notes: Text,
   reminderEnabled: z.boolean(),
   reminderMethod: ReminderMethod,
-  /** The price rule in force when the customer was told the total. */
+  /** The VAT mode that was in force when the customer was quoted the total. */
   vatMode: VatMode,
   subtotalFils: Fils,
   vatFils: Fils,
   totalFils: Fils,
   paidFils: Fils,
-  /** What was paid too much and stays with the shop, as somebody decided: a deposit, a tip. */
+  /** The overpayment that somebody decided to keep: a deposit, a tip. */
   keptFils: Fils,
-  /** How far its prices depart from the list in all, up or down, where that was not permitted. */
+  /** The unpermitted difference of all its prices from the list, up or down. */
   offListFils: Fils,
-  /** What of that somebody who keeps the money has let stand. */
+  /** The part of that difference that somebody who keeps the money has accepted. */
   offListAcceptedFils: Fils,
   technicianId: RowId.nullable(),
   startedAt: Instant.nullable(),

@@ -9,7 +9,7 @@ export const Expense = z.object({
   netFils: Fils,
   vatFils: Fils,
   amountFils: Fils,
-  /** Taken back, as if it had never been: it stays in the list and counts nowhere. */
+  /** The expense was voided: it stays in the list and no sum includes it. */
   voidedAt: Instant.nullable(),
   voidedBy: RowId.nullable(),
   voidReason: Text,

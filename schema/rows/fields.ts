@@ -9,9 +9,9 @@ export const Id = z.int().positive()
 /** Money in whole fils, 100 to the dirham. */
 export const Fils = z.int()
 
-/** 10 million AED. What one person does at a time and goes past it is a slip of the finger. */
+/** 10 million AED; a larger amount in one entry is a typing mistake. */
 export const MAX_FILS = 1_000_000_000
-/** The most of a product on one line: so much that no price makes a total that is not exact. */
+/** The maximum quantity of a product on one line: with any price the total stays an exact integer. */
 export const MAX_QUANTITY = 10_000
 
 /**

@@ -12,7 +12,7 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** Who sells or buys, as they were when the document was issued. */
+/** The seller or buyer as they were when the document was issued. */
 export const InvoiceParty = z.object({ name: z.string(), address: Text, trn: Text })
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
@@ -31,7 +31,7 @@ export const Invoice = z.object({
   customerId: RowId,
   /** The invoice that a credit note corrects. */
   correctsId: RowId.nullable(),
-  /** The refund that a credit note is for. */
+  /** The refund that a credit note belongs to. */
   transactionId: RowId.nullable(),
   issuedAt: Instant,
   supplyDate: Day,

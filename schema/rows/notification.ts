@@ -9,7 +9,7 @@ export const NOTIFICATION_TYPES = [
   'payment_received',
   'reminder',
 ] as const
-/** What a notification is about. */
+/** The type of event that a notification is about. */
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -22,26 +22,26 @@ export const NOTIFICATION_STATES = [
   'unknown',
   'cancelled',
 ] as const
-/** Drawn in `schema/rules/notification-state.ts`. */
+/** The states are drawn in `schema/rules/notification-state.ts`. */
 export const NotificationState = z.enum(NOTIFICATION_STATES)
 export type NotificationState = z.infer<typeof NotificationState>
 
 export const MESSAGE_LANGUAGES = ['en', 'ar', 'both'] as const
-/** What notifications are written in; both is English with Arabic under it. */
+/** The languages of notifications; `both` is English with Arabic below it. */
 export const MessageLanguage = z.enum(MESSAGE_LANGUAGES)
 export type MessageLanguage = z.infer<typeof MessageLanguage>
 
 /**
- * What is to be sent to a customer, and what has become of it. Type, appointment, payment and time are the event that
- * it is about; together with `occurrence` they are unique, so that two devices queue one event once.
+ * A notification to a customer and its state. Type, appointment, payment and time identify the event; together with
+ * `occurrence` they are unique, so that two devices queue one event once.
  */
 export const Notification = z.object({
   id: RowId,
   notificationType: NotificationType,
   appointmentId: RowId.nullable(),
-  /** The transaction that it is about; null for all but `payment_received`. */
+  /** The payment of a `payment_received`; null for other types. */
   paymentId: RowId.nullable(),
-  /** The time that it names, of a confirmation and a reminder: another time is another event. Null for the others. */
+  /** The appointment's time in a confirmation or reminder: another time is another event. Null for other types. */
   scheduledDate: Instant.nullable(),
   /** 1 for the first notification of its event; counts up when one was cancelled and the event holds again. */
   occurrence: z.int(),
@@ -50,24 +50,27 @@ export const Notification = z.object({
   recipient: z.string(),
   language: MessageLanguage,
   content: z.string(),
-  /** What fills the blanks of `content`, in their order: WhatsApp sends an approved template and these. */
+  /** The values for the blanks of `content`, in their order: WhatsApp sends an approved template with these. */
   parameters: z.array(z.string()),
   state: NotificationState,
-  /** When the worker has to do something about it: send it, or while it is sending, give up waiting. */
+  /** The time of the worker's next step: sending it, or, while it is sending, the timeout. */
   dueAt: Instant,
-  /** Nobody needs it after this. */
+  /** The notification is useless after this time and is cancelled. */
   expiresAt: Instant,
-  /** How often it was given to the provider. */
+  /** The number of attempts to give it to the provider. */
   attempts: z.int(),
   sentAt: Instant.nullable(),
-  /** Who said that it was sent; null for what the worker sent. */
+  /** The user who marked it as sent; null when the worker sent it. */
   sentBy: RowId.nullable(),
   /** The provider's id of the message. */
   providerId: Text,
   success: z.boolean(),
-  /** Who took the payment it names, and alone reads it besides those who keep the money; null when all staff may. */
+  /**
+   * The user who took the payment; only they and those who keep the money may read the notification. Null when all
+   * staff may.
+   */
   privateTo: RowId.nullable(),
-  /** Why it was not sent, in words for people. */
+  /** The reason why it was not sent, as text for people. */
   errorMessage: Text,
   createdAt: Instant,
   updatedAt: Instant,

@@ -5,10 +5,10 @@ export const Product = z.object({
   id: RowId,
   name: z.string(),
   description: Text,
-  /** Selling price; a product that is only consumed has none. */
+  /** The selling price; null for a product that is only used up. */
   priceFils: Fils.nullable(),
   costFils: Fils,
-  /** What the stock ledger adds up to: the latest count and everything after it. */
+  /** The sum of the stock ledger: the latest count and every movement after it. */
   stockQuantity: z.int(),
   countedAt: Instant.nullable(),
   minStockLevel: z.int().nullable(),
@@ -18,7 +18,7 @@ export const Product = z.object({
   category: Text,
   supplier: Text,
   measurementUnit: z.string(),
-  /** What the list said before, the latest first: a device that was away may have told a customer so. */
+  /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
   createdAt: Instant,
   updatedAt: Instant,

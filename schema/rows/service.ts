@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Fils, Instant, RowId, Text } from './fields.ts'
 
-/** A week. What takes longer is a slip of the finger. */
+/** A week; a longer duration is a typing mistake. */
 export const MAX_SERVICE_MINUTES = 7 * 24 * 60
 
 export const Service = z.object({
@@ -15,7 +15,7 @@ export const Service = z.object({
   /** Shown on the public booking form. */
   highlight: z.boolean(),
   requiresBooking: z.boolean(),
-  /** What the list said before, the latest first: a device that was away may have told a customer so. */
+  /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
   createdAt: Instant,
   updatedAt: Instant,

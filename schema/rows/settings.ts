@@ -10,14 +10,17 @@ const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 export const OpeningHours = z.object({ opens: ClockTime, closes: ClockTime }).nullable()
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** When no message goes out, as HH:mm on the shop's clock; `from` later than `until` crosses midnight. Null is never. */
+/**
+ * The time in which no message is sent, as HH:mm on the shop's clock; `from` later than `until` crosses midnight.
+ * Null for none.
+ */
 export const QuietHours = z
   .object({ from: ClockTime, until: ClockTime })
   .refine(({ from, until }) => from !== until)
   .nullable()
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** What a customer said of the shop, on its public page; `agreed` notes that they want it there. */
+/** A customer's testimonial for the public page; `agreed` records their consent to publish it. */
 export const Testimonial = z.object({
   text: z.string().trim().min(1).max(500),
   name: z.string().trim().min(1).max(80),
@@ -40,22 +43,24 @@ export const Settings = z.object({
   vatMode: VatMode,
   bays: z.int(),
   slotMinutes: z.int(),
-  /** How long before its start a visitor may still book a slot. */
+  /** A visitor may book a slot until this long before its start. */
   leadTimeMinutes: z.int(),
   /** Seven entries, Sunday first. */
   openingHours: z.array(OpeningHours).length(7),
-  /** The shop's own text by event and language, e.g. `job_completed.en`; without one the usual text holds. */
+  /**
+   * The shop's own text by event and language, e.g. `job_completed.en`; the default text is used where there is none.
+   */
   messageTemplates: z.record(z.string(), z.string()),
   messageLanguage: MessageLanguage,
   /** The events that customers are not notified of. */
   mutedMessages: z.array(NotificationType),
   quietHours: QuietHours,
-  /** A mobile number (E.164) that answers on WhatsApp; the public pages lead there. */
+  /** A mobile number (E.164) with WhatsApp, to which the public pages link. */
   whatsapp: Text,
-  /** Addresses of the shop's own pages there. */
+  /** The URLs of the shop's own pages on these services. */
   instagram: Text,
   facebook: Text,
-  /** Where the shop stands, as 'latitude, longitude' in degrees. */
+  /** The shop's location as 'latitude, longitude' in degrees. */
   location: Text,
   testimonials: z.array(Testimonial),
   updatedAt: Instant,

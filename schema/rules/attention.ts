@@ -1,7 +1,7 @@
 import type { Role } from '../rows/user.ts'
 import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY } from './permissions.ts'
 
-/** What somebody has to decide or put right, in the order it is shown. */
+/** The kinds of problems that a person has to decide or correct, in the order they are shown. */
 const ATTENTION_KINDS = [
   'refused',
   'overbooked',
@@ -13,7 +13,7 @@ const ATTENTION_KINDS = [
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
-/** Who settles a kind, and who is shown it besides; undefined: anyone on staff. */
+/** The roles that settle a kind, and those that also see it; undefined for all staff. */
 const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonly Role[] }> = {
   refused: {},
   overbooked: {},

@@ -71,8 +71,8 @@ function mostAtOnce(intervals: readonly Interval[], within: Interval): number {
 }
 
 /**
- * Whether somebody has to settle where this appointment goes: it has no bay and none is free, its bay is
- * not there any more, or another appointment stands in the same bay at the same time (both say so).
+ * Whether a person has to decide about this appointment: it has no bay and none is free, its bay no longer exists, or
+ * another appointment is in the same bay at the same time (true for both).
  */
 export function isOverbooked(appointment: BayTime, existing: readonly BayTime[], bays: number): boolean {
   const { bay } = appointment
@@ -113,7 +113,7 @@ type SlotAvailability = { time: string; available: boolean; reason?: BookingReje
 export const FIRST_BOOKING_TIME = '08:00'
 export const LAST_BOOKING_TIME = '20:00'
 
-/** How far ahead a visitor can book. A year further on is a slip of the finger. */
+/** How far ahead a visitor can book; a day a year further on is a typing mistake. */
 const BOOKING_AHEAD_DAYS = 730
 
 /** The last day (yyyy-MM-dd) that a visitor can book on `today`. */
@@ -158,12 +158,12 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
   if (day < today) return ErrorCode.inThePast
   if (day > lastBookingDay(today)) return ErrorCode.tooFarAhead
-  // Of a closed day no hour has passed: it never was.
+  // A closed day has no opening hours that could have passed.
   if (!openingHoursOn(settings, closedDays, day)) return ErrorCode.shopClosed
   if (minutesAhead < 0) return ErrorCode.inThePast
   if (!isWithinHours(asked)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
-  // A start between two slots would take the room of both.
+  // A start between two slots would occupy both.
   if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
   return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
 }

@@ -5,7 +5,7 @@ import { phoneDigits } from './find-customers.ts'
 import { formatPlate, normalizePlateNumber } from './plate.ts'
 import { searchText, searchWords } from './search-text.ts'
 
-/** Fewer digits are a plate, and no part of a phone. */
+/** Fewer digits are matched with plates only and not with phone numbers. */
 export const PHONE_DIGITS_MIN = 6
 
 type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }

@@ -2,14 +2,15 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { Actor } from './permissions.ts'
 import { seesAllMoney } from './permissions.ts'
 
-/** So many earlier prices of a service or product are remembered: a device may have been away for some of them. */
+/** This many earlier prices of a service or product are kept: a device may have been offline for some of them. */
 const FORMER_PRICES_KEPT = 20
 
 type Listed = { priceFils: number | null; formerPricesFils: readonly number[] }
 
 /**
- * How far a price of one (fils) departs from the list's, times `quantity`; negative when the customer pays less. 0
- * for what is or once was the list's price, for what has none, and for whoever keeps the shop's money.
+ * Returns the difference of a unit price (fils) from the listed price, times `quantity`; negative when the customer
+ * pays less. 0 for a current or earlier listed price, for an item without one, and for people who keep the shop's
+ * money.
  */
 export function departureFils(
   { priceFils, quantity = 1 }: { priceFils: number; quantity?: number },
@@ -21,7 +22,7 @@ export function departureFils(
   return seesAllMoney(by) ? 0 : (priceFils - list.priceFils) * quantity
 }
 
-/** The earlier prices to keep with a new one, the latest first. */
+/** Returns the earlier prices to store with a new one, the latest first. */
 export function formerPrices(
   { priceFils, formerPricesFils }: Listed,
   next: number | null | undefined,
@@ -30,7 +31,7 @@ export function formerPrices(
   return [...new Set([priceFils, ...formerPricesFils])].slice(0, FORMER_PRICES_KEPT)
 }
 
-/** Whether prices of an appointment depart from the list and nobody who keeps the money has said that they may. */
+/** Whether prices of an appointment differ from the list without the acceptance of somebody who keeps the money. */
 export function isOffList({
   status,
   offListFils,

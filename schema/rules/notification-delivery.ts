@@ -8,13 +8,13 @@ import { addDays, addMinutes, minutesOfTime, shopDay, shopInstant, shopTime } fr
 /** The day before, at the same hour. */
 const REMINDED_BEFORE_MINUTES = 24 * 60
 
-/** How long a customer has use for a notification; a confirmation and a reminder last until the appointment. */
+/** A notification expires after this time; a confirmation and a reminder expire at the appointment. */
 const FRESH_MINUTES = { job_started: 2 * 60, job_completed: 12 * 60, payment_received: 24 * 60 } as const
 
 /** How a customer is reached. */
 export type MessageWay = Notification['method'] | 'call'
 
-/** A reminder goes by the method that was chosen for it, the others as the customer prefers, if that is in writing. */
+/** Returns the method: a reminder's own choice, for other types the customer's preference, if it is a written one. */
 export function notificationMethod(
   type: NotificationType,
   { preferredContact: preferred }: Pick<Customer, 'preferredContact'>,
@@ -24,7 +24,7 @@ export function notificationMethod(
   return type !== 'reminder' && isWritten ? preferred : reminderMethod
 }
 
-/** Who has left a landline gets nothing in writing by any method: somebody calls them. */
+/** A landline can receive no written message by any method, so a person has to call the customer. */
 export function wayOf({ method, recipient }: Pick<Notification, 'method' | 'recipient'>): MessageWay {
   return takesMessages(recipient) ? method : 'call'
 }
@@ -41,13 +41,13 @@ export function afterQuietHours(instant: string, quiet: QuietHours): string {
   return shopInstant(overMidnight && now >= from ? addDays(day, 1) : day, quiet.until)
 }
 
-/** When to remind of an appointment; null for one that was booked later than that. */
+/** Returns the time of an appointment's reminder; null when it was booked later than that. */
 export function reminderDue(scheduledDate: string, bookedAt: string): string | null {
   const due = addMinutes(scheduledDate, -REMINDED_BEFORE_MINUTES)
   return bookedAt < due ? due : null
 }
 
-/** When a notification has become too old to be worth sending. A device that was offline brings those of hours ago. */
+/** Returns when a notification expires. An offline device may bring notifications that are hours old. */
 export function notificationExpiry(
   type: NotificationType,
   { happenedAt, scheduledDate }: { happenedAt: string; scheduledDate: string },

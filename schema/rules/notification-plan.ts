@@ -23,11 +23,14 @@ import {
 import { type NotificationText, writeNotification } from './notification-text.ts'
 import { addMinutes, later } from './shop-time.ts'
 
-/** A customer who is moved may be moved on or back a moment later, and should hear of where they end up. */
+/**
+ * A notification of a move is delayed: the appointment may move again a moment later, and the customer should get the
+ * final time.
+ */
 const HOLD_MOVED_MINUTES = 2
 const SENT_ALREADY = 'The customer has been told this already.'
 
-/** What customers are to hear of, by what has just happened. With any of it comes a reminder where one is due. */
+/** What has just happened to the appointment and may need a notification. Each event also adds a due reminder. */
 export type NotificationEvent = { type: NotificationType; paymentId?: number }
 
 type NotificationFacts = {
@@ -35,32 +38,33 @@ type NotificationFacts = {
   customer: Customer
   vehicle: Vehicle
   settings: Settings
-  /** Payments and refunds of the appointment. A device holds those that its role may read. */
+  /** The appointment's payments and refunds. A device holds only those that its role may read. */
   transactions: readonly Transaction[]
-  /** All notifications about the appointment, whatever their state. */
+  /** All notifications about the appointment in every state. */
   standing: readonly Notification[]
-  /** Left out where only facts have changed: then nothing is added. */
+  /** Undefined where only facts have changed: then no notification is added. */
   event?: NotificationEvent
   now: string
 }
 
 export type NotificationPlan = {
   add: Omit<Notification, 'id'>[]
-  /** Rows as they are to be, of those that go on waiting and of those that must not be sent. */
+  /** The new rows of pending notifications that change and of those that are cancelled. */
   change: Notification[]
   cancel: Notification[]
 }
 
 /**
- * What has to be done so that the notifications of one appointment are what they should be:
+ * Plans the changes after which the notifications of one appointment satisfy these invariants:
  *
- * 1. one that waits holds for the appointment, is of a kind that the shop sends, and was not sent already by other means;
- * 2. one that waits has the text, the recipient and the method that the facts give;
- * 3. a confirmed appointment with a reminder has one, as long as its time has not come;
- * 4. the event that has just happened is the last of its kind that the customer got or is going to get, unless a person
- *    called it off or nobody has use for it any more.
+ * 1. a pending notification holds for the appointment, is of a type that the shop sends, and was not sent by hand;
+ * 2. a pending notification has the text, the recipient and the method that the facts give;
+ * 3. a confirmed appointment with a reminder has a pending or sent one until its time has come;
+ * 4. the latest event is the last of its type that the customer has received or will receive, unless a person
+ *    cancelled it or it has expired.
  *
- * What was given to a provider stays as it is. Planned once more over its own result it comes to nothing.
+ * A notification that was given to a provider is never changed. The plan is idempotent: planning again after applying
+ * it changes nothing.
  */
 export function planNotifications(facts: NotificationFacts): NotificationPlan {
   const { standing, event, appointment } = facts
@@ -76,7 +80,7 @@ export function planNotifications(facts: NotificationFacts): NotificationPlan {
   }
 }
 
-/** The text of a notification as the facts give it; undefined where this device does not hold the payment it names. */
+/** Returns the text of a notification as the facts give it; undefined where this device does not hold its payment. */
 export function notificationText(
   { notificationType: type, paymentId }: NotificationSubject,
   { appointment, customer, vehicle, settings, transactions }: Omit<NotificationFacts, 'standing' | 'now'>,
@@ -85,8 +89,8 @@ export function notificationText(
     return writeNotification(settings, type, { appointment, customer, vehicle })
   const payment = transactions.find(({ id }) => id === paymentId)
   if (!payment) return undefined
-  // What had been paid once it came in, whatever was paid or given back since: by when people acted, not by when it
-  // reached the server.
+  // The sum includes payments up to this one and none made later, ordered by when people acted and not by when the
+  // server received them.
   const sinceFils = transactions
     .filter(other => isLater(other, payment))
     .reduce((sum, { amountFils }) => sum + amountFils, 0)
@@ -98,12 +102,12 @@ export function notificationText(
   })
 }
 
-/** Of two in one moment the one with the higher id. */
+/** Of two transactions at one instant the one with the higher id is later. */
 function isLater(other: Transaction, payment: Transaction): boolean {
   return other.createdAt === payment.createdAt ? other.id > payment.id : other.createdAt > payment.createdAt
 }
 
-/** The columns that say what a notification is about; `paymentId` counts for `payment_received` alone. */
+/** The columns that identify a notification's event; `paymentId` counts for `payment_received` only. */
 export function subjectOf(
   type: NotificationType,
   { id, scheduledDate }: Pick<Appointment, 'id' | 'scheduledDate'>,
@@ -118,7 +122,7 @@ export function subjectOf(
   }
 }
 
-/** The notification as it should be by now; the same object if it is so already. */
+/** Returns the updated notification; the same object if nothing changes. */
 function settle(notification: Notification, facts: NotificationFacts): Notification {
   if (!isPending(notification)) return notification
   const { appointment, customer, settings, standing, now } = facts
@@ -132,17 +136,17 @@ function settle(notification: Notification, facts: NotificationFacts): Notificat
     method: notificationMethod(notification.notificationType, customer, appointment),
     recipient: customer.phone,
   }
-  // A person was to send it because of the way it went; the server may send it in the new one.
+  // A person was to send it because no provider had its method; the server may send it by the new one.
   const way = wayOf(settled)
   if (settled.state === 'ready' && way !== wayOf(notification) && way !== 'call')
     return { ...settled, state: 'queued', dueAt: now, updatedAt: now }
-  // `updatedAt` is since when it has been in its state: another text makes it no younger.
+  // `updatedAt` is when it entered its state, so a new text does not change it.
   return isEqual(settled, notification) ? notification : settled
 }
 
 /**
- * Whether the event was cancelled, came back, and then the first notification turned out to be sent. The second one
- * stays where the customer got another event of the kind since, for that is what it puts right.
+ * Whether the event was cancelled and held again, and then the first notification turned out to be sent. The second
+ * one stays when the customer received another event of the type in between, because it corrects that.
  */
 function isSentAlready(notification: Notification, standing: readonly Notification[]): boolean {
   const out = standing
@@ -152,13 +156,13 @@ function isSentAlready(notification: Notification, standing: readonly Notificati
   return out.slice(lastOfOthers + 1).some(({ state }) => state === 'sent')
 }
 
-/** The row for an event that holds, unless the customer got it, is going to get it, or is not to get it. */
+/** Returns the row for an event that holds, unless the customer has received it, will receive it, or must not. */
 function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Notification, 'id'>[] {
   const { appointment, customer, settings, standing, transactions, now } = facts
   const { notificationType: type } = subject
   const dueAt = type === 'reminder' ? reminderDue(appointment.scheduledDate, now) : now
   const expiresAt = notificationExpiry(type, { happenedAt: now, scheduledDate: appointment.scheduledDate })
-  // Of a vehicle that is booked in when it stands at the door, nobody needs a confirmation.
+  // A walk-in is booked while the vehicle is already at the shop, so the customer needs no confirmation.
   if (dueAt === null || expiresAt <= now || whyCancel(subject, appointment, settings)) return []
 
   const ofType = standing.filter(each => each.notificationType === type)
@@ -168,7 +172,7 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
     .at(-1)
   if (last && isSameEvent(last, subject)) return []
   const before = ofType.filter(each => isSameEvent(each, subject))
-  // A person said that the customer does not get it, who got nothing else since.
+  // A person cancelled it, and the customer has received nothing else since.
   const calledOff = before.filter(({ errorMessage }) => errorMessage === CALLED_OFF)
   if (calledOff.some(({ updatedAt }) => !last || reachedAt(last) <= updatedAt)) return []
   const text = notificationText(subject, facts)
@@ -196,7 +200,7 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
       success: false,
       privateTo: transactions.find(({ id }) => id === subject.paymentId)?.createdBy ?? null,
       errorMessage: isTooLate ? TOO_LATE : null,
-      // After the one that it follows, though it was decided on before, or on a device whose clock is slow.
+      // Its time is after that of its predecessor, even when it was decided earlier or on a device with a slow clock.
       createdAt: last ? later(now, reachedAt(last)) : now,
       updatedAt: now,
     },
@@ -206,8 +210,9 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
 type Reached = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'>
 
 /**
- * In the order in which they reach the customer, which is not that in which they were decided on: a device brings that
- * hours later. Those that wait come last; what is on its way, or may have got lost, counts from when it left.
+ * Sorts notifications in the order in which they reach the customer, which differs from the order of decisions: a
+ * device may bring those hours later. Pending ones come last; those being sent or with an unknown outcome count from
+ * when they were sent.
  */
 function compareReached(one: Reached, other: Reached): number {
   return (
@@ -217,7 +222,7 @@ function compareReached(one: Reached, other: Reached): number {
   )
 }
 
-/** Never before it was written, whatever the clock says by which it was marked as sent. */
+/** The sending time is never before the creation time, whatever the clock of the device that marked it as sent. */
 function reachedAt({ sentAt, updatedAt, createdAt }: Reached): string {
   return later(sentAt ?? updatedAt, createdAt)
 }

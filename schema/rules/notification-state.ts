@@ -23,7 +23,7 @@ export const WORKER_MOVES = {
   ready: ['cancelled'],
   sent: [],
   failed: [],
-  // The answer came after all.
+  // The provider's answer arrived after the timeout.
   unknown: ['sent'],
   cancelled: [],
 } as const satisfies Record<NotificationState, readonly NotificationState[]>
@@ -36,10 +36,12 @@ const isOneOf =
   ({ state }: Pick<Notification, 'state'>) =>
     states.includes(state)
 
-/** Also a cancelled one: somebody may have sent it before their device learnt of that. */
+/** A cancelled one can be marked, too: a person may have sent it before their device received the cancellation. */
 export const mayMarkSent = isOneOf('queued', 'sending', 'ready', 'failed', 'unknown', 'cancelled')
 export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
-/** What was given to a provider cannot be taken back; of an unknown one it says that nobody need do more. */
+/**
+ * A notification given to a provider cannot be recalled; cancelling an unknown one records that nobody need do more.
+ */
 export const mayCancel = isOneOf('queued', 'ready', 'failed', 'unknown')
 export const PENDING_STATES = ['queued', 'ready', 'failed'] as const satisfies NotificationState[]
 /** Whether the notification is pending: it can still change before it is sent. */
@@ -49,7 +51,7 @@ export const mayHaveBeenSent = isOneOf('sending', 'sent', 'unknown')
 /** States of a notification that was given to a provider and did not arrive, or may not have. */
 export const UNDELIVERED_STATES = ['failed', 'unknown'] as const satisfies NotificationState[]
 export const isUndelivered = isOneOf(...UNDELIVERED_STATES)
-/** What only a person can go on with: to be sent by hand, looked into, or settled. */
+/** States in which only a person can continue: send it by hand, look into it, or settle it. */
 export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 
 /** Why a notification is not sent, for people. */
@@ -74,7 +76,7 @@ export function isSameEvent(one: NotificationSubject, other: NotificationSubject
 
 type Booked = Pick<Appointment, 'status' | 'scheduledDate' | 'reminderEnabled'>
 
-/** Why a notification does not hold for its appointment any more, for people; null while it does. */
+/** Returns why a notification no longer holds for its appointment, as text for people; null while it holds. */
 function whyUntrue(subject: NotificationSubject, appointment: Booked): string | null {
   const { notificationType: type, scheduledDate } = subject
   const { status } = appointment
@@ -91,7 +93,7 @@ function whyUntrue(subject: NotificationSubject, appointment: Booked): string | 
   return type === 'reminder' && !appointment.reminderEnabled ? 'The reminder was switched off.' : null
 }
 
-/** Why a notification that waits is to be cancelled; null while it is to be sent. */
+/** Returns why a pending notification is to be cancelled; null while it is to be sent. */
 export function whyCancel(
   subject: NotificationSubject,
   appointment: Booked | undefined,
@@ -101,7 +103,7 @@ export function whyCancel(
   return untrue ?? (mutedMessages.includes(subject.notificationType) ? MUTED : null)
 }
 
-/** Why a notification is not to be sent once more, though somebody asks for it; null while it can be. */
+/** Returns why a notification must not be sent again although a person asks for it; null when it can be. */
 export function whyNotAgain(subject: NotificationSubject, appointment: Booked, now: string): string | null {
   const { scheduledDate } = appointment
   const isOver = notificationExpiry(subject.notificationType, { happenedAt: now, scheduledDate }) <= now

@@ -12,7 +12,7 @@ import { dayOfWeek, shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 import { vehicleName } from './vehicle-name.ts'
 
-/** What a text can leave open, written {so}. */
+/** The blanks that a text can have, written {so}. */
 export const MESSAGE_BLANKS = [
   'customer',
   'car',
@@ -28,10 +28,10 @@ export const MESSAGE_BLANKS = [
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number]
 type Values = Record<MessageBlank, string>
 
-/** Two languages of it still fit into one SMS of a provider, which ends at 1,600 characters. */
+/** Two languages of this length fit into one SMS of a provider, whose limit is 1,600 characters. */
 export const MESSAGE_TEXT_MAX = 600
 
-/** What fills the blanks; `amountFils` is what was paid, left out where nothing was. */
+/** The facts that fill the blanks; `amountFils` is the paid amount, undefined where nothing was paid. */
 type TextFacts = {
   customer: Pick<Customer, 'fullName'>
   vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
@@ -48,7 +48,7 @@ export function templateKey(type: NotificationType, language: TextLanguage): str
   return `${type}.${language}`
 }
 
-/** The text that holds, with its blanks: the shop's own or the usual one. */
+/** Returns the effective text with its blanks: the shop's own or the default. */
 export function messageTemplate(
   { messageTemplates }: Pick<Settings, 'messageTemplates'>,
   type: NotificationType,
@@ -57,7 +57,7 @@ export function messageTemplate(
   return messageTemplates[templateKey(type, language)] ?? MESSAGE_TEXTS[type][language]
 }
 
-/** The languages of a text, in the order they stand in. */
+/** The languages of a text, in their order. */
 export function textLanguages(language: MessageLanguage): TextLanguage[] {
   return language === 'both' ? ['en', 'ar'] : [language]
 }
@@ -93,7 +93,7 @@ export function approvalText(settings: Wording, type: NotificationType): string 
     .replace(BLANK, (whole, name) => (isBlank(name) ? `{{${++count}}}` : whole))
 }
 
-/** What stands in braces and is no blank: it would be sent as it is. */
+/** Returns words in braces that are not blanks: they would be sent literally. */
 export function unknownBlanks(text: string): string[] {
   return [...text.matchAll(BLANK)].map(([, name = '']) => name).filter(name => !isBlank(name))
 }

@@ -15,7 +15,7 @@ export function openingHoursOn(
   return settings.openingHours[dayOfWeek(day)] ?? null
 }
 
-/** No shop announces a longer pause; where it never opens, the search ends. */
+/** No shop announces a longer closure; the limit ends the search for a shop that never opens. */
 const SEARCHED_DAYS = 60
 
 /** The first open day (yyyy-MM-dd) after a day; null when the shop does not open within two months. */

@@ -7,8 +7,8 @@ import { addDays } from './shop-time.ts'
 type Placed = BayTime & Pick<Appointment, 'day'>
 
 /**
- * The appointments that a shop with these settings has no place for: no bay at their time, a time outside the
- * hours of their weekday, or a closed day. One can be short of a bay and out of hours at once.
+ * Returns the appointments that conflict with these settings: no bay at their time, a time outside the hours of their
+ * weekday, or a closed day. One appointment can have several conflicts.
  */
 export function outOfPlace<AppointmentDetails extends Placed>(
   appointments: readonly AppointmentDetails[],
@@ -24,7 +24,7 @@ export function outOfPlace<AppointmentDetails extends Placed>(
   const onOpenDays = appointments.filter(({ day }) => !closed.has(day))
   return {
     withoutBay: appointments.filter(appointment => {
-      // A long one reaches into the day after.
+      // A long appointment reaches into the day after.
       const around = [addDays(appointment.day, -1), appointment.day, addDays(appointment.day, 1)]
       return isOverbooked(
         appointment,
@@ -39,7 +39,7 @@ export function outOfPlace<AppointmentDetails extends Placed>(
   }
 }
 
-/** How many there are on each day, the soonest first. */
+/** Returns the number of conflicts on each day, the soonest first. */
 export function countByDay(
   appointments: readonly Pick<Appointment, 'day'>[],
 ): { day: string; count: number }[] {

@@ -10,7 +10,7 @@ type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAccepte
 /** Appointments that cannot all keep the bay they are booked in. */
 export type Overbooking<AppointmentDetails> = {
   why: 'bay_twice' | 'no_bay' | 'bay_gone'
-  /** In the order they start, those somebody has agreed to among them. */
+  /** The appointments in the order they start, accepted ones included. */
   appointments: AppointmentDetails[]
   /** The appointments that nobody has accepted yet; never empty. */
   toSettle: AppointmentDetails[]
@@ -38,8 +38,8 @@ export function needsPlace(
 }
 
 /**
- * What is to be decided from a day on (yyyy-MM-dd), the soonest first. Vehicles that share a bay at one time, or
- * through one between them, are one decision; one without a bay is its own.
+ * Returns the undecided overbookings from a day on (yyyy-MM-dd), the soonest first. Vehicles that share a bay at one
+ * time, directly or through one between them, are one decision; one without a bay is its own.
  */
 export function overbookings<AppointmentDetails extends PlacedAppointment>(
   appointments: readonly AppointmentDetails[],
@@ -52,7 +52,7 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
     if (known) known.push(appointment)
     else appointmentsOn.set(appointment.day, [appointment])
   }
-  // A long one reaches into the day after.
+  // A long appointment reaches into the day after.
   const around = (day: string) =>
     [addDays(day, -1), day, addDays(day, 1)].flatMap(each => appointmentsOn.get(each) ?? [])
   const found: Overbooking<AppointmentDetails>[] = []
@@ -71,7 +71,7 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
   return found
 }
 
-/** Those in the bay of `job` that it meets, and whom they meet in turn. */
+/** Returns the appointments in the bay of `job` that overlap it, directly or through another. */
 function sharing<AppointmentDetails extends PlacedAppointment>(
   appointment: AppointmentDetails,
   existing: readonly AppointmentDetails[],

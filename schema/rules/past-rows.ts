@@ -2,8 +2,8 @@ import { SCHEDULE_ROWS } from './schedule-slot.ts'
 import { minutesOfTime } from './shop-time.ts'
 
 /**
- * How many rows of a day's schedule are over, from the first on, at `time` (HH:mm) of `today` (yyyy-MM-dd):
- * all of a day before, none of one to come. The hour that it is can still be booked.
+ * Returns how many rows of a day's schedule, from the first on, are past at `time` (HH:mm) of `today` (yyyy-MM-dd):
+ * all of an earlier day, none of a later one. The current hour can still be booked.
  */
 export function pastRows(day: string, today: string, time: string): number {
   if (day !== today) return day < today ? SCHEDULE_ROWS.length : 0

@@ -5,7 +5,10 @@ type Balance = Amounts & { leftFils: number; overpaidFils: number }
 type AppointmentDetails = Amounts & Pick<Appointment, 'status'>
 type OverpaidAppointment = AppointmentDetails & Pick<Appointment, 'keptFils'>
 
-/** What an appointment costs, what came in for it less refunds, and what is left or too much, all in fils; never both. */
+/**
+ * The total of an appointment, its payments less refunds, and the balance due or overpaid, in fils; one of these two
+ * is 0.
+ */
 export function balance({ totalFils, paidFils }: Amounts): Balance {
   return {
     totalFils,
@@ -29,8 +32,8 @@ export function settledStatus({ status, ...amounts }: AppointmentDetails): Appoi
 }
 
 /**
- * Whether Process Payment is offered: on everything that is not paid, cancelled or a no-show; and on a paid appointment
- * whose total has grown since, or what is left could never be taken.
+ * Whether Process Payment is offered: for every appointment that is not paid, cancelled or a no-show; and for a paid
+ * one whose total has grown since, or its balance could never be collected.
  */
 export function offersPayment(appointment: AppointmentDetails): boolean {
   if (appointment.status === 'cancelled' || appointment.status === 'no_show') return false
@@ -38,8 +41,8 @@ export function offersPayment(appointment: AppointmentDetails): boolean {
 }
 
 /**
- * What the shop owes the customer (fils): all of it when the appointment does not take place, else what is too much;
- * less what somebody has decided to keep.
+ * Returns what the shop owes the customer (fils): everything paid when the appointment does not take place, else the
+ * overpayment; less what somebody has decided to keep.
  */
 export function refundDueFils(appointment: OverpaidAppointment): number {
   const cameToNothing = appointment.status === 'cancelled' || appointment.status === 'no_show'

@@ -6,22 +6,22 @@ import type { Role } from '../rows/user.ts'
  */
 export type Actor = { userId: number | null; role: Role | 'visitor' | 'worker' }
 
-/** Who keeps the shop's money: sees every payment, not only their own, and may give money back. */
+/** The roles that keep the shop's money: they see every payment and may give refunds. */
 export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 
-/** Who settles what others left open: bays booked twice, changes of any device that were refused. */
+/** The roles that settle what others left open: overbooked bays, and rejected mutations of any device. */
 export const DECIDES_FOR_SHOP: readonly Role[] = ['admin', 'store_manager']
 
-/** Who counts what is on the shelves. */
+/** The roles that count stock. */
 export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
 
-/** Who buys: orders what was asked for, and receives it into stock. */
+/** The roles that order reorder requests and receive them into stock. */
 export const BUYS_SUPPLIES: readonly Role[] = ['admin', 'store_manager', 'purchasing']
 
-/** Who keeps and sees what the shop spends. */
+/** The roles that record and see expenses. */
 export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasing']
 
-/** Who sees what the shop earns. */
+/** The roles that see revenue. */
 export const SEES_REPORTS: readonly Role[] = ['admin', 'accountant']
 
 /** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
@@ -29,7 +29,7 @@ export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'
 }
 
-/** Whether somebody sees the payments that others took, too. */
+/** Whether the person sees payments that others took. */
 export function seesAllMoney(role: string): boolean {
   return (KEEPS_MONEY as readonly string[]).includes(role)
 }

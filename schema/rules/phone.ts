@@ -30,14 +30,16 @@ export function normalizePhone(text: string): string | null {
   return UAE_NATIONAL.test(national) ? `+${UAE}${national}` : null
 }
 
-/** What may help whoever has typed a number that is none of the UAE: it may be one of another country without its +. */
+/** A hint for a person who typed a number that is not in the UAE's plan: it may be foreign and lack its +. */
 export function phoneHint(text: string): string | null {
   const digits = latinDigits(text).replace(/\D/g, '')
   if (digits.length < 9 || text.trim().startsWith('+') || normalizePhone(text) !== null) return null
   return 'For a number from outside the UAE, begin with + and the country code.'
 }
 
-/** Whether a stored number (E.164) can get messages: of the UAE's only mobiles do, of others nobody here can tell. */
+/**
+ * Whether a stored number (E.164) can receive messages: of UAE numbers only mobiles can, foreign ones are assumed to.
+ */
 export function takesMessages(e164: string): boolean {
   return UAE_MOBILE.test(e164) || !e164.startsWith(`+${UAE}`)
 }

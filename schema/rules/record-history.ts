@@ -1,17 +1,17 @@
 import type { FieldChange, RecordEntry } from '../protocol/history.ts'
 
-/** A change as it was logged. */
+/** A logged mutation. */
 export type LoggedChange = Omit<RecordEntry, 'changes'> & {
   args: unknown
   before: Record<string, unknown> | null
 }
 
-/** What leads to the row and is no field of it that a person knows. */
+/** Arguments that identify the row and are not fields that a person knows. */
 const NOT_FIELDS = ['id', 'fromCustomerId']
 
 /**
- * The history of a row from what was logged of it, oldest first. What a field was before is what the log kept with
- * the change, else what was last logged of that field.
+ * Builds the history of a row from its logged mutations, oldest first. A field's former value is the one that was
+ * logged with the mutation, else the field's last logged value.
  */
 export function recordHistory(logged: readonly LoggedChange[]): RecordEntry[] {
   const known = new Map<string, unknown>()
@@ -26,7 +26,7 @@ export function recordHistory(logged: readonly LoggedChange[]): RecordEntry[] {
   })
 }
 
-/** A form may send a field as it was. */
+/** A form may send a field unchanged. */
 function isChange({ before, after }: FieldChange): boolean {
   return before === undefined || JSON.stringify(before) !== JSON.stringify(after)
 }

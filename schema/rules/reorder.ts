@@ -5,7 +5,7 @@ import { minStockShown } from './stock.ts'
 
 export const MAX_REORDER = 1_000_000
 
-/** What has been asked for of a product and has not arrived: how many, and whether all of it is ordered. */
+/** The open requests of a product: the quantity, and whether all of it is ordered. */
 export type OpenRequest = { quantity: number; ordered: boolean }
 
 /** How many to ask for when nobody says otherwise: as many as fill the shelf to where its bar is full; at least 1. */

@@ -18,7 +18,7 @@ export type MonthVat = { outputFils: number; inputFils: number; dueFils: number 
 
 const MONTHS = 12
 
-/** A month as days begin with it: 2026 and 3 are '2026-03'. */
+/** Returns a month as the prefix of its days: 2026 and 3 give '2026-03'. */
 export function monthText(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`
 }
@@ -64,7 +64,7 @@ export function monthVat(
     appointments,
     expenses,
   }: {
-    /** All that the month's appointments have, of other months too. */
+    /** All transactions of the month's appointments, including those of other months. */
     transactions: Iterable<DatedTransaction>
     appointments: ReadonlyMap<number, TaxedAppointment>
     expenses: Iterable<DatedExpense>

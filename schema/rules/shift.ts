@@ -8,15 +8,15 @@ export function coversMoment(
   return startedAt <= at && (endedAt === null || at < endedAt)
 }
 
-/** The shift that a person is on: of several open ones (two devices) the earliest; undefined for none. */
+/** Returns a person's open shift: the earliest when two devices opened one each; undefined for none. */
 export function openShift(shifts: readonly Shift[]): Shift | undefined {
   return shifts.filter(shift => shift.endedAt === null).sort(byStart)[0]
 }
 
 /**
- * What going home at `at` (ISO instant) makes of one person's shifts: the open ones that had begun by then end,
- * and as nobody is at work twice, what overlaps becomes one from the first start to the last end. A shift that
- * began later is left alone: this end comes late from another device. Null when there is nothing to end.
+ * Returns a person's shifts after a clock-out at `at` (ISO instant): shifts that were open by then end, and
+ * overlapping ones merge into one from the first start to the last end. A shift that began later is left alone,
+ * because the clock-out arrived late from another device. Null when no shift ends.
  */
 export function endShifts(
   shifts: readonly Shift[],

@@ -3,7 +3,7 @@ import { openingHoursText } from './opening-hours-text.ts'
 import { formatPhone, whatsappLink } from './phone.ts'
 import { SERVICE_PARAM } from './site-paths.ts'
 
-/** What the public pages say the shop does, whatever it calls its services. */
+/** What the public pages call the shop's services, independent of their names in the catalogue. */
 export const SITE_SERVICES = [
   'Exterior Detailing',
   'Interior Detailing',
@@ -62,7 +62,10 @@ export function shopFacts(shop: Shop, services: readonly Service[]): ShopFacts {
   }
 }
 
-/** Where a service that the site names is booked; one that cannot be booked online leads to what can. */
+/**
+ * Returns the booking link of a service that the site names; one that cannot be booked online links to those that
+ * can.
+ */
 function serviceLink(siteName: SiteService, services: readonly Service[]): string {
   const names = [siteName, siteName.replace(/ Film$/, '')]
   const service = services.find(({ name, highlight }) => highlight && names.includes(name))

@@ -10,10 +10,10 @@ import { addDays, addMinutes, shopDay, shopInstant } from './shop-time.ts'
 const DAYS_OF_WEEK = 7
 
 export type DayFigures = {
-  /** Vehicles that were or are expected. */
+  /** Vehicles that arrived or are expected. */
   cars: number
   done: number
-  /** Being worked on now, whenever they came. */
+  /** Vehicles in progress now, whenever they arrived. */
   inShop: number
   /** What is left to pay of the day's vehicles, in fils. */
   leftFils: number
@@ -21,7 +21,10 @@ export type DayFigures = {
 
 type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
 
-/** How a day (yyyy-MM-dd) stands. `jobs` are those of the day, and of the one before for vehicles that stayed overnight. */
+/**
+ * Returns the figures of a day (yyyy-MM-dd). `jobs` are the appointments of that day and of the one before, for
+ * vehicles that stayed overnight.
+ */
 export function dayFigures(appointments: Iterable<AppointmentDetails>, day: string): DayFigures {
   const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
   for (const appointment of appointments) {
@@ -77,7 +80,7 @@ export function changePercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** Minutes that vehicles are booked for within the opening hours, of all that the bays are open. */
+/** Minutes booked within the opening hours, and the total minutes that the bays are open. */
 export type BayUse = { bookedMinutes: number; openMinutes: number }
 
 type BayAppointment = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 'status'>

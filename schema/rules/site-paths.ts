@@ -4,7 +4,7 @@ export const PUBLIC_PATHS = ['/', '/booking'] as const
 /** The search param of the booking page that chooses a service by its id. */
 export const SERVICE_PARAM = 'service'
 
-/** Every other path that leads to a screen, also those of old links and menus; `:id` is a number. */
+/** Every other path of a screen, including those of old links and menus; `:id` is a number. */
 export const SCREEN_PATHS = [
   '/login',
   '/account',
@@ -68,9 +68,8 @@ const KNOWN = new RegExp(
 )
 
 /**
- * The one spelling of a path that leads to a page or a screen: lower case, without doubled slashes and without one
- * at the end. Null when nothing is there. It always begins with a single slash, so that nobody can be sent to
- * another site by it.
+ * Returns the canonical spelling of a path of a page or screen: lower case, without doubled or trailing slashes. Null
+ * for an unknown path. It always begins with a single slash, or it could redirect to another site.
  */
 export function canonicalPath(path: string): string | null {
   const spelled = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`

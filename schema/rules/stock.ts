@@ -8,7 +8,7 @@ export const DEFAULT_MIN_STOCK_FORM = 5
 export const DEFAULT_MIN_STOCK_SHOWN = 10
 /** At or below this a product on the dashboard is Critical. */
 export const CRITICAL_STOCK = 5
-/** More of one product is a slip of the finger. */
+/** A larger quantity of one product is a typing mistake. */
 export const MAX_STOCK = 1_000_000
 
 type Stock = Pick<Product, 'stockQuantity' | 'countedAt'>

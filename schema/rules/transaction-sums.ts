@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod, type Transaction } from '../rows/t
 
 type TransactionSums = {
   takenFils: number
-  /** What went back to customers, above zero. */
+  /** Refunds to customers, above zero. */
   givenBackFils: number
   netFils: number
   /** Payments less refunds of each method. */

@@ -36,7 +36,7 @@ export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: V
   return { netFils: amountFils, vatFils, grossFils: amountFils + vatFils }
 }
 
-/** What a consumer pays for one at this unit price, in fils: prices are told with their VAT. */
+/** Returns what a consumer pays for one unit at this price, in fils: consumer prices include VAT. */
 export function consumerPrice(unitFils: number, mode: VatMode): number {
   return lineAmounts({ unitFils, quantity: 1, mode }).grossFils
 }

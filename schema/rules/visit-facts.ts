@@ -2,9 +2,9 @@ import type { Appointment } from '../rows/appointment.ts'
 import { isFinished } from './appointment-status.ts'
 import { laterDay, visitDay } from './visit-record.ts'
 
-/** What lists say of a customer besides their own row; the day is the shop's. */
+/** Facts in lists about a customer that are not in their row; the day is the shop's. */
 export type CustomerFacts = { vehicleCount: number; lastVisitDay: string | null }
-/** What lists say of a vehicle besides its own row. */
+/** Facts in lists about a vehicle that are not in its row. */
 export type VehicleFacts = { serviceCount: number; lastServiceDay: string | null }
 
 type Visit = Pick<Appointment, 'status' | 'startedAt' | 'scheduledDate'>

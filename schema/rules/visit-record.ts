@@ -5,19 +5,19 @@ import { shopDay } from './shop-time.ts'
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'startedAt' | 'paidFils'>
 
 export type VisitRecord<V> = {
-  /** Dated in the future and neither called off nor done: the soonest first. */
+  /** Future appointments that are neither finished nor cancelled: the soonest first. */
   upcoming: V[]
-  /** All others, the latest first. */
+  /** All other appointments, the latest first. */
   past: V[]
-  /** Those on which the work was done, the latest first. */
+  /** Finished appointments, the latest first. */
   served: V[]
-  /** The shop's day on which the vehicle was last here; null when it never was. */
+  /** The shop's day of the vehicle's last visit; null when it has never visited. */
   lastVisitDay: string | null
-  /** What came in less what was given back. */
+  /** Payments less refunds. */
   spentFils: number
 }
 
-/** What there is to say at a moment (ISO) of the appointments, in any order, of one customer or one vehicle. */
+/** Summarises, at an ISO instant, the appointments, in any order, of one customer or one vehicle. */
 export function visitRecord<V extends Visit>(appointments: readonly V[], now: string): VisitRecord<V> {
   const latestFirst = appointments.toSorted(
     (a, b) => b.scheduledDate.localeCompare(a.scheduledDate) || b.id - a.id,
@@ -38,15 +38,15 @@ function hasCome(status: AppointmentStatus): boolean {
 }
 
 /**
- * The shop's day on which the vehicle was here for it, which is not the day it was booked for when it came early or
- * late; null when it has not come.
+ * Returns the shop's day on which the vehicle arrived, which differs from the booked day when it was early or late;
+ * null when it has not arrived.
  */
 export function visitDay(visit: Pick<Visit, 'status' | 'startedAt' | 'scheduledDate'>): string | null {
   const { status, startedAt, scheduledDate } = visit
   return hasCome(status) ? shopDay(startedAt ?? scheduledDate) : null
 }
 
-/** The later of two days (yyyy-MM-dd); null stands for none. */
+/** Returns the later of two days (yyyy-MM-dd); null is no day. */
 export function laterDay(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a
 }

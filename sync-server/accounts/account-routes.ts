@@ -41,7 +41,7 @@ const password = createRoute({
   responses: { 200: answers(Done, 'Changed'), ...problemAnswers(400, 401, 403, 415, 429) },
 })
 
-/** What people change of their own accounts. */
+/** Calls with which people change their own accounts. */
 export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock } = deps
   const routes = apiRoutes()
@@ -51,7 +51,7 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi({ ...profile, middleware: [session, requireOwner, requireJson] }, async c => {
     const { user } = c.var
     const { currentPassword, ...changes } = c.req.valid('json')
-    // Whoever has the e-mail can have the account: an open session alone is not enough to change it.
+    // The e-mail gives access to the account, so an open session alone is not enough to change it.
     if (changes.email !== undefined && isAnotherEmail(changes.email, user.email)) {
       if (!currentPassword) throw currentPasswordMissing()
       await checkCurrentPassword(sql, { user, currentPassword, from: attemptFrom(c, config), now: clock() })
@@ -74,7 +74,7 @@ function currentPasswordMissing(): HttpError {
   ])
 }
 
-/** Lets through whose account the address names. One that is not there is answered alike. */
+/** Lets through the person whose account the path names. An unknown account gets the same answer as a foreign one. */
 const requireOwner = createMiddleware<AppEnv>(async (c, next) => {
   const { id } = IdParams.parse(c.req.param())
   if (id !== c.var.user.id) throw new HttpError(403, ErrorCode.forbidden, 'This account is not yours')

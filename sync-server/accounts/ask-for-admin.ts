@@ -8,7 +8,7 @@ const Admin = z.object({
 })
 type Admin = z.output<typeof Admin>
 
-/** What each is called among the flags and in the environment. */
+/** The name of each answer among the flags and in the environment. */
 const NAMES: Record<keyof Admin, { flag: string; variable: string }> = {
   email: { flag: 'email', variable: 'ADMIN_EMAIL' },
   fullName: { flag: 'name', variable: 'ADMIN_NAME' },
@@ -21,17 +21,20 @@ const QUESTIONS: Record<keyof Admin, string> = {
   password: 'Password (8 or more characters): ',
 }
 
-/** Asks a person; what they type to a hidden question does not show. */
+/** Asks a person; answers to hidden questions are not echoed. */
 export type Ask = (question: string, options?: { hidden: boolean }) => Promise<string>
 
 type Given = {
   args: string[]
   environment: Record<string, string | undefined>
-  /** Left out where nobody sits at a terminal. */
+  /** Undefined without a terminal. */
   ask?: Ask
 }
 
-/** The admin from flags, else from the environment, else by asking. Throws an `Error` that says what is missing or wrong. */
+/**
+ * Takes the admin from flags, else the environment, else by asking. Throws an `Error` that names what is missing or
+ * wrong.
+ */
 export async function askForAdmin({ args, environment, ask }: Given): Promise<Admin> {
   const options = Object.fromEntries(FIELDS.map(field => [NAMES[field].flag, { type: 'string' as const }]))
   const flags = parseArgs({ args, options }).values as Record<string, string | undefined>
@@ -50,7 +53,7 @@ function askOnce(ask: Ask, field: keyof Admin): Promise<string> {
   return ask(QUESTIONS[field])
 }
 
-/** A slip of the finger in what nobody sees would lock its owner out. */
+/** A typing mistake in a hidden password would lock its owner out, so it is asked twice. */
 async function askTwice(ask: Ask, field: keyof Admin): Promise<string> {
   for (let before = ''; ; before = 'The two passwords differ. ') {
     const password = await ask(before + QUESTIONS[field], { hidden: true })

@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts'
 
 type Change = {
   user: SignedInUser
-  /** The session that asks: the only one of this person that stays. */
+  /** The session that makes the request: the only one of this person that stays open. */
   sessionKey: string
   from: Omit<Attempt, 'account'>
   currentPassword: string
@@ -17,7 +17,7 @@ type Change = {
 }
 
 /**
- * Gives somebody who knows their password another one. Throws a 400 for a wrong one or no other one, and 429 as for
+ * Changes a password after verifying the current one. Throws a 400 for a wrong or unchanged one, and 429 as for
  * sign-ins.
  */
 export async function changePassword(
@@ -30,7 +30,7 @@ export async function changePassword(
   if (stored.oneTime && newPassword === currentPassword) throw stillOneTime()
   const passwordHash = await hashPassword(newPassword)
   await sql.begin(async connection => {
-    // Unless somebody else has changed it since we looked.
+    // The update fails if the password was changed since it was verified.
     const [changed] = await connection`
       update user_credentials
       set password_hash = ${passwordHash}, must_change_password = false, changed_at = ${now.toISOString()}
@@ -44,8 +44,8 @@ export async function changePassword(
 type Checked = { hash: string; oneTime: boolean; changedAt: string }
 
 /**
- * What is stored of the password, if that is the one; throws a 400 at `currentPassword` else, and 429 as for
- * sign-ins: whoever sits at somebody's open session guesses the same password.
+ * Returns the stored hash if the password is right; throws a 400 at `currentPassword` otherwise, and 429 as for
+ * sign-ins: a person at somebody else's open session could guess the password here.
  */
 export async function checkCurrentPassword(
   sql: Sql,
@@ -70,7 +70,7 @@ function wrongPassword(): HttpError {
   return new HttpError(400, ErrorCode.invalidCredentials, message, [{ path: 'currentPassword', message }])
 }
 
-/** Somebody else has seen it: it was handed over. */
+/** Another person has seen a one-time password: an admin handed it over. */
 function stillOneTime(): HttpError {
   const message = 'Choose a password other than the one-time password.'
   return new HttpError(400, ErrorCode.invalidInput, message, [{ path: 'newPassword', message }])

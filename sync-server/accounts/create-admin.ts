@@ -26,7 +26,7 @@ async function createAdmin(): Promise<void> {
   }
 }
 
-/** Somebody at the terminal, if there is one. */
+/** The prompt, if the process runs in a terminal. */
 function person(): { ask?: Ask; leave: () => void } {
   if (!process.stdin.isTTY) return { leave() {} }
   let hides = false

@@ -10,9 +10,8 @@ import { setPassword } from './set-password.ts'
 type Reset = { id: number; adminId: number; now: Date }
 
 /**
- * Gives a person a one-time password and ends all their sessions. The password is returned here and stored
- * nowhere in clear. It runs under the writers' lock, so that it and an edit of the account come one after the
- * other.
+ * Gives a person a one-time password and ends all their sessions. The password is returned here and stored nowhere in
+ * clear. It runs under the writers' lock, so that it cannot interleave with an edit of the account.
  */
 export async function issueOneTimePassword(writer: Writer, { id, adminId, now }: Reset): Promise<string> {
   if (id === adminId)

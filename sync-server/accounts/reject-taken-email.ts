@@ -3,8 +3,8 @@ import type { TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
 /**
- * Throws a 409 for an e-mail that is another's; `id` is whose it may be. To be asked under the lock that everyone
- * who writes users waits for: what is free now stays free until the end.
+ * Throws a 409 for an e-mail of another account; `id` is the account that may have it. Call it under the writers'
+ * lock, so that a free e-mail stays free until the transaction ends.
  */
 export async function rejectTakenEmail(
   sql: TransactionSql,

@@ -6,7 +6,9 @@ import { setPassword } from './set-password.ts'
 
 type Admin = { email: string; fullName: string; password: string }
 
-/** Makes an admin's account; one that is there becomes an active admin with this password, signed out everywhere. */
+/**
+ * Creates an admin's account; an existing account becomes an active admin with this password, and its sessions end.
+ */
 export async function saveAdmin(
   sql: Sql,
   { email, fullName, password }: Admin,

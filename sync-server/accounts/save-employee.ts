@@ -11,10 +11,10 @@ import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
 import { rejectTakenEmail } from './reject-taken-email.ts'
 import { setPassword } from './set-password.ts'
 
-/** The admin who acts, and when. */
+/** The acting admin and the time. */
 type By = { admin: SignedInUser; now: Date }
 
-/** Adds an account that can sign in at once; throws a 409 for an e-mail that is another's. */
+/** Adds an account that can sign in at once; throws a 409 for an e-mail of another account. */
 export async function createEmployee(
   writer: Writer,
   { password, ...account }: NewEmployee,
@@ -35,8 +35,8 @@ export async function createEmployee(
 }
 
 /**
- * What was added when the same request came before; a 409 when it was another one. Neither the log nor a fingerprint
- * holds the password: it is the same if it opens the account.
+ * Returns the account that an earlier copy of the same request added; throws a 409 when that request was different.
+ * The password is compared by verifying it, because neither the log nor the fingerprint holds it.
  */
 async function findCreated(
   transaction: WriteTransaction,
@@ -51,8 +51,8 @@ async function findCreated(
 }
 
 /**
- * Changes an account. Whoever is deactivated or has another role or password is signed out everywhere at once. Throws
- * a 409 for an admin's own password, which they change under My Account.
+ * Changes an account. Deactivating it or changing its role or password ends its sessions at once. Throws a 409 for an
+ * admin's own password, which they change under My Account.
  */
 export async function updateEmployee(
   writer: Writer,
@@ -75,14 +75,14 @@ export async function updateEmployee(
   })
 }
 
-/** The account's row; throws a 404 when there is none. */
+/** Returns the account's row; throws a 404 when there is none. */
 export async function findEmployee({ tx }: WriteTransaction, id: number): Promise<User> {
   const employee = await tx.get('users', id)
   if (!employee) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee')
   return employee
 }
 
-/** An open session alone is not enough: it asks for the current one there. */
+/** An open session alone is not enough to change one's own password: My Account asks for the current one. */
 function ownPassword(): HttpError {
   const message = 'Change your own password under My Account.'
   return new HttpError(409, ErrorCode.ownAccount, message, [{ path: 'password', message }])

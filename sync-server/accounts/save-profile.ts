@@ -8,7 +8,7 @@ import { rejectTakenEmail } from './reject-taken-email.ts'
 
 type Saved = { user: SignedInUser; changes: ProfileChanges; now: Date }
 
-/** Changes the person's own row, for every device to hear of; throws a 409 for an e-mail that is another's. */
+/** Changes the person's own row, which syncs to every device; throws a 409 for an e-mail of another account. */
 export function saveProfile(writer: Writer, { user, changes, now }: Saved): Promise<SignedInUser> {
   const { id } = user
   return writer.write(async transaction => {

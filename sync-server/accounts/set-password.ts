@@ -8,7 +8,7 @@ type Password = {
   now: Date
 }
 
-/** Makes this the account's password. */
+/** Stores this as the account's password. */
 export function setPassword(
   sql: TransactionSql,
   { userId, passwordHash, oneTime, now }: Password,

@@ -37,7 +37,7 @@ const ImportKind = z.object({ kind: z.enum(IMPORTS) })
 const ReplicaId = z.object({ id: z.uuid() })
 const MutationId = z.object({ id: z.uuid() })
 
-/** The database tools; for admins alone. */
+/** The database tools, open to admins only. */
 export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   const routes = new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import { bookingAttempts, knownDevices, loginAttempts, sessions, userCredentials
 import { idLeases, mutationLog, replicas, shopState, tableVersions, tombstones } from '../db/tables/sync.ts'
 import { syncedTables } from '../db/tables.ts'
 
-/** What a backup holds, by its names in PostgreSQL: parents before the tables that refer to them. */
+/** The tables that a backup holds, by their names in PostgreSQL: parents before the tables that refer to them. */
 export const BACKED_UP: readonly string[] = [
   ...TABLE_NAMES.map(table => syncedTables[table] as PgTable),
   userCredentials,
@@ -17,7 +17,10 @@ export const BACKED_UP: readonly string[] = [
   tombstones,
 ].map(getTableName)
 
-/** What passes: sessions go on through a restore as far as their people are still there, counters begin anew. */
+/**
+ * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start
+ * anew.
+ */
 export const NOT_BACKED_UP: readonly string[] = [sessions, loginAttempts, knownDevices, bookingAttempts].map(
   getTableName,
 )

@@ -1,10 +1,10 @@
-/** So many letters may be wrong in a word of at least that length; short ones are too alike: GMC and GAC. */
+/** A word of at least that length may have this many wrong letters; short words are too similar (GMC and GAC). */
 const SLIPS = [
   { letters: 8, slips: 2 },
   { letters: 4, slips: 1 },
 ]
 
-/** The listed word that was most likely meant; undefined when none is near, or two are equally so. */
+/** Returns the listed word that was most likely meant; undefined when none is close or two are equally close. */
 export function closestWord(words: readonly string[], written: string): string | undefined {
   const text = written.toLowerCase()
   const most = SLIPS.find(({ letters }) => text.length >= letters)?.slips ?? 0
@@ -16,7 +16,7 @@ export function closestWord(words: readonly string[], written: string): string |
   return best && best.slips !== next?.slips ? best.word : undefined
 }
 
-/** Letters that are wrong, missing, too many or swapped with the next (optimal string alignment). */
+/** Counts letters that are wrong, missing, extra or swapped with the next (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

@@ -1,11 +1,14 @@
 import type { AccountChange } from '#schema/protocol/admin.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
-/** The same person: in a backup of another shop somebody else has the key. An e-mail may have changed since. */
+/**
+ * Matches accounts by id and by e-mail or creation time: in another shop's backup the same id is another person, and
+ * an e-mail may have changed since.
+ */
 const SAME =
   'today.id = past.id and (lower(today.email) = lower(past.email) or today.created_at = past.created_at)'
 
-/** The accounts that a staged backup opens again or opens otherwise than they are today, by name. */
+/** Lists by name the accounts that restoring a staged backup would reactivate or whose access it would change. */
 export async function compareAccounts(sql: TransactionSql): Promise<AccountChange[]> {
   return sql.unsafe<AccountChange[]>(`
     select * from (
@@ -23,7 +26,7 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
     order by "fullName", email`)
 }
 
-/** Makes the accounts of a staged backup what they are today; one that is not there today opens to nobody. */
+/** Gives the accounts of a staged backup their current access; an account that does not exist today is closed. */
 export async function keepTodaysAccounts(sql: TransactionSql): Promise<void> {
   await sql.unsafe(`
     update staged_users past set email = today.email, role = today.role, active = today.active

@@ -9,26 +9,26 @@ import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 
 const PREVIEW_ROWS = 10
-/** The column that says what is wrong with a row, in the file of those that are given back. */
+/** In the file of rejected rows this column holds the fault of each row. */
 const WHY = 'Why'
 
-/** A row as its mutation takes it, without a key of its own; `key` tells whether it is in the shop already. */
+/** A row as its mutation takes it, still without an id; `key` is what tells whether the shop already has it. */
 type Cells = Record<string, string>
 type Prepared = { key: string; args: Record<string, unknown> } | { issues: CellIssue[] }
 
-/** What of the shop the rows of a file are held against: plain data, for it goes to another thread. */
+/** The shop's rows that a file is compared with: plain data, because it is posted to another thread. */
 export type ImportShop = {
   keys: ReadonlySet<string>
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 }
 
-/** What makes rows of one kind out of the lines of a file. */
+/** How the lines of a file become rows of one table. */
 export type Importer = {
-  /** The mutation that adds one. */
+  /** The mutation that adds one row. */
   mutation: string
   fields: readonly string[]
   needed: readonly string[]
-  /** What makes a row the same as another, in a word, and the column in which it stands. */
+  /** What identifies a row, in a word, and the column that holds it. */
   knownBy: { word: string; field: string }
   readShop: (sql: Sql | TransactionSql) => Promise<ImportShop>
   prepare: (shop: ImportShop, now: Date) => (cells: Cells) => Prepared
@@ -51,7 +51,10 @@ export type ImportFile = {
 export type NewRow = { key: string; args: Record<string, unknown> }
 export type Examined = { report: ImportReport; toAdd: NewRow[] }
 
-/** What the file would do to the shop as it is. Takes seconds for a large one. Throws an `HttpError` for one that is none. */
+/**
+ * Reports what importing the file would change, which takes seconds for a large one. Throws an `HttpError` for a file
+ * that is not a CSV of this kind.
+ */
 export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): Examined {
   const importer = IMPORTERS[kind]
   const { heading, ignored, missing, fields, rows } = readCsvRows(utf8Text(bytes), importer, chosen)
@@ -80,7 +83,7 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
     if ('issues' in row) {
       report.faultCount++
       report.faults.push(...faultsOf(read, row.issues))
-      // A mended file still has the reasons of the last time.
+      // A corrected file still holds the column with the faults of the previous import.
       const reason = row.issues.map(({ message }) => message).join('. ')
       report.faultyRows.push([...kept.map(at => read.written[at] ?? ''), reason])
       continue
@@ -100,7 +103,7 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
   return { report, toAdd }
 }
 
-/** Text in another encoding would come in with its Arabic names lost, and nobody would notice until later. */
+/** Rejects text in another encoding: its Arabic names would be garbled without anybody noticing until later. */
 function utf8Text(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

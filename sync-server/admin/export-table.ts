@@ -9,7 +9,7 @@ type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const ROWS_AT_ONCE = 500
 
-/** A whole table as a file, in the order of its keys, made as it is read. Money stands in fils, instants in UTC. */
+/** Streams a whole table as a file, ordered by id. Money is in fils, instants are in UTC. */
 export function exportTable(sql: Sql, table: TableName, format: ExportFormat): Readable {
   const rows = sql
     .unsafe<AnyRow[]>(`select ${selectList(TABLE_SQL[table])} from "${TABLE_SQL[table].name}" order by id`)
@@ -28,7 +28,7 @@ async function* asCsv(table: TableName, pieces: AsyncIterable<AnyRow[]>): AsyncG
     yield csvLines(rows.map(row => keys.map(key => csvCell((row as Record<string, unknown>)[key]))))
 }
 
-/** What has a shape of its own, such as an invoice's lines, stands as JSON in its cell. */
+/** A nested value, such as an invoice's lines, is JSON in its cell. */
 function csvCell(value: unknown): CsvCell {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return value === null || value === undefined ? null : JSON.stringify(value)

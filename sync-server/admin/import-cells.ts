@@ -8,7 +8,7 @@ export function nameKey(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** What stands in columns of yes and no, and what is wrong with it; an empty cell is left to the form. */
+/** Validates the cells of yes/no columns and lists their faults; an empty cell is left to the form's schema. */
 export function readSwitches<Field extends string>(
   cells: Readonly<Record<string, string>>,
   fields: readonly Field[],
@@ -24,7 +24,10 @@ export function readSwitches<Field extends string>(
   return { switches, issues }
 }
 
-/** Dirhams as the forms take them: without the currency, and from whole fils in a file that Sheen wrote. */
+/**
+ * Reads dirhams as the forms take them: without the currency, and converted from whole fils in a file that Sheen
+ * exported.
+ */
 export function dirhams(written = '', fils = ''): string {
   if (written === '' && /^\d{1,12}$/.test(fils)) return (Number(fils) / 100).toFixed(2)
   return written.replace(/^(?:AED|Dhs?\.?)\s*/i, '').replace(/\s*(?:AED|Dhs?\.?)$/i, '')

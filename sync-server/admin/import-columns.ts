@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#schema/protocol/import.ts'
 
-/** What people and other programs call our columns, in the spelling of `spelling`. */
+/** Aliases of our columns from people and other programs, as `spelling` normalises them. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   fullName: ['name', 'customername', 'customer', 'client', 'clientname'],
   phone: [
@@ -58,7 +58,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   isUpsell: ['upsell', 'upsellproduct', 'sellable'],
 }
 
-/** A heading without what people write it in different ways by: 'Full name', 'full_name', 'fullName'. */
+/** Normalises a heading, so that 'Full name', 'full_name' and 'fullName' are equal. */
 function spelling(heading: string): string {
   return heading
     .replace(/^\uFEFF/, '')
@@ -66,7 +66,10 @@ function spelling(heading: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** Which field each heading stands for. What a person has chosen comes first; then a field's own name comes before other names for it, of which the first counts. */
+/**
+ * Maps each heading to its field. A person's choice has priority, then the field's own name, then the first of its
+ * aliases.
+ */
 export function fieldsOfHeadings(
   headings: readonly string[],
   fields: readonly string[],

@@ -3,7 +3,7 @@ import { createCustomer } from '#schema/mutations/customer.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 
-/** Customers are known by their phone number. */
+/** Customers are matched by phone number. */
 export const customerImporter: Importer = {
   mutation: createCustomer.name,
   ...IMPORT_COLUMNS.customers,

@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, nameKey, readSwitches } from './import-cells.ts'
 
-/** Products are known by their name. What is on the shelf becomes the first count of the ledger. */
+/** Products are matched by name. The stock in the file becomes the first count of the ledger. */
 export const productImporter: Importer = {
   mutation: createProduct.name,
   ...IMPORT_COLUMNS.products,

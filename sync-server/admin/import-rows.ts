@@ -5,19 +5,22 @@ import { readCell } from '#schema/rules/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
 
-/** More than any shop of this kind has customers; what is more than that wants cutting up. */
+/** No shop of this kind has more customers; a longer file has to be split. */
 const MAX_ROWS = 20_000
-/** With blank ones, of which spreadsheets leave many. */
+/** This limit counts blank lines, of which spreadsheets leave many. */
 const MAX_LINES = 100_000
 
 export type CellIssue = { path: PropertyKey[]; message: string; proposed?: string }
-/** One row of the file by the names of the fields, or why it cannot be told apart; `line` is where it begins, `written` as it stands there. */
+/**
+ * One row of the file by field names, or why it cannot be read; `line` is where it begins, `written` its original
+ * text.
+ */
 type CsvRow = { line: number; written: readonly string[] } & (
   | { cells: Record<string, string> }
   | { issues: CellIssue[] }
 )
 
-/** What a person has said of the file. */
+/** The person's choices for this file. */
 export type ImportChoices = { columns: readonly ImportColumn[]; words: readonly ImportWord[] }
 const NOTHING_CHOSEN: ImportChoices = { columns: [], words: [] }
 
@@ -29,7 +32,7 @@ type CsvFile = {
   rows: CsvRow[]
 }
 
-/** Of a cell in what is said of it. */
+/** The longest cell that an error message quotes. */
 const MAX_SHOWN = 100
 
 const QUOTES: Readonly<Record<string, string>> = {
@@ -38,11 +41,10 @@ const QUOTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows of a CSV file. Headings may be written any way ('Full name', 'full_name', 'fullName'); a column
- * that is no field is left out. Where a needed column is missing there are no rows: a person may choose one.
- * Throws an `HttpError` where a column is there twice.
- * The body's limit and that on the lines bound what it takes: to hold the text is a hundred times faster than
- * Papa's stream of rows.
+ * Reads the rows of a CSV file. Headings match in any spelling ('Full name', 'full_name', 'fullName'); a column that
+ * is not a field is ignored. Without a required column the result has no rows, and a person may choose one. Throws an
+ * `HttpError` for a duplicate column. The whole text is held in memory, which is a hundred times faster than Papa's
+ * stream of rows; the limits on body and lines bound it.
  */
 export function readCsvRows(
   text: string,
@@ -76,19 +78,22 @@ function wordKey(field: string, value: string): string {
   return `${field} ${value.slice(0, MAX_SHOWN)}`
 }
 
-/** A file may not be added without these. */
+/** An import needs every one of these columns. */
 export function missingColumns(missing: readonly string[]): HttpError {
   return unreadable(`The first line must name the columns ${missing.join(', ')}`)
 }
 
 type Line = { line: number; cells: string[]; fault: string | undefined }
 
-/** What stands in the file, without its blank lines, which count all the same: a person looks there by number. */
+/**
+ * Returns the file's rows without its blank lines, which still count in line numbers: a person looks a line up by
+ * number.
+ */
 function readLines(text: string): { heading: string[]; rows: Line[] } {
   const { data, errors } = Papa.parse<string[]>(text, { preview: MAX_LINES + 1 })
   if (data.length > MAX_LINES)
     throw unreadable(`A file may have ${MAX_LINES} lines at most, blank ones among them`)
-  // Of several in a row the first is where it went wrong.
+  // Of several errors in a row the first is the cause.
   const faults = new Map(errors.toReversed().map(({ row, code }) => [row, QUOTES[code]]))
   const rows: Line[] = []
   let line = 1

@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, nameKey, readSwitches } from './import-cells.ts'
 
-/** Services are known by their name. */
+/** Services are matched by name. */
 export const serviceImporter: Importer = {
   mutation: createService.name,
   ...IMPORT_COLUMNS.services,

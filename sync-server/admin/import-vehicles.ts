@@ -9,13 +9,13 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { closestWord } from './closest-word.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
 
-/** Vehicles older than what the form lists may come in: they are on the shop's books already. */
+/** An import accepts vehicles older than the form's list of years, because the shop already has them on record. */
 const OLDEST_YEAR = 1950
 
 type Owners = NonNullable<ImportShop['owners']>
 type Form = ReturnType<typeof vehicleFormSchema>
 
-/** Vehicles are known by their plate, their owners by phone number or, in a file that Sheen wrote, by key. */
+/** Vehicles are matched by plate, and their owners by phone number or, in a file that Sheen exported, by id. */
 export const vehicleImporter: Importer = {
   mutation: createVehicle.name,
   ...IMPORT_COLUMNS.vehicles,
@@ -28,7 +28,7 @@ export const vehicleImporter: Importer = {
   },
   prepare({ owners = NO_OWNERS }, now) {
     const currentYear = Number(shopDay(now.toISOString()).slice(0, 4))
-    // To make one takes longer than to check a row with it.
+    // The schema is created once: creating it takes longer than checking a row with it.
     const forms = new Map<number | undefined, Form>()
     const formOf = (storedYear: number | undefined) => {
       const form = forms.get(storedYear) ?? vehicleFormSchema(currentYear, storedYear)
@@ -89,20 +89,23 @@ function findOwner(
 
 type Named = { id: string; name: string }
 
-/** As plates, forms and phones write them for short. */
+/** Short spellings of the emirates on plates, forms and phones. */
 const EMIRATES: readonly Named[] = [
   ...EMIRATE_LIST,
   ...Object.entries({ dxb: 'dubai', auh: 'abudhabi', ad: 'abudhabi', shj: 'sharjah', fuj: 'fujairah' }).map(
     ([name, id]) => ({ id, name }),
   ),
 ]
-/** A colour as stored; 'other' where none is named. */
+/** Returns a colour as stored; 'other' where the cell is empty. */
 function colorOf(written = ''): string {
   const color = written.toLowerCase() || 'other'
   return color === 'grey' ? 'gray' : color
 }
 
-/** What a word that is not listed was most likely meant to be: it would stand in the shop with its slip for good. */
+/**
+ * Suggests the word that was probably meant for one that is not listed: a misspelling would otherwise be stored for
+ * good.
+ */
 function proposal(
   field: string,
   list: readonly Named[],
@@ -116,7 +119,7 @@ function proposal(
   return meant === undefined ? [] : [{ path: [field], message: `Did you mean ${meant}?`, proposed: meant }]
 }
 
-/** The id of what is written by id or by name, in any case; what is not listed stays as it is. */
+/** Returns the id for an id or a name in any case; a value that is not listed stays as it is. */
 function idOf(list: readonly Named[], written = ''): string {
   const text = written.toLowerCase()
   return list.find(({ id, name }) => id === text || name.toLowerCase() === text)?.id ?? written

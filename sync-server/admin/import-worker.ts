@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { HttpError } from '../http/http-error.ts'
 import { type Examined, examineImport, type ImportFile } from './examine-import.ts'
 
-/** What an `HttpError` is made of: an error of a class of ours does not come through to another thread as one. */
+/** The fields of an `HttpError`: an instance of a class does not reach another thread as that class. */
 type Refused = Pick<HttpError, 'status' | 'code' | 'message' | 'issues'>
 export type WorkerAnswer = { examined: Examined } | { refused: Refused }
 

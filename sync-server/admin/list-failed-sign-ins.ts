@@ -3,7 +3,9 @@ import type { Sql } from '../db/connect.ts'
 
 const MOST_TOLD = 200
 
-/** Wrong passwords of the last 30 days, the latest first: which account, from where, and whose it is if anybody's. */
+/**
+ * Lists failed sign-ins of the last 30 days, the latest first: the e-mail, the address, and the user if there is one.
+ */
 export async function listFailedSignIns(sql: Sql): Promise<FailedSignIn[]> {
   const failed = await sql<FailedSignIn[]>`
     select login_attempts.id, login_attempts.at, account, users.full_name as "fullName", address,

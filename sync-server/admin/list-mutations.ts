@@ -11,20 +11,22 @@ import { HttpError } from '../http/http-error.ts'
 
 const PAGE_SIZE = 50
 
-/** More of a change's arguments, as JSON, is not in a list: whoever wants it asks for that one change. */
+/** A list leaves out arguments whose JSON is longer than this; a separate call returns them for one mutation. */
 const MAX_LISTED_ARGS = 4_000
-/** Longer ones were logged before there was a bound, and no screen can show them. */
+/** Longer arguments were logged before there was a limit, and no screen can show them. */
 const MAX_SHOWN_ARGS = 200_000
 
-/** As they are stored, compressed: what is longer is not unpacked to be measured, nor searched. */
+/**
+ * The size limit is on the stored, compressed value: a longer one is neither unpacked to be measured nor searched.
+ */
 const MAX_STORED_ARGS = 20_000
 
-/** The arguments of a logged change for a list; null where they are long. */
+/** Returns the arguments of a logged mutation for a list; null where they are too long. */
 export function listedArgs(sql: Sql) {
   return sql`case when ${isShort(sql)} then args end`
 }
 
-/** CASE keeps the order: AND may look at the second first. */
+/** CASE guarantees the order of evaluation: AND may evaluate its second operand first. */
 function isShort(sql: Sql) {
   return sql`case when pg_column_size(args) > ${MAX_STORED_ARGS} then false
     else octet_length(args::text) <= ${MAX_LISTED_ARGS} end`
@@ -34,8 +36,8 @@ type Asked = z.output<typeof MutationsRequest>
 type Found = LoggedMutation & { seq: number }
 
 /**
- * The log of everything anybody did, the latest first. Every word searched for stands in its name, its
- * arguments, its person or why it was refused.
+ * Lists the mutation log, the latest first. Every search word has to occur in the mutation's name, its arguments, its
+ * person or its rejection.
  */
 export async function listMutations(
   sql: Sql,
@@ -68,7 +70,10 @@ export async function listMutations(
   }
 }
 
-/** The arguments of one change of the log; null where they are too long to be shown. Throws a 404 when there is none. */
+/**
+ * Returns the arguments of one logged mutation; null where they are too long to show. Throws a 404 when there is
+ * none.
+ */
 export async function loggedArgs(sql: Sql, id: string): Promise<z.infer<typeof LoggedArgs>> {
   const [found] = await sql<z.infer<typeof LoggedArgs>[]>`
     select case when octet_length(args::text) <= ${MAX_SHOWN_ARGS} then args end as args,
@@ -78,7 +83,7 @@ export async function loggedArgs(sql: Sql, id: string): Promise<z.infer<typeof L
   return found
 }
 
-/** The word anywhere, with what LIKE would take for a wildcard as itself. */
+/** Returns a LIKE pattern that finds the word anywhere, with its wildcards escaped. */
 function anywhere(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../db/connect.ts'
 
 const REFUSED_DAYS = 30
 
-/** Every local database that has ever been in touch, the one seen last first. */
+/** Lists every replica that has ever synced, the one seen last first. */
 export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[]> {
   const since = subDays(now, REFUSED_DAYS).toISOString()
   const replicas = await sql<ReplicaSummary[]>`
@@ -21,7 +21,7 @@ export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[
   return [...replicas]
 }
 
-/** Ends the sessions of a device. What waits on it stays there, and is sent once its person signs in again. */
+/** Ends the sessions of a device. Its pending mutations stay there and are sent once its person signs in again. */
 export async function signOutReplica(sql: Sql, replica: string): Promise<number> {
   const [ended] = await sql<{ count: number }[]>`
     with ended as (delete from sessions where replica_id = ${replica} returning token_hash),

@@ -6,27 +6,27 @@ import { BackupHead } from '#schema/protocol/admin.ts'
 import { HttpError } from '../http/http-error.ts'
 import { BackupEnd, TableHead } from './backup-format.ts'
 
-/** Rows are handed on in pieces of about this size: of rows as long as lines may be, none waits for another. */
+/** Rows are handed on in batches of about this size; a row may be as long as a line may be. */
 const PIECE_BYTES = 1024 * 1024
-/** Longer than any line that we write: a row of the mutation log holds at most one push. */
+/** The limit is above any line that a backup has: a row of the mutation log holds at most one push. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
-/** The first line has a date and the shop's name; what goes on without a break is another file. */
+/** The first line holds a date and the shop's name; a longer first line belongs to another kind of file. */
 const MAX_HEAD_BYTES = 64 * 1024
 const LINE_BREAK = 10
 
 export type BackupTable = TableHead & {
-  /** Its rows, some at a time, as the text of a JSON array. To be read to the end before the next table. */
+  /** The table's rows in batches, each as the text of a JSON array. Read them to the end before the next table. */
   rows: AsyncIterable<string>
 }
 
-/** Reads a backup, a table at a time. Every method throws an `HttpError` for what is not a whole one. */
+/** Reads a backup one table at a time. Every method throws an `HttpError` for a file that is not a whole backup. */
 export class BackupReader {
   readonly #lines: AsyncGenerator<string>
   readonly #gunzip: Gunzip
   #hasContent = false
   #counted: Record<string, number> = {}
 
-  /** Stops, and throws, once `signal` is aborted: a file may unpack to a thousand times what it is. */
+  /** Stops and throws once `signal` is aborted: a file may unpack to a thousand times its size. */
   constructor(file: Readable, signal?: AbortSignal) {
     const gunzip = createGunzip()
     this.#gunzip = gunzip
@@ -46,7 +46,7 @@ export class BackupReader {
     }
   }
 
-  /** The tables in the order of the file; ends once the file has proven whole. */
+  /** Yields the tables in the order of the file; ends once the file has proved complete. */
   async *tables(): AsyncGenerator<BackupTable> {
     for (;;) {
       const line = await this.#nextLine()
@@ -57,7 +57,7 @@ export class BackupReader {
     }
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): void {
     this.#gunzip.destroy()
   }
@@ -89,7 +89,7 @@ export class BackupReader {
   }
 }
 
-/** Each whole line. Every byte is looked at once, however many pieces a line comes in. */
+/** Yields each whole line. Every byte is examined once, however many chunks a line arrives in. */
 async function* linesOf(text: AsyncIterable<Buffer>, signal?: AbortSignal): AsyncGenerator<string> {
   let begun: Buffer[] = []
   let length = 0
@@ -129,7 +129,7 @@ function isBadGzip(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-/** Throws once nobody waits for the answer any more. */
+/** Throws once the client has disconnected. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new HttpError(408, ErrorCode.badRequest, 'The request was given up')
 }

@@ -11,35 +11,35 @@ import { compareAccounts, keepTodaysAccounts } from './compare-accounts.ts'
 import { BackupReader, notWhole, throwIfAborted } from './read-backup.ts'
 import { isBadData, quote, type Staged, stageBackup, stagedName } from './stage-backup.ts'
 
-/** How long it goes on trying to have all tables to itself. */
+/** After this time the restore gives up locking all tables. */
 const LOCK_WAIT_MS = 60_000
 /**
- * How long it waits at a time, with whatever it has locked by then. Below PostgreSQL's deadlock_timeout of a second:
- * who waits for it in a circle goes on before anybody is chosen to fail.
+ * One attempt to lock waits this long while it holds the locks it already has. It is below PostgreSQL's
+ * deadlock_timeout of a second, so that a transaction in a deadlock with the restore goes on before either is
+ * aborted.
  */
 const TRY_MS = 400
 const PAUSE_MS = 100
-/** SQLSTATEs of a lock that did not come in time and of a deadlock. */
+/** The SQLSTATEs of a lock timeout and of a deadlock. */
 const NOT_LOCKED = ['55P03', '40P01']
-/** One restore at a time: two would wait for each other. */
+/** Restores run one at a time: two would block each other. */
 const RESTORE_LOCK = 7_433_101
 
 type Restore = {
-  /** Path of the file, which has arrived. */
+  /** The path of the uploaded file. */
   path: string
   userId: number
-  /** Whose passwords, roles and access count afterwards. */
+  /** The setting for whose passwords, roles and access hold after the restore. */
   accounts?: RestoreAccounts
-  /** Aborted when whoever asked has gone; counts until the shop's tables are touched. */
+  /** Aborted when the client has disconnected; it counts until the restore writes the shop's tables. */
   signal?: AbortSignal
 }
 
 /**
- * Puts the shop back to what a backup holds, in one transaction: afterwards all of it is there, or, when the
- * file is not whole or something fails, nothing has changed. The file is read and checked beside the shop, where
- * nobody waits for it; only the exchange of the rows has the tables to itself. A new history begins, so that
- * devices fetch everything anew and send again what the backup lacks; people stay signed in as far as the backup
- * knows them. A backup of which nobody could manage the shop is not put back.
+ * Restores a backup in one transaction: afterwards the shop holds all of it or, when the file is incomplete or
+ * something fails, is unchanged. The file is staged and checked without blocking anybody; only the exchange of the
+ * rows locks the tables. The restore begins a new epoch, so that devices repeat their initial sync and resubmit what
+ * the backup lacks; sessions go on where the backup has their users. Rejects a backup without an active admin.
  */
 export async function restoreBackup(
   sql: Sql,
@@ -78,7 +78,9 @@ export async function restoreBackup(
   }
 }
 
-/** What a restore of the file would do to accounts. Reads and checks all of it as a restore does, and changes nothing. */
+/**
+ * Reports what a restore of the file would change in accounts. Reads and checks the whole file and changes nothing.
+ */
 export async function checkRestore(
   sql: Sql,
   { path, signal }: Pick<Restore, 'path' | 'signal'>,
@@ -105,8 +107,8 @@ async function beAlone(sql: TransactionSql): Promise<void> {
 }
 
 /**
- * Locks every table, that of the writers' queue first: whoever waits there holds nothing else. Others read tables in
- * orders of their own, so it lets go of all of them and begins again when one does not come soon.
+ * Locks every table, first the one that all writers lock first: a writer blocked there holds no other lock. Readers
+ * lock tables in other orders, so this releases all its locks and starts again when one is not granted soon.
  */
 async function lockShop(sql: TransactionSql): Promise<void> {
   const rest = [...BACKED_UP, ...NOT_BACKED_UP].filter(name => name !== 'shop_state')
@@ -130,7 +132,9 @@ async function lockShop(sql: TransactionSql): Promise<void> {
 
 type Before = { free: Free; isAllKnown: boolean }
 
-/** What is still free here, and whether that is all that was given out since the backup. */
+/**
+ * Returns the next free id and invoice series, and whether they account for all that were given out since the backup.
+ */
 async function readBefore(sql: TransactionSql, database: string | null | undefined): Promise<Before> {
   const [free] = await sql<(Free & { isBehind: boolean })[]>`
     select today.next_id as "nextId", today.next_register as "nextSeries",
@@ -141,7 +145,7 @@ async function readBefore(sql: TransactionSql, database: string | null | undefin
   return { free, isAllKnown: isOfThisOne && !free.isBehind }
 }
 
-/** Moves the rows over, parents first. */
+/** Copies the staged rows into the shop's tables, parents first. */
 async function takeStaged(sql: TransactionSql, staged: Staged): Promise<void> {
   for (const table of BACKED_UP) {
     const columns = (staged.get(table) ?? []).map(quote).join(', ')
@@ -152,7 +156,7 @@ async function takeStaged(sql: TransactionSql, staged: Staged): Promise<void> {
   }
 }
 
-/** Keys that the database counts itself go on after those that came. */
+/** Moves the sequences of identity columns past the restored ids. */
 async function countOn(sql: TransactionSql, table: string): Promise<void> {
   const counted = await sql<{ column: string; sequence: string }[]>`
     select column_name as column, pg_get_serial_sequence(${table}, column_name) as sequence
@@ -163,7 +167,7 @@ async function countOn(sql: TransactionSql, table: string): Promise<void> {
       select setval(${sequence}, greatest((select coalesce(max(${sql(column)}), 0) from ${sql(table)}), 1))`
 }
 
-/** Those who can sign in and manage the shop. */
+/** Counts the active admins who can sign in. */
 async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: string }[]> {
   return sql<{ id: number; fullName: string }[]>`
     select id, full_name as "fullName" from users
@@ -171,14 +175,14 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
     order by full_name`
 }
 
-/** A backup from before messages of payments were private does not say to whom, and all staff would read them. */
+/** A backup from before payment notifications were private names no reader for them, so all staff could read them. */
 async function keepPrivate(sql: TransactionSql): Promise<void> {
   await sql`
     update notifications n set private_to = t.created_by from transactions t
     where n.payment_id = t.id and n.private_to is null`
 }
 
-/** Of those whom the backup knows; in one of another shop, somebody else has their key. */
+/** Keeps the sessions of users whom the backup has; in another shop's backup the same id is another person. */
 async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
   const kept = await sql<{ userId: number }[]>`
     insert into sessions select kept_sessions.* from kept_sessions

@@ -11,29 +11,29 @@ import { type Examined, IMPORTERS, type ImportFile, type NewRow } from './examin
 import { type ImportChoices, missingColumns } from './import-rows.ts'
 import type { WorkerAnswer } from './import-worker.ts'
 
-/** So many rows are added before others have their turn: some milliseconds of work. */
+/** After this many rows, some milliseconds of work, the import yields to other requests. */
 const ROWS_AT_ONCE = 25
 const WORKER_MEMORY_MB = 1024
 const WORKER = new URL('./start-import-worker.mjs', import.meta.url)
 
 type Import = {
   kind: ImportKind
-  /** The file. */
+  /** The CSV file. */
   bytes: Uint8Array
   actor: Actor
   now: Date
-  /** Without it nothing is added: the report says what would be. */
+  /** False for a dry run: the report says what would be added. */
   commit: boolean
-  /** Adds the right rows of a file that has faulty ones too. */
+  /** Adds the valid rows of a file that has faulty rows, too. */
   skipFaulty: boolean
-  /** What the person has said of headings and words. */
+  /** The person's choices for headings and words. */
   chosen: ImportChoices
 }
 
 /**
- * Adds the rows of a CSV file that the shop does not have, through the same executor as everything else: all
- * of them in one transaction, or none when any line has a fault and those are not to be left out. The same file once more adds nothing. The file is
- * read and checked in a thread of its own, with nothing locked: everybody else is served meanwhile.
+ * Adds the rows of a CSV file that the shop lacks, through the executor that runs every mutation: all in one
+ * transaction, or none when a line is faulty and faulty lines are not to be left out. Importing the same file again
+ * adds nothing. A worker thread reads and checks the file with nothing locked, so other requests go on.
  */
 export async function runImport(
   { sql, writer }: { sql: Sql; writer: Writer },
@@ -44,7 +44,7 @@ export async function runImport(
   if (commit && report.missing.length > 0) throw missingColumns(report.missing)
   if (!commit || (report.faultCount > 0 && !skipFaulty)) return report
   return writer.write(async transaction => {
-    // Somebody may have added one of them while the file was read.
+    // Another request may have added one of the rows while the file was read.
     const { keys } = await readShop(transaction.sql)
     const rows = toAdd.filter(({ key }) => !keys.has(key))
     await add(transaction, rows, { name, actor, actedAt: now.toISOString() })

@@ -4,16 +4,16 @@ import { HttpError } from '../http/http-error.ts'
 import { BACKED_UP } from './backup-tables.ts'
 import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
 
-/** Classes of SQLSTATE: data that a column or a rule of ours does not take. */
+/** SQLSTATE classes for data that a column or a constraint rejects. */
 const BAD_DATA = /^2[23]/
 
-/** The columns that the file has of each table, by the table's name. */
+/** The columns of each table in the file, by the table's name. */
 export type Staged = ReadonlyMap<string, readonly string[]>
 
 /**
- * Loads a backup into temporary tables beside those of the shop, which nobody waits for: `staged_` and the name of
- * the table. Each takes only what that table takes, so what arrives there can be put back. They are gone with the
- * transaction. Throws an `HttpError` for what is not a whole backup of this version.
+ * Loads a backup into temporary tables beside the shop's, `staged_` and the name of the table, without blocking
+ * anybody. Each has the constraints of its table, so every staged row can be restored. They end with the transaction.
+ * Throws an `HttpError` for a file that is not a whole backup of this version.
  */
 export async function stageBackup(sql: TransactionSql, backup: BackupReader): Promise<Staged> {
   await sql`set local statement_timeout = 0`
@@ -41,7 +41,7 @@ async function stageTable(sql: TransactionSql, { table, columns, rows }: BackupT
   await sql.unsafe(
     `create temp table ${into} (like ${of} including defaults including constraints) on commit drop`,
   )
-  // A JSON null comes back as SQL's null, which a column that must hold something would refuse.
+  // A JSON null is read as SQL's null, which a NOT NULL column would reject.
   const values = columns.map(name => {
     const { needed, type } = known.get(name) as Column
     return needed && type === 'jsonb' ? `coalesce(${quote(name)}, 'null')` : quote(name)
@@ -56,7 +56,10 @@ async function stageTable(sql: TransactionSql, { table, columns, rows }: BackupT
 
 type Column = { name: string; needed: boolean; type: string }
 
-/** An older backup may lack columns that can do without a value; one with columns unknown here is newer. */
+/**
+ * An older backup may lack columns that are nullable or have a default; one with unknown columns is from a newer
+ * version.
+ */
 async function checkColumns(
   sql: TransactionSql,
   table: string,
@@ -71,7 +74,7 @@ async function checkColumns(
   return known
 }
 
-/** Changes that were refused for their arguments were once logged without any. */
+/** Older versions logged mutations that were rejected for their arguments without any arguments. */
 async function mendLog(sql: TransactionSql): Promise<void> {
   await sql`update staged_mutation_log set args = '{}' where args = 'null'`
 }

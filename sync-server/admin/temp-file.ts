@@ -9,22 +9,22 @@ import { ErrorCode } from '#schema/errors.ts'
 import { isAlive } from '../db/embedded/holders.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** A sender who is silent for so long has gone, or holds the file back on purpose. */
+/** A sender that is silent for this long has disconnected or stalls the upload on purpose. */
 const STALL_MS = 30_000
 
 type TempFile = { path: string; remove: () => Promise<void> }
 
-/** Named after the process, so that a later one knows whose it was. */
+/** The folder is named after the process id, so that a later process can tell which files are orphaned. */
 const FOLDER = /^sheen-backup-(\d+)-/
 
-/** The path for a file, in a folder that nobody else may look into. */
+/** Returns the path for a file in a folder that only this account can read. */
 export async function makeTempFile(): Promise<TempFile> {
   await removeLeftTempFiles()
   const folder = await mkdtemp(join(tmpdir(), `sheen-backup-${process.pid}-`))
   return { path: join(folder, 'file'), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Removes what servers that were killed have left: a whole shop, its password hashes included. */
+/** Removes the files that killed servers left behind: each holds a whole shop with its password hashes. */
 export async function removeLeftTempFiles(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(FOLDER.exec(name)?.[1])
@@ -32,7 +32,7 @@ export async function removeLeftTempFiles(): Promise<void> {
   }
 }
 
-/** Writes a request's body to a file. Throws an `HttpError` when it does not come to its end. */
+/** Writes a request's body to a file. Throws an `HttpError` when the body ends early. */
 export async function receiveFile(
   body: globalThis.ReadableStream,
   path: string,

@@ -13,12 +13,12 @@ import { BackupReader } from './read-backup.ts'
 import { stageBackup } from './stage-backup.ts'
 import { makeTempFile } from './temp-file.ts'
 
-/** Few enough that none of them is long where each is as long as a push may be. */
+/** A batch stays small enough to hold in memory even where every row is as long as a push may be. */
 const ROWS_AT_ONCE = 100
 
 /**
- * A backup that has been read as a restore reads it, before anybody calls it one. Throws when it could not be put
- * back. `stillWanted` is aborted when nobody waits for it any more.
+ * Writes a backup and reads it back as a restore would before it is offered as one. Throws when it could not be
+ * restored. `stillWanted` is aborted when the client has disconnected.
  */
 export async function makeBackup(
   sql: Sql,
@@ -54,14 +54,14 @@ const NOT_TO_BE_PUT_BACK =
   'The backup was written, but it could not be put back: keep the one before it, and look at the integrity check.'
 
 /**
- * The whole shop as one gzipped file, from one snapshot: what people do meanwhile is either all in it or
- * not at all, and nobody waits for it. It is made as it is read and never whole in memory.
+ * Writes the whole shop as one gzipped file from one database snapshot: a concurrent change is either entirely in it
+ * or not at all, and no writer is blocked. The file is streamed and never held whole in memory.
  */
 export function writeBackup(sql: Sql, now: Date): Readable {
   const gzip = createGzip()
   const text = Readable.from(backupText(sql, now))
   text.on('error', error => gzip.destroy(error))
-  // Who stops reading stops the copying.
+  // A reader that disconnects stops the copying.
   gzip.on('close', () => text.destroy())
   return text.pipe(gzip)
 }

@@ -4,7 +4,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { readDevice } from './known-devices.ts'
 import type { Attempt } from './login-limits.ts'
 
-/** From where somebody shows a password. */
+/** The address and device that a password attempt comes from. */
 export function attemptFrom(c: AppContext, config: Config): Omit<Attempt, 'account'> {
   return {
     address: clientAddress(c, config),

@@ -64,7 +64,7 @@ export function authRoutes(deps: Deps) {
     const { email, password } = c.req.valid('json')
     const before = readSessionCookie(c, config)
     const { token, user } = await signInWithPassword(deps, { email, password, ...attemptFrom(c, config) })
-    // The browser is about to forget it: nobody could end it any more.
+    // The browser deletes its cookie: a session that stayed open could not be ended by its person.
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
     await keepDevice(c, deps, user.email)

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'sheen-demo-2026'
 
 const stillDemo = new Map<string, boolean>()
 
-/** The demo shop's way in, as long as the server runs on demo data and nobody changed the password. */
+/** Returns the demo shop's sign-in while the server runs on demo data and its password is unchanged. */
 export async function findDemoAccount({ sql, config }: Pick<Deps, 'sql' | 'config'>) {
   if (!config.demo) return undefined
   const [account] = await sql<{ password_hash: string }[]>`
@@ -14,7 +14,7 @@ export async function findDemoAccount({ sql, config }: Pick<Deps, 'sql' | 'confi
     where lower(u.email) = ${DEMO_EMAIL} and u.active`
   if (!account) return undefined
   const { password_hash: hash } = account
-  // Anyone may ask this: the slow check runs once for each hash.
+  // Anyone may call this, so the slow verification runs once for each hash.
   const matches = stillDemo.get(hash) ?? (await verifyPassword(hash, DEMO_PASSWORD))
   stillDemo.clear()
   stillDemo.set(hash, matches)

@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{43}$/
 const cookieName = ({ secure }: Config) => (secure ? '__Host-sheen_device' : 'sheen_device')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The hash of the cookie by which a browser is known again; undefined for one that has none. */
+/** Returns the hash of the browser's device cookie; undefined when it has none. */
 export function readDevice(c: AppContext, config: Config): string | undefined {
   const token = getCookie(c, cookieName(config))
   return token && TOKEN.test(token) ? hashOf(token) : undefined
@@ -21,7 +21,7 @@ export function readDevice(c: AppContext, config: Config): string | undefined {
 
 type Known = { device: string | undefined; account: string }
 
-/** The device if that account has signed in on it before. */
+/** Returns the device if that account has signed in on it before. */
 export async function knownDevice(sql: Sql, { device, account }: Known): Promise<string | undefined> {
   if (!device) return undefined
   const [found] = await sql`
@@ -30,8 +30,8 @@ export async function knownDevice(sql: Sql, { device, account }: Known): Promise
 }
 
 /**
- * Remembers that this account has signed in on this browser: whoever guesses passwords from the same address does
- * not keep it out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * Remembers that this account has signed in on this browser: somebody who guesses passwords from the same address
+ * then cannot lock it out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export async function keepDevice(
   c: AppContext,

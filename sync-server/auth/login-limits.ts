@@ -4,28 +4,30 @@ import { HttpError } from '../http/http-error.ts'
 import { knownDevice } from './known-devices.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Failed attempts within the window. */
+/** The maximum of failed attempts within the window. */
 const FAILURES_PER_ADDRESS = 20
 const FAILURES_PER_ADDRESS_AND_ACCOUNT = 10
-/** From all addresses together. Far above the others: whoever reaches it keeps the account's owner out too. */
+/**
+ * The maximum for all addresses together. It is far above the others, because reaching it locks the owner out, too.
+ */
 const FAILURES_PER_ACCOUNT = 100
-/** From a device that the account has signed in on before: it counts by itself, whoever else guesses beside it. */
+/** The maximum for a known device of the account, which counts separately from all other attempts. */
 const FAILURES_PER_KNOWN_DEVICE = 10
-/** How long failed attempts are kept, for admins who look who tried. */
+/** Failed attempts are kept this long, so that admins can review them. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const SUCCEEDED_KEPT_MS = 24 * 60 * 60_000
 
 export type Attempt = {
   address: string
   account: string
-  /** The browser, if it carries the cookie of one. */
+  /** The known device, if the browser carries its cookie. */
   device: string | undefined
   userAgent: string | undefined
 }
 
 /**
- * Takes down an attempt before its password is looked at, so that a thousand guesses at once count as
- * a thousand; throws a 429 when there were too many. Gives back the attempt's id for `recordSuccess`.
+ * Records an attempt before its password is verified, so that a thousand concurrent guesses count as a thousand;
+ * throws a 429 when there were too many. Returns the attempt's id for `recordSuccess`.
  */
 export async function takeAttempt(
   sql: Sql,
@@ -42,7 +44,7 @@ export async function takeAttempt(
     ? await countOnDevice(sql, { device, account, since, id: attempt.id })
     : await countFromAnywhere(sql, { address, account, since, id: attempt.id })
   if (counts.free) return attempt.id
-  // A refused attempt does not count, or trying again would keep the door shut for ever.
+  // A rejected attempt does not count, or repeated attempts would keep the account locked for ever.
   await sql`delete from login_attempts where id = ${attempt.id}`
   const waitSeconds = Math.ceil((Date.parse(counts.oldest) + WINDOW_MS - now.getTime()) / 1000)
   throw new HttpError(
@@ -67,7 +69,7 @@ async function countOnDevice(
   return { free: counts.failures <= FAILURES_PER_KNOWN_DEVICE, oldest: counts.oldest }
 }
 
-/** What known devices did is left out: it is theirs, and shuts out nobody else. */
+/** Attempts of known devices are left out: they have their own limit and lock nobody else out. */
 async function countFromAnywhere(
   sql: Sql,
   { address, account, since, id }: Counted & { address: string },

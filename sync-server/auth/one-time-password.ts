@@ -3,12 +3,12 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** Letters and digits that nobody takes for one another on paper or on the phone: no 0/o, no 1/i/l. */
+/** Letters and digits that are not confused in writing or on the phone: no 0/o, no 1/i/l. */
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** A password to be read out or written down once: 'hk7m-2qxw-t9ce', 59 random bits. */
+/** Generates a password to be read out or written down once: 'hk7m-2qxw-t9ce', 59 random bits. */
 export function makeOneTimePassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => LEGIBLE.charAt(randomInt(LEGIBLE.length))).join('')
@@ -17,14 +17,14 @@ export function makeOneTimePassword(): string {
 
 const VALID_MS = 48 * 60 * 60_000
 
-/** Whether a one-time password given at that time opens nothing any more. */
+/** Whether a one-time password issued at that time has expired. */
 export function isOneTimePasswordOver(givenAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(givenAt) > VALID_MS
 }
 
 /**
- * Uses it up: it signs in once, within 48 hours of having been given. Throws a 403 afterwards, also when two come
- * with it at once.
+ * Marks the one-time password as used: it signs in once, within 48 hours of being issued. Throws a 403 afterwards,
+ * also for the second of two concurrent sign-ins.
  */
 export async function spendOneTimePassword(
   sql: Sql,

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes as long for an account that is not there (no hash) as for one that is. */
+/** Takes as long for an unknown account (no hash) as for an existing one, so that timing does not reveal accounts. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
   const matches = await verify(passwordHash ?? (await dummyHash), password)

@@ -7,13 +7,13 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findSession } from './sessions.ts'
 
 type Options = {
-  /** For what leads to a password of one's own. */
+  /** Also lets in people with a one-time password, for the calls that lead to choosing a password. */
   evenWithOneTimePassword?: boolean
 }
 
 /**
- * Lets signed-in people through, as `c.var.user`; anyone else gets a 401. Who came in with a one-time password
- * gets a 403 of its own everywhere else, until they have chosen another.
+ * Lets signed-in people through, as `c.var.user`; anyone else gets a 401. A person who signed in with a one-time
+ * password gets a 403 with its own code until they have chosen another.
  */
 export function requireSession(
   { sql, config, clock }: Pick<Deps, 'sql' | 'config' | 'clock'>,
@@ -32,7 +32,7 @@ export function requireSession(
   })
 }
 
-/** After `requireSession`: lets only these roles through. */
+/** Lets only these roles through; use it after `requireSession`. */
 export function requireRole(...roles: readonly Role[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!roles.includes(c.var.user.role)) {

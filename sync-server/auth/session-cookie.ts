@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { AppContext } from '../deps.ts'
 import { SESSION_DAYS } from './sessions.ts'
 
-/** Over https the name itself makes browsers insist on Secure, our own host and the whole site. */
+/** Over https the cookie's prefix makes browsers insist on Secure, this host and the path /. */
 export function sessionCookieName({ secure }: Config): string {
   return secure ? '__Host-sheen_session' : 'sheen_session'
 }

@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 
 export const SESSION_DAYS = 30
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000
-/** How stale `last_seen_at` may get: a write with every request would cost more than it tells. */
+/** `last_seen_at` may be this stale: a write with every request would cost more than the precision is worth. */
 const SEEN_EVERY_MS = 5 * 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
@@ -12,22 +12,22 @@ const TOKEN = /^[\w-]{43}$/
 export type SignedInUser = User & { mustChangePassword: boolean }
 export type Session = { key: string; user: SignedInUser; extended: boolean }
 
-/** The key a token's session is stored under: a stolen copy of the table signs nobody in. */
+/** Returns the hash that a session is stored under: a stolen copy of the table cannot be used to sign in. */
 function sessionKey(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 type Opened = {
   userId: number
-  /** Of the password that was shown for it. */
+  /** The hash of the password that was verified for this session. */
   passwordHash: string
   userAgent: string | undefined
   now: Date
 }
 
 /**
- * Opens a session; gives back its token, which nothing here keeps. Undefined when the password has changed
- * since it was shown: whoever changed it has ended the sessions, and this one would outlast that.
+ * Opens a session and returns its token, which the server does not store. Undefined when the password has changed
+ * since it was verified: that change has ended the sessions, and this one would outlive it.
  */
 export async function openSession(
   sql: Sql,
@@ -50,11 +50,11 @@ export async function openSession(
 
 type FoundSession = User & { mustChangePassword: boolean; lastSeenAt: string }
 
-/** The session that a cookie's token stands for, while it lasts and its user is active. */
+/** Returns the session of a cookie's token, as long as it is valid and its user is active. */
 export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | undefined> {
   if (!TOKEN.test(token)) return undefined
   const key = sessionKey(token)
-  // Before every request: a prepared statement costs a third of what drizzle's query does.
+  // This runs before every request: a prepared statement costs a third of drizzle's query.
   const [found] = await sql<FoundSession[]>`
     select users.id, users.email, users.full_name as "fullName", users.role, users.phone,
       users.profile_image_url as "profileImageUrl", users.active, users.created_at as "createdAt",
@@ -77,29 +77,29 @@ async function extendSession(sql: Sql, key: string, now: Date): Promise<void> {
     update sessions set last_seen_at = ${now.toISOString()}, expires_at = ${expiresAt} where token_hash = ${key}`
 }
 
-/** Keeps which local database a session is used with, so that it can be signed out by that. */
+/** Records which replica uses a session, so that its device can be signed out. */
 export async function noteReplica(sql: Sql, key: string, replica: string): Promise<void> {
   await sql`
     update sessions set replica_id = ${replica}
     where token_hash = ${key} and replica_id is distinct from ${replica}`
 }
 
-/** The channel that announces the key of every ended session, for live streams to end with it. */
+/** This channel announces the hash of every ended session, so that its live streams end with it. */
 export const SESSION_CHANNEL = 'sheen_session'
 
-/** Ends the session of that token. */
+/** Ends the session of this token. */
 export async function closeSession(sql: Sql, token: string): Promise<void> {
   await sql`
     with ended as (delete from sessions where token_hash = ${sessionKey(token)} returning token_hash)
     select pg_notify(${SESSION_CHANNEL}, token_hash) from ended`
 }
 
-/** Those that have run out; nothing opens with them any more. */
+/** Deletes expired sessions. */
 export async function pruneSessions(sql: Sql, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at < ${now.toISOString()}`
 }
 
-/** Ends all sessions of a user, but for the one with the key `except`. */
+/** Ends all sessions of a user, except the one with the hash `except`. */
 export async function closeSessionsOf(
   sql: Sql | TransactionSql,
   userId: number,

@@ -12,7 +12,10 @@ import { openSession, type SignedInUser } from './sessions.ts'
 
 type SignIn = Omit<Attempt, 'account'> & { email: string; password: string }
 
-/** Checks a password and opens a session. Throws 401, 403 (right password, but inactive or of one-time and over) or 429. */
+/**
+ * Verifies a password and opens a session. Throws 401, 403 (the account is inactive, or the one-time password
+ * expired) or 429.
+ */
 export async function signInWithPassword(
   { db, sql, clock }: Pick<Deps, 'db' | 'sql' | 'clock'>,
   { email, password, ...from }: SignIn,

@@ -7,7 +7,7 @@ import { apiRoutes } from '../http/api-call.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { closeSession } from './sessions.ts'
 
-/** Long enough to load the sign-in page; later the app finds out by asking. */
+/** The cookie lasts long enough to load the sign-in page; later the app learns of the sign-out from the server. */
 const SIGNED_OUT_SECONDS = 60
 
 const open = { tags: ['Session'], security: [] }
@@ -37,7 +37,7 @@ const logout = createRoute({
   responses: { 303: { description: 'To /login', headers: Location } },
 })
 
-/** The addresses that plain links and bookmarks use. */
+/** Paths that plain links and bookmarks use. */
 export function signOutLinkRoutes({ sql, config }: Deps) {
   const routes = apiRoutes()
 
@@ -49,7 +49,7 @@ export function signOutLinkRoutes({ sql, config }: Deps) {
     const token = readSessionCookie(c, config)
     if (token) await closeSession(sql, token)
     clearSessionCookie(c, config)
-    // The app behind /login ends its own part, also when the network goes before it can ask us.
+    // The app behind /login ends its own part, also when the network fails before it can ask the server.
     setCookie(c, SIGNED_OUT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: SIGNED_OUT_SECONDS })
     return c.redirect('/login', 303)
   })
@@ -57,7 +57,7 @@ export function signOutLinkRoutes({ sql, config }: Deps) {
   return routes
 }
 
-/** A link alone must not sign anyone out, or any page could do it with a picture's address. */
+/** A plain link must not sign anyone out, or any page could do so with the URL of a picture. */
 const signOutPage = html`<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />

@@ -13,22 +13,22 @@ export type Db = PostgresJsDatabase
 export type Database = { sql: Sql; db: Db; close: () => Promise<void> }
 
 /**
- * How long PostgreSQL lets a session wait for a lock, and compute: one stalled process must not make all the
- * others wait for the version row without a word. Not idle_in_transaction_session_timeout: it cuts the line,
- * and postgres.js 3.4.9 then brings the process down or goes on outside the transaction
+ * The limits for waiting on a lock and for running a statement: one stalled process must not block all other writers
+ * at the version row. idle_in_transaction_session_timeout is not an option: it closes the connection, and postgres.js
+ * 3.4.9 then crashes the process or goes on outside the transaction
  * (https://github.com/porsager/postgres/issues/1133, https://github.com/porsager/postgres/pull/1155).
  */
 export type TimeLimits = { lockMs: number; statementMs: number }
 
 type ConnectOptions = {
   max?: number
-  /** For what answers requests. Migrations, seeds and backups take as long as they take. */
+  /** Limits for connections that answer requests. Migrations, seeds and backups have none. */
   limits?: TimeLimits
 }
 
 /**
- * Opens a pool. Raw `sql` and drizzle answer alike: bigint as a number, an instant as the one
- * spelling of schema/rows/fields.ts, a day as yyyy-MM-dd.
+ * Opens a pool. Raw `sql` and drizzle return the same types: bigint as a number, an instant in the canonical spelling
+ * of schema/rows/fields.ts, a day as yyyy-MM-dd.
  */
 export function connect(url: string, { max = 10, limits }: ConnectOptions = {}): Database {
   const sql: Sql = postgres(url, {
@@ -52,7 +52,7 @@ export function connect(url: string, { max = 10, limits }: ConnectOptions = {}):
   parsers[TIMESTAMPTZ] = parseInstant
   parsers[DATE] = text => text
   serializers[TIMESTAMPTZ] = value => (value instanceof Date ? value.toISOString() : value)
-  // drizzle hands over JSON as text already; a string from raw `sql` must therefore be JSON text too.
+  // drizzle passes JSON as text already; a string from raw `sql` must therefore be JSON text, too.
   for (const type of JSON_TYPES) {
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))
   }

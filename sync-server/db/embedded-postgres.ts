@@ -14,29 +14,29 @@ import { postgresAccount, type SystemAccount } from './embedded/system-account.t
 const DATABASE = 'sheen'
 const START_MS = 120_000
 const LOOK_AGAIN_MS = 50
-/** How often it is looked after while it serves. */
+/** The running server is checked this often. */
 const LOOK_AFTER_MS = 1_000
 
 type EmbeddedPostgresOptions = {
   dataDir: string
   log: (message: string) => void
-  /** More `name=value` settings for the server. */
+  /** Additional `name=value` settings for the server. */
   settings?: string[]
   sharedFolder?: string
 }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Process id of the server, for whoever must end it at once. */
+  /** The server's process id, for a caller that must kill it at once. */
   pid: number
-  /** What a process that did not stop properly had left behind. */
+  /** A description of what a process that was killed had left behind. */
   recovered?: 'adopted' | 'restarted'
   stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL on the files in `dataDir`, or takes over the one that still runs on them. If it dies while it is
- * held (the kernel kills what is largest when memory runs out), it is started again under the same address.
+ * Starts PostgreSQL on the files in `dataDir`, or adopts the one that still runs on them. If it dies while it is held
+ * (the kernel kills the largest process when memory runs out), it is restarted on the same port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = [], sharedFolder = SHARED_FOLDER } = options
@@ -72,7 +72,7 @@ type Server = {
   binaries: Binaries
   settings: string[]
   log: (message: string) => void
-  /** Where those who are connected look for it again; any free one at first. */
+  /** The port on which connected clients expect the server after a restart; any free one at first. */
   port?: number
 }
 type Running = Pick<EmbeddedPostgres, 'pid' | 'recovered'> & { port: number }
@@ -86,7 +86,7 @@ async function bringUp(server: Server, shared: boolean): Promise<Running> {
     const found = readPostmaster(cluster)
     if (!found) {
       lastError = await start(server)
-      // It may have lost to another process, or wait for the last children of a killed server to go.
+      // The start fails when another process was first, or while children of a killed server are still exiting.
       if (lastError) await delay(LOOK_AGAIN_MS)
       const started = lastError ? undefined : readPostmaster(cluster)
       if (started) return { port: started.port, pid: started.pid, recovered }
@@ -111,7 +111,7 @@ async function bringUp(server: Server, shared: boolean): Promise<Running> {
   throw new Error(`PostgreSQL did not start: ${lastError ?? 'it never became ready'} (see ${cluster}/log)`)
 }
 
-/** Looks after the server until `end`. */
+/** Monitors the server until `end`. */
 function keepUp(server: Server, isShared: () => boolean): { end: () => Promise<void> } {
   let mending: Promise<unknown> | undefined
 
@@ -119,7 +119,7 @@ function keepUp(server: Server, isShared: () => boolean): { end: () => Promise<v
     const found = readPostmaster(server.cluster)
     if (mending || (found && isRunning(found, server.cluster))) return
     server.log('PostgreSQL has died: starting it again')
-    // If that fails, this process ends with it: whoever keeps it running starts both anew, at another port.
+    // If the restart fails, this process exits: its supervisor restarts both, on another port.
     mending = bringUp(server, isShared()).then(() => {
       mending = undefined
     })
@@ -134,7 +134,7 @@ function keepUp(server: Server, isShared: () => boolean): { end: () => Promise<v
   }
 }
 
-/** Gives back why it did not start, if it did not. */
+/** Returns why the server did not start, if it did not. */
 async function start({ cluster, folder, account, binaries, settings, port }: Server): Promise<unknown> {
   const flags = [
     'listen_addresses=127.0.0.1',

@@ -5,9 +5,9 @@ import type { Sql, TransactionSql } from './connect.ts'
  * a day. A shop with ten devices leases ten blocks on a busy day.
  */
 const IDS_A_DAY = 10_000_000
-/** At most one invoice series is given out with each lease block. */
+/** The server gives out at most one invoice series with each lease block. */
 const SERIES_A_DAY = 1_000
-/** Of a shop without a trace of anything. */
+/** The free numbers of a shop that has no data at all. */
 const MOST_DAYS = 3_650
 
 /** The next free id and invoice series of the database just before a restore. */
@@ -16,21 +16,20 @@ export type Free = { nextId: number; nextSeries: number }
 type Before = {
   free?: Free
   /**
-   * Whether the backup is of this very database. There the next key never goes down, whatever is put back, so all
-   * that was given out since lies below it.
+   * Whether the backup is of this very database. Its next id never decreases, whatever is restored, so every id that
+   * was given out since is below it.
    */
   isAllKnown?: boolean
-  /** When the backup was made, where that is known. */
+  /** The time of the backup, where it is known. */
   madeAt?: string | null
 }
 
 /**
- * To be called once on a database that was put back from a backup: what the shop did since is no part of
- * its history any more. Devices notice the new epoch, fetch everything anew and send again what they did.
- *
- * No key or register that was given out may be given out again. In the database that gave them out numbers simply go
- * on. When the server was lost, or a dump was put back by hand, nobody knows how far they had come: as many are
- * skipped as can have been given out, a bound for each day since the backup or the last trace in it.
+ * Begins a new epoch; call it once on a database that was restored from a backup. What the shop did since the backup
+ * is no longer part of its history: devices notice the new epoch, repeat their initial sync and resubmit their
+ * mutations. No id or invoice series may be given out twice. In the database that gave them out the numbers go on.
+ * When the server was lost, or a dump was restored by hand, the highest ones are unknown: an upper bound for each day
+ * since the backup, or since the last trace in it, is skipped.
  */
 export async function startNewHistory(
   sql: Sql | TransactionSql,
@@ -46,7 +45,7 @@ export async function startNewHistory(
     where id = 1`
 }
 
-/** Days that have begun since anything was written of what the database holds; one at least. */
+/** Returns the number of days that have begun since the last write in the database; at least one. */
 async function daysUnknown(sql: Sql | TransactionSql, madeAt: string | null): Promise<number> {
   const [row] = await sql<{ days: number | null }[]>`
     select ceil(extract(epoch from now() - greatest(
@@ -59,8 +58,8 @@ async function daysUnknown(sql: Sql | TransactionSql, madeAt: string | null): Pr
 }
 
 /**
- * Which database this is, as a backup says of itself: a copy elsewhere, or of another name, is another one. Null
- * where the account may not ask.
+ * Returns the identity of this database for its backups: a copy on another server or under another name has another
+ * one. Null where the account lacks the permission.
  */
 export async function databaseIdentity(sql: Sql | TransactionSql): Promise<string | null> {
   const [allowed] = await sql<{ allowed: boolean }[]>`

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** The shop's own PostgreSQL when it has one, else the embedded one. */
+/** Opens the configured PostgreSQL, or the embedded one where none is configured. */
 export async function openPostgres(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (message: string) => void,

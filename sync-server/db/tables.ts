@@ -13,7 +13,7 @@ import { customers, shifts, users, vehicles } from './tables/people.ts'
 import { closedDays, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 
-/** The PostgreSQL table behind each synced table; its keys are the row's own, plus `version`. */
+/** The PostgreSQL table behind each synced table; its columns are the row's own fields, plus `version`. */
 export const syncedTables = {
   settings,
   closedDays,

@@ -6,7 +6,10 @@ import type { Reader } from '../sync/read-scope.ts'
 
 type Logged = Omit<HistoryEntry, 'details'> & { args: unknown }
 
-/** Every mutation that took effect on an appointment, oldest first; amounts only of what the reader may see. */
+/**
+ * Returns every mutation that took effect on an appointment, oldest first; amounts only where the reader may see
+ * them.
+ */
 export async function appointmentHistory(
   sql: Sql,
   { id, reader }: { id: number; reader: Reader },

@@ -7,7 +7,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 import { appointmentHistory } from './appointment-history.ts'
 import { changesOfRecord } from './record-history.ts'
 
-/** Who did what and when, for any signed-in person: devices themselves keep only what was done on them. */
+/** Calls for who did what and when, for any signed-in person: a device itself keeps only its own mutations. */
 export function historyRoutes(deps: Deps) {
   const routes = new Hono<AppEnv>().use(requireSession(deps)).get('/appointments/:id', async c => {
     const { id } = IdParams.parse(c.req.param())

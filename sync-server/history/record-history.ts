@@ -2,14 +2,17 @@ import type { RecordEntry, RecordTable } from '#schema/protocol/history.ts'
 import { type LoggedChange, recordHistory } from '#schema/rules/record-history.ts'
 import type { Sql } from '../db/connect.ts'
 
-/** Of a row that is changed every day the latest; what a field was before the first of them may not be known. */
+/**
+ * A row that changes every day shows only its latest changes; the value of a field before the first of them may be
+ * unknown.
+ */
 const MAX_ENTRIES = 200
 const MUTATIONS = { customers: 'customer.%', vehicles: 'vehicle.%' } as const satisfies Record<
   RecordTable,
   string
 >
 
-/** Who changed what of a customer or a vehicle, newest first. All staff may see all fields of both. */
+/** Returns who changed what of a customer or a vehicle, newest first. All staff may see all fields of both. */
 export async function changesOfRecord(
   sql: Sql,
   { table, id }: { table: RecordTable; id: number },

@@ -6,7 +6,7 @@ import { HttpError } from './http-error.ts'
 import { unknownField } from './issue-message.ts'
 
 const RETRY_AFTER_SECONDS = '2'
-/** An answer need not be as long as what was sent. */
+/** An error response quotes at most this much of what was sent. */
 const MOST_UNKNOWN = 20
 const MAX_KEY_LENGTH = 100
 
@@ -43,7 +43,7 @@ function asHttpError(error: Error): HttpError {
   if (error instanceof HTTPException && error.status < 500) {
     return new HttpError(400, ErrorCode.badRequest, error.message || 'Bad request')
   }
-  // Whoever asked has gone; nobody reads this.
+  // The client has disconnected, so nobody reads this response.
   if (error.name === 'AbortError') return new HttpError(408, ErrorCode.badRequest, 'The request was given up')
   if (isDatabaseAway(error) || (error instanceof HTTPException && error.status === 503)) {
     const message = 'The server is busy. Please try again in a moment.'
@@ -58,7 +58,7 @@ function asHttpError(error: Error): HttpError {
   return new HttpError(500, ErrorCode.internal, 'Something went wrong on the server')
 }
 
-/** At the field that it is about; fields that nobody knows are one issue each. */
+/** Returns an issue for each field at fault; each unknown field is an issue of its own. */
 function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }]
   return issue.keys.slice(0, MOST_UNKNOWN).map(key => ({
@@ -67,13 +67,13 @@ function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
   }))
 }
 
-/** Trying again later can help: the database could not be reached or could not take the request in time. */
+/** Whether a retry can help: the database could not be reached or could not handle the request in time. */
 function isDatabaseAway(error: Error): boolean {
   if (!('code' in error) || typeof error.code !== 'string') return false
   return error.name === 'PostgresError' ? PASSING_STATES.test(error.code) : LOST_LINE.test(error.code)
 }
 
-/** SQLSTATE classes 22 and 23: what was sent broke a rule that only the database knows. */
+/** Whether the SQLSTATE is of class 22 or 23: the request broke a rule that only the database checks. */
 function isAgainstTheRules(error: Error): boolean {
   return error.name === 'PostgresError' && 'code' in error && /^2[23]/.test(String(error.code))
 }

@@ -9,14 +9,14 @@ import { rejectUnknownFields } from './reject-unknown-fields.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the type that OpenAPIHono gives its own default hook.
 type AnyHook = Hook<any, AppEnv, any, any>
 
-/** What does not fit the schema of a call is thrown, for `answerError` to answer as everything else. */
+/** Throws validation errors, so that `answerError` answers them like every other error. */
 const throwInvalid: AnyHook = result => {
   if (result.success) return
   if (result.target !== 'header') throw result.error
   throw new HttpError(400, ErrorCode.badRequest, result.error.issues[0]?.message ?? 'A header is not valid')
 }
 
-/** Calls that stand in the API's document with the schemas they are checked by, and take nothing besides. */
+/** Calls of the API's document: they are validated by their documented schemas and reject unknown fields. */
 export function apiRoutes(): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>({ defaultHook: throwInvalid })
   const { openapi } = routes
@@ -27,17 +27,17 @@ export function apiRoutes(): OpenAPIHono<AppEnv> {
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
-/** The body that a call takes; `requireJson` belongs in front of it. */
+/** Describes the body of a call; use it with `requireJson` in front. */
 export function takes<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: json(schema) }
 }
 
-/** An answer of a call. */
+/** Describes a response of a call. */
 export function answers<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: json(schema) }
 }
 
-/** A part of a list, which says how long all of it is. */
+/** Describes a page of a list, with pagination headers. */
 export function answersList<Schema extends z.ZodType>(schema: Schema, description: string) {
   const headers = {
     'X-Total-Count': { description: 'Entries in the whole list', schema: { type: 'integer' as const } },
@@ -46,7 +46,7 @@ export function answersList<Schema extends z.ZodType>(schema: Schema, descriptio
   return { ...answers(schema, description), headers }
 }
 
-/** A mark in the document on what `requireSession` opens to people who came in with a one-time password, too. */
+/** Marks a call in the document that `requireSession` also opens to people who signed in with a one-time password. */
 export const EVEN_WITH_ONE_TIME_PASSWORD = { 'x-even-with-one-time-password': true } as const
 
 const PROBLEMS = {
@@ -61,7 +61,7 @@ const PROBLEMS = {
 } as const
 type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }
 
-/** The problemAnswers that a call can answer with. */
+/** Describes the error responses that a call can give. */
 export function problemAnswers<Status extends keyof typeof PROBLEMS>(...statuses: Status[]) {
   return Object.fromEntries(
     statuses.map(status => [status, answers(Problem, PROBLEMS[status])]),

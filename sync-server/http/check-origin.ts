@@ -11,7 +11,7 @@ export function isSafe(method: string): boolean {
   return SAFE_METHODS.includes(method.toUpperCase())
 }
 
-/** Refuses changes that another site's page asks for in the name of someone who is signed in here. */
+/** Rejects changes that another site's page requests with the cookie of someone who is signed in here. */
 export function checkOrigin({ publicUrl }: Config) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isSafe(c.req.method)) {

@@ -13,7 +13,7 @@ export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
   if (!headers.get('Content-Type')?.startsWith('application/json') || headers.has('Content-Encoding')) return
-  // A file to keep is made as it is sent: it may be larger than what we would hold.
+  // A download is streamed: it may be larger than the server should hold in memory.
   if (headers.has('Content-Disposition')) return
   headers.append('Vary', 'Accept-Encoding')
   if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') || !c.res.body) return

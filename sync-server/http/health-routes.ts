@@ -5,7 +5,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const ANSWER_WITHIN_MS = 3000
 
-/** 'busy': it answers, and whoever wants to change something waits in vain. */
+/** 'busy': the database answers, but writers are blocked. */
 type State = 'ok' | 'busy' | 'unreachable'
 
 export function healthRoutes({ sql }: Deps) {
@@ -13,7 +13,7 @@ export function healthRoutes({ sql }: Deps) {
 
   async function look(): Promise<State> {
     const reading = inTime(sql`select 1`)
-    // Where all writers queue; its own lock lets them through as soon as it has it.
+    // Every writer locks this row; the probe releases its own lock as soon as it is granted.
     const writing = inTime(
       sql.begin(async transaction => {
         await transaction.unsafe(`set local lock_timeout = ${ANSWER_WITHIN_MS}`)
@@ -26,7 +26,7 @@ export function healthRoutes({ sql }: Deps) {
   }
 
   return new Hono<AppEnv>().get('/', async c => {
-    // One look for all who ask at a time: nobody takes the connections away by asking.
+    // Concurrent requests share one probe, so that they cannot use up the connections.
     looking ??= look().finally(() => {
       looking = undefined
     })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#schema/errors.ts'
 
 export type Issue = { path: string; message: string }
 
-/** An answer other than success, thrown from anywhere below a route. */
+/** An error response, thrown from anywhere below a route. */
 export class HttpError extends Error {
   override name = 'HttpError'
   constructor(

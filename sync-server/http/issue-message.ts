@@ -11,7 +11,7 @@ const TYPE_WORDS: Record<string, string> = {
   object: 'an object',
 }
 
-/** The message for an issue whose schema has none of its own; undefined keeps zod's. */
+/** Returns the message for an issue whose schema has none of its own; undefined keeps zod's message. */
 export function issueMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -33,7 +33,7 @@ export function issueMessage(issue: Issue): string | undefined {
   }
 }
 
-/** What is said of a field that a call does not have. */
+/** The message for an unknown field. */
 export function unknownField(name: string): string {
   return `There is no field called ${name} here`
 }

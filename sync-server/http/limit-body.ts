@@ -7,20 +7,23 @@ import { HttpError } from './http-error.ts'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 const DEFAULT_BYTES = MEGABYTE
-/** What is read of somebody who has not signed in: a booking or an account, of many peers at a time. */
+/**
+ * Paths that are open without a session, for bookings and sign-ins: their limit is small because of many concurrent
+ * clients.
+ */
 const OPEN = /^\/api\/(public|auth)\//
 const OPEN_BYTES = 64 * KILOBYTE
-/** Routes whose bodies may be larger. They have to say how long they are, before we know whose they are. */
+/** Routes with larger bodies. They must send a Content-Length, which is checked before the session. */
 const LARGE_BYTES: Readonly<Record<string, number>> = {
   '/api/sync/push': 8 * MEGABYTE,
   '/api/admin/restore': 2048 * MEGABYTE,
   ...Object.fromEntries(IMPORTS.map(kind => [`/api/admin/import/${kind}`, 16 * MEGABYTE])),
 }
-/** What is left of a shorter body is sooner read than a new connection made. */
+/** Reading the rest of a body this short is cheaper than a new connection. */
 const WORTH_CLOSING_BYTES = 64 * KILOBYTE
 const CLOSE = { Connection: 'close' }
 
-/** Refuses bodies that are too long. Nothing is read here: that is for whoever has looked at the session. */
+/** Rejects bodies that are too long. It reads nothing: the body is read after the session has been checked. */
 export function limitBodies() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { path } = c.req
@@ -62,7 +65,7 @@ function isChunked(c: AppContext): boolean {
   return c.req.header('Transfer-Encoding') !== undefined
 }
 
-/** What the request says; a chunked one does not, whatever else stands there. */
+/** Returns the declared length of the body; a chunked request has none, whatever its headers say. */
 function lengthOf(c: AppContext): number | undefined {
   const length = c.req.header('Content-Length')
   return length === undefined || isChunked(c) ? undefined : Number(length)

@@ -4,15 +4,15 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { AppEnv } from '../deps.ts'
 
-/** More than a statement and the wait for a lock may take together; devices give up before. */
+/** A call's limit is above that of a statement and a lock together, and below the timeout of devices. */
 const LIMIT_MS = 60_000
-/** A file of 16 MB by a slow line, and all its rows. */
+/** An import may upload 16 MB over a slow line and add all its rows. */
 const IMPORT_LIMIT_MS = 5 * 60_000
 const IMPORT = /^\/api\/admin\/import\//
-/** The live stream, and files of unbounded duration. */
+/** The live stream and downloads have no time limit. */
 const UNLIMITED = /^\/api\/(sync\/live|admin\/(restore|backup|export\/.*|integrity))$/
 
-/** Answers 503 in place of a call that does not come to an end, or whose body does not. */
+/** Answers 503 for a call that does not finish in time, or whose body does not arrive in time. */
 export function limitTime(limitMs = LIMIT_MS, importLimitMs = IMPORT_LIMIT_MS) {
   const [limited, limitedImport] = [limitMs, importLimitMs].map(ms =>
     timeout(ms, () => new HTTPException(503)),

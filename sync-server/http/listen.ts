@@ -5,19 +5,25 @@ import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../deps.ts'
 
-/** How long requests under way may take once the server is to stop. */
+/** Requests under way may take this long once the server is stopping. */
 const DRAIN_MS = 10_000
 
-/** How long a peer may take over its part: otherwise a few hundred of them that dawdle hold every connection. */
+/** A client may take this long to send its part: otherwise a few hundred slow clients hold every connection. */
 type PeerLimits = {
   headersMs: number
-  /** The body too. Long enough for a shop's backup by a slow line; calls have their own limit. */
+  /**
+   * This limit includes the body. It is long enough for a shop's backup over a slow line; calls have their own limit.
+   */
   requestMs: number
-  /** Longer than proxies keep an idle connection, or they send on one that we are just closing. */
+  /**
+   * The timeout is longer than proxies keep an idle connection, or they send on one that the server is just closing.
+   */
   idleMs: number
-  /** How often the first two are looked after. */
+  /** The first two timeouts are checked this often. */
   checkMs: number
-  /** What comes beyond these is closed at once. A device holds one or two, each person of a crowd six at most. */
+  /**
+   * Connections beyond this number are closed at once. A device holds one or two, a visitor's browser six at most.
+   */
   connections: number
 }
 const LIMITS: PeerLimits = {
@@ -30,7 +36,7 @@ const LIMITS: PeerLimits = {
 
 export type Listening = {
   port: number
-  /** Takes no more requests and waits for the ones under way. */
+  /** Stops accepting requests and waits for those under way. */
   drain: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../deps.ts'
 
-/** Gives each request an id and one line in the log. Never bodies, cookies or query strings. */
+/** Gives each request an id and logs one line for it. It never logs bodies, cookies or query strings. */
 export function logRequests(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()

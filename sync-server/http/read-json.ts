@@ -5,7 +5,7 @@ import { isStorable } from '#schema/rest/fields.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
-/** The request's body, checked; anything else about it is a 4xx. */
+/** Parses and validates the request's body; any other fault in it is a 4xx. */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
@@ -13,13 +13,16 @@ export async function readJson<Schema extends z.ZodType>(
   return schema.parse(await readAnyJson(c))
 }
 
-/** In front of a call that takes JSON: a body that is none is a 4xx with a code of its own. */
+/** Middleware for a call that takes JSON: a body that is not JSON gets a 4xx with its own code. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   await readAnyJson(c)
   await next()
 })
 
-/** The same where nothing cleans what was typed: text that no database can keep is a 400 that says where it is. */
+/**
+ * Does the same for calls whose schemas do not clean typed text: text that PostgreSQL cannot store is a 400 that
+ * names its path.
+ */
 export const requireStorableJson = createMiddleware<AppEnv>(async (c, next) => {
   const path = findUnstorable(await readAnyJson(c))
   if (path) {
@@ -41,10 +44,10 @@ async function readAnyJson(c: AppContext): Promise<unknown> {
   }
 }
 
-/** Deeper than any body that a call takes: what stands below is read by nobody. */
+/** This depth is above any body that a call takes; nothing below it is ever read. */
 const MAX_DEPTH = 20
 
-/** Where the first text stands that cannot be kept. */
+/** Returns the path of the first text that PostgreSQL cannot store. */
 function findUnstorable(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined

@@ -2,8 +2,8 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 
 /**
- * The route with bodies and addresses that take no field but their own: what is taken and dropped is lost without a
- * word. Fields of objects inside a body are for their schemas to be strict about.
+ * Makes a route's body and parameters strict: an unknown field would otherwise be dropped silently. Objects nested in
+ * a body have to be strict in their own schemas.
  */
 export function rejectUnknownFields<Route extends RouteConfig>(route: Route): Route {
   const { request } = route
@@ -16,13 +16,14 @@ export function rejectUnknownFields<Route extends RouteConfig>(route: Route): Ro
       ...(body && json?.schema instanceof z.ZodType
         ? { body: { ...body, content: { 'application/json': { ...json, schema: strict(json.schema) } } } }
         : {}),
-      // Without a 400 in its document a call takes any address: links have marks behind them that are not ours.
+      // A call without a 400 in its document accepts any query: links arrive with tracking parameters that are not
+      // ours.
       ...(route.responses[400] ? { query: strict((request?.query as z.ZodType) ?? z.object({})) } : {}),
     },
   }
 }
 
-/** The same schema, strict about its keys; what it says of itself in the document stays. */
+/** Returns the same schema, strict about its keys; its description in the document stays. */
 function strict(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return described(schema, schema.strict())
   if (schema instanceof z.ZodPipe)

@@ -4,15 +4,15 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
-/** Of routes for every method, which are no calls but stand in front of them. */
+/** Routes for every method are middleware and not calls. */
 const ANY = 'ALL'
 
-/** Answers 405 where there is a call with another method, as the routes of `app` themselves say. */
+/** Answers 405 where `app` has a route for the path with another method. */
 export function rejectUnknownMethod(app: Pick<Hono<AppEnv>, 'router' | 'routes'>) {
   const isCall = (method: string, path: string) =>
     app.router
       .match(method, path)[0]
-      // The app's pages take any address, also those below /api.
+      // The route of the app's pages matches every path, also those below /api.
       .some(([[, route]]) => route.method === method && route.path.startsWith('/api/'))
 
   function allowed(path: string): string[] {

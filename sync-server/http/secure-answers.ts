@@ -5,13 +5,15 @@ import type { Config } from '../config.ts'
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** Headers against injected script, framing and sniffing, on every answer. Pages may hold these scripts inline. */
+/**
+ * Sets headers against script injection, framing and sniffing on every response. Pages may hold these scripts inline.
+ */
 export function secureAnswers({ secure }: Config, inlineScripts: readonly string[]) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [SELF],
       scriptSrc: [SELF, ...inlineScripts.map(hashSource)],
-      // emotion puts its styles into the page.
+      // emotion injects its styles into the page.
       styleSrc: [SELF, "'unsafe-inline'"],
       imgSrc: [SELF, 'data:'],
       fontSrc: [SELF],
@@ -26,12 +28,12 @@ export function secureAnswers({ secure }: Config, inlineScripts: readonly string
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
-    // Over plain http the header would be ignored, or, behind a mistaken proxy, lock people out.
+    // Over plain http browsers ignore this header, or a mistaken proxy makes it lock people out.
     strictTransportSecurity: secure ? 'max-age=31536000; includeSubDomains' : false,
   })
 }
 
-/** The content security policy's name for a script by its content. */
+/** Returns the content security policy's hash source for an inline script. */
 function hashSource(script: string) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

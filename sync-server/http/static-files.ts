@@ -16,7 +16,7 @@ export type StaticFile = {
   type: string
   etag: string
   cacheControl: string
-  /** Compressed when first asked for, then kept. */
+  /** The compressed content, made for the first request and then kept. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 type Encoding = 'br' | 'gzip'
@@ -27,7 +27,7 @@ const ENCODERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: body => promisify(gzip)(body, { level: 9 }),
 }
 
-/** Sends whoever asks for another spelling of a page's or screen's path to the one that there is, with the query. */
+/** Redirects another spelling of a page's or screen's path to the canonical one, with its query. */
 export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   const canonical = canonicalPath(c.req.path)
   if (c.req.method === 'GET' && canonical !== null && canonical !== c.req.path)
@@ -35,7 +35,7 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The built app: its files, and for every other path the page that holds its screens, or says that there is none. */
+/** Serves the built app: its files and, for every other path, the page of the screens or a 404 page. */
 export function staticFiles(files: ReadonlyMap<string, StaticFile>) {
   return new Hono<AppEnv>().get('*', c => {
     const path = c.req.path
@@ -48,12 +48,12 @@ export function staticFiles(files: ReadonlyMap<string, StaticFile>) {
   })
 }
 
-/** A missing picture or script must not be answered with a page; no address of a screen has a dot. */
+/** A missing picture or script must not be answered with a page; no path of a screen has a dot. */
 function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** All of a folder in memory: a build that runs meanwhile never mixes with what is being served. */
+/** Reads a whole folder into memory, so that a concurrent build never mixes with the version being served. */
 export function loadFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(folder)) return files
@@ -73,7 +73,7 @@ function loadFile(file: string, path: string): StaticFile {
   return loaded
 }
 
-/** A file of that content under that address. */
+/** Responds with a file's content. */
 export function makeFile(body: Buffer, path: string): StaticFile {
   return {
     body,
@@ -81,7 +81,7 @@ export function makeFile(body: Buffer, path: string): StaticFile {
       ? 'application/manifest+json'
       : (getMimeType(path) ?? 'application/octet-stream'),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    // Names under assets carry a hash of their content; everything else is asked for afresh each time.
+    // File names under assets carry a hash of their content; every other file is revalidated each time.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     encoded: {},
   }

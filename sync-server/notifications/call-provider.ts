@@ -1,26 +1,29 @@
 import type { Outcome } from './provider.ts'
 
 const ERROR_LENGTH = 300
-/** Codes of a connection that never came about, so that nothing can have been sent over it. */
+/** Codes of a connection that was never established, so nothing can have been sent over it. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|UNABLE_TO_.*|.*SELF_SIGNED.*)$/
-/** It was not taken: too long under way, too many requests, or out of service (RFC 9110, 15.5.9 and 15.6.4; RFC 6585, 4). */
+/**
+ * Statuses of a request that was not accepted: timeout, too many requests, or out of service (RFC 9110, 15.5.9 and
+ * 15.6.4; RFC 6585, 4).
+ */
 const NOT_TAKEN: readonly number[] = [408, 429, 503]
 
 type Call = {
   url: string
   headers: Record<string, string>
   body: string
-  /** How long to wait for the whole answer. */
+  /** The timeout for the whole response. */
   limitMs: number
   now: () => Date
-  /** What the provider calls the message it took, out of its answer. */
+  /** Reads the provider's id of the accepted message from its response. */
   readId: (answer: unknown) => string | null
-  /** Its reason, out of its answer; `again` where it says so whatever the status. */
+  /** Reads the provider's error from its response; `again` where it permits a retry whatever the status. */
   readError: (answer: unknown) => { text: string | null; again?: boolean }
 }
 
-/** Makes one request of a provider and judges its answer. Tries nothing twice, and follows no redirect. */
+/** Makes one request to a provider and classifies its response. It never retries and follows no redirect. */
 export async function callProvider(call: Call): Promise<Outcome> {
   const { url, headers, body, limitMs, now } = call
   let response: Response
@@ -31,7 +34,7 @@ export async function callProvider(call: Call): Promise<Outcome> {
     return judgeFailure(error)
   }
   const { ok, status } = response
-  // The answer's head has said what matters; its body may still be lost on the way.
+  // The status has arrived; the body may still be lost on the way.
   const answer = await response.json().catch(() => null)
   if (ok) return { kind: 'sent', providerId: call.readId(answer) }
   const { text, again } = call.readError(answer)
@@ -41,7 +44,7 @@ export async function callProvider(call: Call): Promise<Outcome> {
     .toWellFormed()
   if (again || NOT_TAKEN.includes(status))
     return { kind: 'again', error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After'), now()) }
-  // Whoever breaks down may have sent it before that, and a gateway has lost only the answer.
+  // A provider that fails may have sent the message before, and a gateway may have lost only the response.
   return { kind: status >= 500 ? 'unknown' : 'failed', error }
 }
 
@@ -55,7 +58,7 @@ function judgeFailure(error: unknown): Outcome {
   return { kind: 'unknown', error: `The connection to the provider was lost${code && ` (${code})`}.` }
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now. */
+/** Parses Retry-After, seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
 function readRetryAfter(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined
   const seconds = Number(header)

@@ -3,10 +3,10 @@ import type { Providers } from './provider.ts'
 import { smsProvider } from './sms-provider.ts'
 import { whatsappProvider } from './whatsapp-provider.ts'
 
-/** Well under the time after which a message that is being sent counts as lost. */
+/** The timeout is well below the time after which a notification in `sending` becomes unknown. */
 const SEND_LIMIT_MS = 15_000
 
-/** The providers whose keys are set. */
+/** Creates the providers whose credentials are configured. */
 export function createProviders(
   { sms, whatsapp }: Pick<Config, 'sms' | 'whatsapp'>,
   now: () => Date,

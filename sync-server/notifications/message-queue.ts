@@ -12,19 +12,19 @@ import { type NotificationStep, nextStep } from './notification-retries.ts'
 import type { Message, Providers } from './provider.ts'
 
 const BATCH = 10
-/** What is due, was given up on, or nobody needs any more. */
+/** Selects notifications that are due, whose sending timed out, or that have expired. */
 const DUE = `((state in ('queued', 'sending') and due_at <= $1) or (state in ('queued', 'ready') and expires_at <= $1))`
 const WORKER = { userId: null, role: 'worker' as const }
 
-/** Whether anything is to be done. Asked without the writers' lock, so that an idle shop costs nothing. */
+/** Whether a notification needs a step. It runs without the writers' lock, so that an idle shop costs nothing. */
 export async function isAnythingDue(sql: Sql, now: Date): Promise<boolean> {
   const [found] = await sql.unsafe(`select 1 from notifications where ${DUE} limit 1`, [now.toISOString()])
   return found !== undefined
 }
 
 /**
- * Takes the next steps with what is due, and gives back what is to be sent now: committed as being sent before
- * anything leaves the house, so that a process that dies on the way leaves a question and never a second message.
+ * Applies the next step to every due notification and returns those to send. They are committed as `sending` before
+ * any request, so that a killed process leaves an unknown outcome and never a second message.
  */
 export function claimDue(writer: Writer, providers: Providers, now: Date): Promise<Message[]> {
   return writer.write(async transaction => {
@@ -62,7 +62,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
   })
 }
 
-/** Writes down what became of a message, unless somebody has settled it meanwhile. */
+/** Records the outcome of a notification, unless a person has settled it since. */
 export function recordStep(
   writer: Writer,
   message: Message,
@@ -79,7 +79,10 @@ function isSent(message: Message, providers: Providers): boolean {
 
 type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: NotificationStep; now: Date }
 
-/** Without the mutation log, which says what people did: how far a notification has come stands in its row. */
+/**
+ * The mutation log is for what people did, so these updates are not logged: the row itself holds the notification's
+ * state.
+ */
 function progressCall({ message: { id, attempts }, step, now }: Progress): MutationCall {
   const args = { id, attempts, to: step }
   return {

@@ -7,7 +7,7 @@ import type { Message, Outcome } from './provider.ts'
 
 export type NotificationStep = MutationArgs<'notification.progress'>['to']
 
-/** How long a message may be on its way before nobody waits for the answer any more. */
+/** After this time in `sending` the outcome of a notification counts as unknown. */
 const SENDING_MINUTES = 1
 const FIRST_RETRY_MS = 30_000
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
@@ -15,15 +15,17 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000
 type Circumstances = {
   now: string
   quietHours: QuietHours
-  /** Why it must not go out: its appointment has changed while it was on its way, or the shop tells no more of such things. */
+  /**
+   * Why the notification must not be sent: its appointment has changed since, or the shop has turned off its type.
+   */
   whyNot: string | null
-  /** Whether somebody sends by its method. */
+  /** Whether a provider exists for its method. */
   hasProvider: boolean
-  /** When a restore put the shop back to a backup; null when none did. */
+  /** The time at which a restore began this epoch; null when none did. */
   historyBeganAt: string | null
 }
 
-/** What the worker does about a message that is due or has expired. */
+/** Returns the worker's next step for a notification that is due or has expired. */
 export function nextStep(
   { state, dueAt, expiresAt }: Message,
   { now, quietHours, whyNot, hasProvider, historyBeganAt }: Circumstances,
@@ -31,7 +33,7 @@ export function nextStep(
   if (state === 'sending')
     return { state: 'unknown', errorMessage: 'It was being sent when the server stopped, or no answer came.' }
   if (expiresAt <= now) return { state: 'cancelled', errorMessage: TOO_LATE }
-  // It was due in the history that the restore has ended, and may have gone out in it.
+  // The notification was due before the restore, and may have been sent then.
   if (historyBeganAt && dueAt < historyBeganAt)
     return { state: 'unknown', errorMessage: 'A backup was restored since: it may have been sent before.' }
   if (whyNot) return { state: 'cancelled', errorMessage: whyNot }
@@ -41,7 +43,7 @@ export function nextStep(
   return { state: 'sending', dueAt: addMinutes(now, SENDING_MINUTES) }
 }
 
-/** What an outcome makes of the message that was sent; `attempts` counts this one. */
+/** Returns the notification after an outcome; `attempts` includes this attempt. */
 export function stepAfter(
   outcome: Outcome,
   { attempts }: Pick<Message, 'attempts'>,

@@ -2,18 +2,18 @@ import type { Row } from '#schema/tables.ts'
 
 export type Message = Row<'notifications'>
 
-/** What became of a message that was given to a provider. */
+/** The outcome of giving a message to a provider. */
 export type Outcome =
   | { kind: 'sent'; providerId: string | null }
-  /** It was not taken, and may be given again; not before `retryAfterMs`, where the provider says so. */
+  /** The provider did not accept it and a retry is safe; not before `retryAfterMs`, where the provider says so. */
   | { kind: 'again'; error: string; retryAfterMs?: number }
-  /** It was refused, and would be again. */
+  /** The provider rejected it and would reject it again. */
   | { kind: 'failed'; error: string }
-  /** Nobody can tell whether it went out: it must not go again by itself. */
+  /** The outcome is unknown: an automatic retry could send it twice. */
   | { kind: 'unknown'; error: string }
 
-/** Sends one message, once. Never rejects. */
+/** Sends one message, once. The promise never rejects. */
 export type Provider = (message: Message) => Promise<Outcome>
 
-/** Who sends by which method; a method without one is left to people. */
+/** The provider of each method; people send the messages of a method without one. */
 export type Providers = { [method in Message['method']]?: Provider }

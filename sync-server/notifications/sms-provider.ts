@@ -5,11 +5,11 @@ import type { Provider } from './provider.ts'
 
 const Taken = z.object({ sid: z.string() })
 const Refused = z.object({ message: z.string(), code: z.number().nullish() })
-/** Keys of a messaging service, which chooses the number itself. */
+/** Ids of a Twilio messaging service, which chooses the sender's number itself. */
 const SERVICE_SID = /^MG[0-9a-f]{32}$/i
 
 /**
- * SMS over the Messages resource of Twilio, which others imitate
+ * Sends SMS through Twilio's Messages resource, which other providers imitate
  * (twilio.com/docs/messaging/api/message-resource, twilio.com/docs/usage/twilios-response).
  */
 export function smsProvider(account: SmsAccount, parts: { limitMs: number; now: () => Date }): Provider {

@@ -12,15 +12,15 @@ const Refused = z.object({
   }),
 })
 /**
- * Told by code, whatever the status: too many calls, of the app, the account, the number, to one person; and out of
- * service for now (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
+ * Error codes that permit a retry whatever the status: a rate limit of the app, the account, the number or the
+ * recipient; and a temporary outage (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
  */
 const TRY_LATER: readonly (number | undefined)[] = [4, 80007, 130429, 131056, 131016, 133004]
 
 /**
- * WhatsApp over Meta's Cloud API. What a shop begins to say must be a template that was approved: its name is the
- * prefix and the event, `sheen_job_started`, with `_both` behind for English and Arabic in one; its blanks are filled
- * by position (developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
+ * Sends WhatsApp messages through Meta's Cloud API. A conversation that a shop begins needs an approved template: its
+ * name is the prefix and the event, `sheen_job_started`, with the suffix `_both` for English and Arabic in one; its
+ * blanks are filled by position (developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
  */
 export function whatsappProvider(
   account: WhatsappAccount,
@@ -59,7 +59,7 @@ function templateOf({ notificationType, language, parameters }: Message, prefix:
   }
 }
 
-/** A parameter may have no line breaks, tabs or more than four spaces together. */
+/** A template parameter may have no line breaks, tabs or more than four consecutive spaces. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

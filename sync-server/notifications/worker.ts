@@ -6,7 +6,7 @@ import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
 import type { Message, Providers } from './provider.ts'
 
-/** What falls due by the clock alone is found within this time. */
+/** Notifications that become due by time alone are found within this interval. */
 const LOOK_EVERY_MS = 5_000
 
 export type WorkerParts = {
@@ -18,8 +18,8 @@ export type WorkerParts = {
 }
 
 /**
- * One round: claims what is due, sends it, writes down each outcome as it comes. Says how many messages it sent or
- * tried to. Any number of processes may do so at once.
+ * Runs one round: claims the due notifications, sends them and records each outcome as it arrives. Returns how many
+ * it tried to send. Any number of processes may run rounds at once.
  */
 export async function sendDue({ sql, engine, providers, log, clock }: WorkerParts): Promise<number> {
   const now = clock()
@@ -31,12 +31,12 @@ export async function sendDue({ sql, engine, providers, log, clock }: WorkerPart
   async function send(message: Message): Promise<void> {
     const { id, method, attempts } = message
     const outcome = (await providers[method]?.(message)) ?? { kind: 'unknown' as const, error: '' }
-    // Who it goes to and what it says is nobody's business here.
+    // The log must not hold the recipient or the text.
     log.info({ message: id, method, attempts, outcome: outcome.kind }, 'message handled')
     try {
       await recordStep(engine.writer, message, stepAfter(outcome, message, clock()), clock())
     } catch (error) {
-      // Nobody knows then, and after its time it is unknown, which is the truth.
+      // The outcome could not be recorded: after its timeout the notification becomes unknown, which is correct.
       log.error(
         { err: error, message: id, outcome: outcome.kind },
         'the outcome of a message could not be kept',
@@ -45,7 +45,10 @@ export async function sendDue({ sql, engine, providers, log, clock }: WorkerPart
   }
 }
 
-/** Sends what is due as soon as it is committed, and looks every few seconds, until `stop`, which waits for what is on its way. */
+/**
+ * Sends notifications as soon as they are committed and due, and checks every few seconds, until `stop`, which waits
+ * for those being sent.
+ */
 export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
   const { engine, log } = parts
   let running: Promise<void> | undefined
@@ -67,7 +70,7 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
     isWanted = true
     running ??= run().finally(() => {
       running = undefined
-      // Woken between its last look and here.
+      // A wake-up arrived between the last round and this line.
       if (isWanted && !isStopped) wake()
     })
   }
@@ -89,7 +92,7 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
   }
 }
 
-/** Of what another process committed only the number is known. */
+/** An event from another process carries only the version. */
 function mayHoldMessages({ written }: Commit): boolean {
   return written === undefined || written.has('notifications')
 }

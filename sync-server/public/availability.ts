@@ -8,7 +8,7 @@ import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
 type Question = { date: string; serviceIds: number[]; now: Date }
 
-/** Which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
+/** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
 export async function availabilityOn(sql: Sql, { date, serviceIds, now }: Question) {
   const [services, [settings], closedDays, existing] = await Promise.all([
     sql<{ durationMinutes: number }[]>`

@@ -12,7 +12,7 @@ type BookingRequest = {
   form: Booking
   key: string
   now: Date
-  /** Counted against the limits; what comes from no visitor has none. */
+  /** The client's address for the limits; undefined for a booking that no visitor made. */
   attempt?: BookingAttempt
 }
 

@@ -2,11 +2,13 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** Bookings that went through. */
+/** The maximum of successful bookings. */
 const BOOKED_WINDOW_MS = 24 * 60 * 60_000
 const BOOKED_PER_PHONE = 10
 const BOOKED_PER_ADDRESS = 40
-/** Requests that came to nothing. They count for the address alone: anyone can write anybody's phone number. */
+/**
+ * The maximum of failed requests. They count by address only, because anyone can type another person's phone number.
+ */
 const IN_VAIN_WINDOW_MS = 10 * 60_000
 const IN_VAIN_PER_ADDRESS = 60
 
@@ -14,8 +16,8 @@ type Visitor = { address: string; phone: string; at: Date }
 export type BookingAttempt = Visitor & { id: number }
 
 /**
- * Takes down an attempt before it queues for the book, so that a thousand at once count as a thousand;
- * throws a 429 when too many from this address came to nothing lately.
+ * Records an attempt before it queues for the writers' lock, so that a thousand concurrent ones count as a thousand;
+ * throws a 429 when too many from this address failed lately.
  */
 export async function takeBookingAttempt(sql: Sql, visitor: Visitor): Promise<BookingAttempt> {
   const { address, phone, at } = visitor
@@ -27,12 +29,14 @@ export async function takeBookingAttempt(sql: Sql, visitor: Visitor): Promise<Bo
     select count(*), min(at) as oldest from booking_attempts
     where address = ${address} and not booked and at > ${since} and id <= ${id}`
   if (inVain.count <= IN_VAIN_PER_ADDRESS) return { ...visitor, id }
-  // What is turned away here does not count, or trying again would keep the door shut for ever.
+  // A rejected attempt does not count, or repeated attempts would keep the address locked out for ever.
   await sql`delete from booking_attempts where id = ${id}`
   throw tooMany(Date.parse(inVain.oldest) + IN_VAIN_WINDOW_MS - at.getTime())
 }
 
-/** Throws a 429 after too many bookings for this phone or from this address. Exact only under the shop's lock. */
+/**
+ * Throws a 429 after too many bookings for this phone or from this address. It is exact only under the writers' lock.
+ */
 export async function limitBookings(sql: TransactionSql, { address, phone, at }: Visitor): Promise<void> {
   const since = new Date(at.getTime() - BOOKED_WINDOW_MS).toISOString()
   const [booked] = await sql<[{ by_phone: number; by_address: number }]>`
@@ -40,17 +44,17 @@ export async function limitBookings(sql: TransactionSql, { address, phone, at }:
            count(*) filter (where address = ${address}) as by_address
     from booking_attempts
     where (address = ${address} or phone = ${phone}) and booked and at > ${since}`
-  // The same words and the same wait for both: when somebody booked with a phone is not for others to read.
+  // Both limits give the same message and delay, or a visitor could learn when somebody booked with a phone number.
   if (booked.by_phone >= BOOKED_PER_PHONE || booked.by_address >= BOOKED_PER_ADDRESS)
     throw tooMany(BOOKED_WINDOW_MS)
 }
 
-/** The statement that makes an attempt a booking. */
+/** Returns the statement that marks an attempt as a booking. */
 export function markBooked(sql: TransactionSql, { id }: BookingAttempt): PromiseLike<unknown> {
   return sql`update booking_attempts set booked = true where id = ${id}`
 }
 
-/** The statement that drops an attempt: the repeat of a booking that went through does not count. */
+/** Returns the statement that deletes an attempt: the repeat of a successful booking does not count. */
 export function forgetAttempt(sql: TransactionSql, { id }: BookingAttempt): PromiseLike<unknown> {
   return sql`delete from booking_attempts where id = ${id}`
 }

@@ -37,7 +37,7 @@ export async function findEarlierBooking(
   )
 }
 
-/** The form with sorted ids: the order in which services were ticked does not make another booking. */
+/** Returns the form with sorted ids: the order in which services were ticked does not make another booking. */
 export function normalizeBooking(form: Booking): Booking {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }

@@ -24,7 +24,7 @@ import { fakeBooking } from './fake-booking.ts'
 import { findEarlierBooking } from './find-earlier-booking.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
-/** Without an account. */
+/** The calls that need no account. */
 const open = { tags: ['Public'], security: [] }
 
 const services = createRoute({
@@ -63,7 +63,7 @@ const booking = createRoute({
   responses: { 201: answers(BookedAnswer, 'It is booked'), ...problemAnswers(400, 404, 409, 415, 422, 429) },
 })
 
-/** What the public site asks, without an account. */
+/** The calls of the public site, which need no account. */
 export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock } = deps
   const routes = apiRoutes()
@@ -83,7 +83,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(booking, async c => {
     const now = clock()
-    // The same form again under the same key gives the first answer; without a key every request stands alone.
+    // The same form under the same idempotency key gets the first answer; without a key every request is separate.
     const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
     const year = Number(shopDay(now.toISOString()).slice(0, 4))
     const { [TRAP_FIELD]: trap, ...form } = bookingFormSchema(year).parse(c.req.valid('json'))
@@ -91,7 +91,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
       c.var.log.warn({ address: clientAddress(c, config) }, 'a booking by no person was left out of the book')
       return c.json(await fakeBooking(sql, form), 201)
     }
-    // A repeat need not queue for the bookAppointment.
+    // A repeat does not need the writers' lock.
     const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) return c.json(earlier, 201)
     const attempt = await takeBookingAttempt(sql, {

@@ -4,7 +4,7 @@ import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
-/** All that the shop does today, prices in AED; the booking form offers those with `highlight`. */
+/** Returns all active services, prices in AED; the booking form offers those with `highlight`. */
 export async function publicServices(sql: Sql) {
   const rows = await sql.unsafe<Row<'services'>[]>(
     `select ${selectList(TABLE_SQL.services)} from services where active order by popular desc, name, id`,
@@ -21,13 +21,13 @@ export async function publicServices(sql: Sql) {
   }))
 }
 
-/** What a visitor may know of the shop; closed days from today on. */
+/** Returns the settings that visitors may read; closed days from today on. */
 export async function publicShop(sql: Sql, now: Date) {
   const { whatsapp, instagram, facebook, location, testimonials, ...shop } = await publicSite(sql, now)
   return shop
 }
 
-/** The same with what only the public pages show. */
+/** Returns the same, with the fields that only the public pages show. */
 export async function publicSite(sql: Sql, now: Date) {
   const [[settings], closedDays] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),

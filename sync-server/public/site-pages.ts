@@ -21,14 +21,14 @@ import { publicServices, publicSite } from './public-shop.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
 const PAGES = { '/': '/landing.html', '/booking': '/booking.html' } as const
-/** Screens for staff, calls, and what leads to them. */
+/** Paths of the screens, the API and sign-in, which search engines should not crawl. */
 const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
 
-/** The public pages with what the shop's settings say written in, and what search engines ask for. */
+/** Serves the public pages with the shop's settings filled in, and the files for search engines. */
 export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<string, StaticFile>) {
   const routes = new Hono<AppEnv>()
   const filled = new Map<string, StaticFile>()
-  // Whoever asks writes the Host header: a shop that does not say its address names none.
+  // A client controls the Host header, so a shop without a configured origin names none.
   const origin = config.publicUrl ?? ''
 
   for (const [address, name] of Object.entries(PAGES)) {
@@ -53,7 +53,7 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   )
 
   routes.get('/sitemap.xml', c => {
-    // Its addresses have to be whole.
+    // The sitemap needs absolute URLs.
     if (!origin) return c.notFound()
     const addresses = Object.keys(PAGES).map(path => `<url><loc>${new URL(path, origin)}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`
@@ -69,7 +69,7 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   }
 }
 
-/** A page with all its blanks filled and, where it asks for that, the shop's data for search engines. */
+/** Returns a page with its blanks filled and, where it has a place for them, the shop's structured data. */
 function fillPage(html: string, site: Site): string {
   const values = blanksOf(site)
   const data = `<script type="application/ld+json">${structuredData(site)}</script>`
@@ -100,7 +100,7 @@ function blanksOf({ origin, shop, services, now }: Site): Map<string, string> {
   ])
 }
 
-/** The page names four services; a shop may have dropped one, or call it something else. */
+/** The page names four services; a shop may have removed or renamed one. */
 function ofUnknownService(name: string): string | undefined {
   if (name.startsWith(PRICE_OF)) return 'Price on request'
   if (name.startsWith(BOOKING_OF)) return '/booking'

@@ -4,7 +4,7 @@ import { parseLocation } from '#schema/rules/site-links.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
 import type { publicServices, publicSite } from './public-shop.ts'
 
-/** The shop as its public pages show it; `origin` is the address they stand at, empty where it is not known. */
+/** The shop as its public pages show it; `origin` is that of their URLs, empty where it is unknown. */
 export type Site = {
   origin: string
   shop: Awaited<ReturnType<typeof publicSite>>
@@ -13,7 +13,7 @@ export type Site = {
   now: string
 }
 
-/** The shop for search engines (https://schema.org/AutoWash), as text for a script element of JSON-LD. */
+/** Describes the shop for search engines (https://schema.org/AutoWash), as text for a script element of JSON-LD. */
 export function structuredData({ origin, shop, services }: Site): string {
   const place = parseLocation(shop.location ?? '')
   const priced = services.map(service => ({
@@ -57,7 +57,7 @@ export function structuredData({ origin, shop, services }: Site): string {
       },
     })),
   }
-  // Nothing in the text may end the script element.
+  // The text must not contain the end of the script element.
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../db/connect.ts'
 
 const MONTHS = 12
 
-/** `yearSums` of `schema/rules/reports.ts`, added up where the rows are. A test holds the two together. */
+/** Computes `yearSums` of `schema/rules/reports.ts` in SQL. A test compares the two. */
 export async function readYearSums(sql: Sql, year: number): Promise<MonthSums[]> {
   const found = await readSums(sql, `${year}-01-01`, `${year + 1}-01-01`)
   if (found.length === 0) return []
@@ -14,7 +14,7 @@ export async function readYearSums(sql: Sql, year: number): Promise<MonthSums[]>
   )
 }
 
-/** One of its months, without reading the others. */
+/** Computes one month of the year without reading the others. */
 export async function readMonthSums(sql: Sql, year: number, month: number): Promise<MonthSums> {
   const [found] = await readSums(sql, ...daysOf(year, month))
   return found ?? nothing(month)
@@ -22,7 +22,7 @@ export async function readMonthSums(sql: Sql, year: number, month: number): Prom
 
 const nothing = (month: number): MonthSums => ({ month, revenueFils: 0, expensesFils: 0 })
 
-/** The months of a year, from one day up to another, in which something happened. */
+/** Returns the months with revenue or expenses from one day up to another. */
 async function readSums(sql: Sql, first: string, next: string): Promise<MonthSums[]> {
   const { from, to } = span(first, next)
   return sql<MonthSums[]>`
@@ -36,7 +36,7 @@ async function readSums(sql: Sql, first: string, next: string): Promise<MonthSum
     from happened group by month order by month`
 }
 
-/** `monthVat` of `schema/rules/reports.ts`, likewise. */
+/** Computes `monthVat` of `schema/rules/reports.ts` in SQL. */
 export async function readMonthVat(sql: Sql, year: number, month: number): Promise<MonthVat> {
   const [first, next] = daysOf(year, month)
   const { from, to } = span(first, next)
@@ -60,13 +60,13 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
   return { ...vat, dueFils: vat.outputFils - vat.inputFils }
 }
 
-/** The first day of a month, and of the next. */
+/** Returns the first day of a month and of the next one. */
 function daysOf(year: number, month: number): [first: string, next: string] {
   const first = `${monthText(year, month)}-01`
   return [first, firstOfMonth(first, 1)]
 }
 
-/** From the first moment of one day of the shop up to that of another. */
+/** Returns the instants at which one shop day and another begin. */
 function span(first: string, next: string): { from: string; to: string } {
   return { from: shopInstant(first, '00:00'), to: shopInstant(addDays(next, -1), '24:00') }
 }

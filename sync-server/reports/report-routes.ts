@@ -32,7 +32,7 @@ const yearly = createRoute({
   responses: { 200: answers(YearlyReport, 'Its months'), ...problemAnswers(400, 401, 403) },
 })
 
-/** The figures of the reports screen, for whoever asks over HTTP. */
+/** Calls for the figures of the reports screen. */
 export function reportRoutes(deps: Deps) {
   const { sql } = deps
   const routes = apiRoutes()

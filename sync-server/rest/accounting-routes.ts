@@ -42,7 +42,7 @@ const expenses = createRoute({
   responses: { 200: answersList(z.array(ExpenseAnswer), 'Expenses'), ...problemAnswers(400, 401, 403) },
 })
 
-/** What came in and what went out. Each call has its gate: they stand beside all others. */
+/** Calls for payments and expenses. Each checks the role itself, because they are mounted beside all others. */
 export function accountingRoutes(deps: Deps) {
   const { sql } = deps
   const routes = apiRoutes()
@@ -91,7 +91,7 @@ function between(column: string, type: 'timestamptz' | 'date', from?: string, to
   }
 }
 
-/** The customer of each transaction, by its appointment. */
+/** Adds the customer of each transaction, through its appointment. */
 async function readPayers(
   sql: Sql,
   reader: Reader,

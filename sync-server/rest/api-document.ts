@@ -20,7 +20,7 @@ Whatever is refused is answered with \`{message, code, issues?}\`; an address as
 
 A one-time password opens only the calls marked \`x-even-with-one-time-password\`, until another is chosen.`
 
-/** GET /api/openapi.json: every call there is, from the very schemas that it is checked by. */
+/** GET /api/openapi.json: documents every call, from the same schemas that validate it. */
 export function serveDocument(app: OpenAPIHono<AppEnv>, config: Config): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

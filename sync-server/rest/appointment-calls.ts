@@ -19,7 +19,10 @@ import { type Call, callOf } from './idempotent-calls.ts'
 
 type Keys = { tx: Tx; newId: () => number }
 
-/** The arguments of a new appointment, at today's prices. Throws `missing_reference` with the field that names nothing. */
+/**
+ * Returns the arguments of a new appointment, at today's prices. Throws `missing_reference` with the field of the
+ * unknown id.
+ */
 export async function scheduleArgs(
   { tx, newId }: Keys,
   { serviceIds, additionalProducts, ...plain }: NewAppointment,
@@ -37,7 +40,7 @@ function wantedProducts(additionalProducts: NewAppointment['additionalProducts']
   return [...quantityByProduct(additionalProducts)].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** What a change of an appointment comes to: an edit of what was sent, and the move to its status. */
+/** Returns the mutations for a change of an appointment: an edit of the sent fields, and the move to its status. */
 export async function changeCalls(
   { tx, newId }: Keys,
   id: number,
@@ -65,7 +68,10 @@ export async function changeCalls(
   return status === undefined ? edits : [...edits, ...moveCalls(appointment, status, reason ?? null)]
 }
 
-/** The mutation that moves an appointment to a status; none when it is there. Money alone makes it paid. */
+/**
+ * Returns the mutation that moves an appointment to a status; none when it has it already. Only payments make it
+ * paid.
+ */
 function moveCalls({ id, status: from }: Appointment, to: AppointmentStatus, reason: string | null): Call[] {
   if (from === to) return []
   const tellsWhy = to === 'cancelled' || to === 'no_show' || (to === 'confirmed' && from !== 'pending')

@@ -11,7 +11,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until trying again can help', schema: { type: 'integer' as const } },
 }
 
-/** Gives every call its name, and the refusals that come from what stands in front of all of them. */
+/** Adds an operation id to every call, and the error responses of the middleware in front of all of them. */
 export function completeDocument(document: ApiDocument): ApiDocument {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
@@ -25,7 +25,7 @@ function isList({ parameters = [] }: Operation): boolean {
   return parameters.some(parameter => 'name' in parameter && parameter.name === 'page')
 }
 
-/** From `requireSession`, `checkOrigin`, `limitBodies`, `limitTime` and a database that is away. */
+/** The errors of `requireSession`, `checkOrigin`, `limitBodies`, `limitTime` and an unavailable database. */
 function refusalsInFront(method: string, operation: Operation): Operation['responses'] {
   const { security, requestBody, responses } = operation
   const wantsOwnPassword =

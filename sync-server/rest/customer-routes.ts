@@ -118,7 +118,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
 
 type Wanted = { search?: string; paging: Paging }
 
-/** Searched by the rule of the screens, among those that SQL can tell it may find. */
+/** The screens' search rule decides, among the rows that SQL has narrowed down. */
 async function readCustomers(
   sql: Sql,
   reader: Reader,

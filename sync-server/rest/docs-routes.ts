@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
-/** A file of its own: the content security policy lets no page run what stands in it. */
+/** The script is a file of its own: the content security policy forbids inline scripts. */
 const SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', follow)
@@ -44,7 +44,7 @@ SwaggerUIBundle({
 /** Signing in sets the session's cookie, which no page can: what asks for it would be of no effect. */
 const WITHOUT_AUTHORIZE = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
 
-/** The API's document as a page to read and to try the calls on. */
+/** Serves the API's document as a page for reading it and trying its calls. */
 export function docsRoutes() {
   const files = new Map<string, StaticFile>()
   const own = {
@@ -54,7 +54,7 @@ export function docsRoutes() {
   }
   for (const [name, text] of Object.entries(own)) files.set(name, makeFile(Buffer.from(text), name))
 
-  /** Read when first asked for: few ever are. */
+  /** The assets are read on the first request, because most servers never need them. */
   function fileOf(name: string): StaticFile {
     const known = files.get(name)
     if (known) return known

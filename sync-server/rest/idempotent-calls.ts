@@ -14,7 +14,7 @@ export function callOf<Name extends string, Args extends z.ZodType>(
 }
 
 /**
- * Runs mutations of existing rows in one transaction, all or none. A repeat does no harm, so it needs no
+ * Runs mutations of existing rows in one transaction, all or none. A repeat has no further effect, so it needs no
  * idempotency key.
  */
 export function runCalls(writer: Writer, by: By, ...calls: Call[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { readCustomerSearch } from '#schema/rules/find-customers.ts'
 import { collectParams, mayHave, type Narrowed, ownerText } from './narrow-search.ts'
 
-/** The customers that `findCustomers` can find by what was typed, and few others. */
+/** A condition that keeps every customer whom `findCustomers` can find, and few others. */
 export function narrowCustomers(typed: string): Narrowed {
   const { words, numbers, digits } = readCustomerSearch(typed)
   const { params, param } = collectParams()

@@ -1,22 +1,22 @@
 import type { Part } from './read-rows.ts'
 
 /**
- * A condition on the rows `t` of a table that leaves all that a search by the screens' rule can find, and little else:
- * the rule itself looks at tens of thousands of rows for seconds. SQL knows the rule for plain letters only, so
- * whatever has others is left in.
+ * A condition on the rows `t` of a table that keeps all that a search by the screens' rule can find, and few others:
+ * the rule itself takes seconds for tens of thousands of rows. SQL can apply it to ASCII only, so a text with other
+ * letters is always kept.
  */
 export type Narrowed = Required<Pick<Part, 'where' | 'params'>>
 
-/** Name and e-mail of a customer in SQL, as `customerText` takes them. */
+/** The name and e-mail of a customer in SQL, as `customerText` has them. */
 export const ownerText = (alias: string) => `concat(${alias}.full_name, ' ', ${alias}.email)`
 
-/** Whether a word may be in a text: as `searchText` has it, of ASCII; any other text may have the word. */
+/** Whether a text may contain a word that `searchText` has normalised; a text that is not all ASCII always may. */
 export function mayHave(text: string, word: string): string {
   const plain = `replace(translate(lower(${text} collate "C"), '''\`', ''), '-', ' ')`
   return `(strpos(${plain}, ${word}) > 0 or ${text} ~ '[^[:ascii:]]')`
 }
 
-/** Collects the values that a condition speaks of; each stands in it as what `param` returns. */
+/** Collects the values of a condition; `param` returns the placeholder of each. */
 export function collectParams(): { params: string[]; param: (value: string) => string } {
   const params: string[] = []
   return { params, param: value => `$${params.push(value)}::text` }

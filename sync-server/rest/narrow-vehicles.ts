@@ -12,7 +12,7 @@ import { collectParams, mayHave, type Narrowed, ownerText } from './narrow-searc
 
 type Car = Pick<Vehicle, 'make' | 'model'>
 
-/** The vehicles that `findVehicles` can find by what was typed, and few others. */
+/** A condition that keeps every vehicle that `findVehicles` can find, and few others. */
 export async function narrowVehicles(sql: Sql, typed: string): Promise<Narrowed> {
   const words = searchWords(typed)
   if (words.length === 0) return { where: 'true', params: [] }

@@ -1,15 +1,15 @@
 type Call = {
-  /** In small letters. */
+  /** The HTTP method in lower case. */
   method: string
-  /** As the document writes it: /api/customers/{id}. */
+  /** The path as the document writes it: /api/customers/{id}. */
   path: string
-  /** Whether its answer is a list that comes in pages. */
+  /** Whether its response is a list with pages. */
   isList: boolean
 }
 
 /**
- * The name of a call for programs that are made from the document, from nothing but its method and address:
- * listCustomers, getCustomer, createCustomer, updateCustomer. A POST that makes none of a kind keeps its method.
+ * Derives the operation id of a call, which client generators use, from its method and path: listCustomers,
+ * getCustomer, createCustomer, updateCustomer. A POST that creates nothing keeps its method.
  */
 export function operationId({ method, path, isList }: Call): string {
   const parts = path.split('/').filter(part => part !== '' && part !== 'api')

@@ -1,7 +1,7 @@
 import type { Paging } from '#schema/rest/fields.ts'
 import type { AppContext } from '../deps.ts'
 
-/** Says in the headers of an answer how long the whole list is and where its other parts are. */
+/** Sets the pagination headers of a response: the length of the whole list and links to its other pages. */
 export function setPaginationHeaders(c: AppContext, { page, limit }: Paging, total: number): void {
   const last = Math.max(1, Math.ceil(total / limit))
   const { pathname, searchParams } = new URL(c.req.url)

@@ -46,7 +46,7 @@ const refund = createRoute({
   },
 })
 
-/** Money that moves for an appointment. */
+/** Calls for the payments and refunds of an appointment. */
 export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   const routes = apiRoutes()
@@ -87,8 +87,8 @@ export function paymentRoutes(deps: Deps, { writer }: SyncEngine) {
 }
 
 /**
- * More than was paid cannot be given back. Only asked here, under the shop's lock: what two devices gave back
- * without a network has been given.
+ * Rejects a refund of more than was paid. Only this call checks it, under the writers' lock: refunds of two offline
+ * devices have already been paid out.
  */
 async function rejectMoreThanPaid(tx: Tx, appointmentId: number, amountFils: number): Promise<void> {
   const { paidFils } = await requireRow(tx, 'appointments', appointmentId, 'id')

@@ -4,14 +4,14 @@ import type { Sql } from '../db/connect.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { readVisibleRow, readVisibleRowsBy } from './read-rows.ts'
 
-/** One appointment with everything that hangs on it; throws a 404 when there is none. */
+/** Returns one appointment with all its related rows; throws a 404 when there is none. */
 export async function readAppointment(sql: Sql, reader: Reader, id: number): Promise<AppointmentAnswer> {
   const row = await readVisibleRow(sql, reader, 'appointments', id)
   const [appointment] = await withParts(sql, reader, [row])
   return appointment as AppointmentAnswer
 }
 
-/** Appointments with everything that hangs on them: one query for each table, however many they are. */
+/** Returns appointments with all their related rows, with one query for each table however many there are. */
 export async function withParts(
   sql: Sql,
   reader: Reader,

@@ -8,16 +8,16 @@ import { type Reader, visibleTable } from '../sync/read-scope.ts'
 import { areAmong, arrayLiteral } from '../sync/table-sql.ts'
 
 export type Part = {
-  /** Conditions on columns of `t`, written here and never by a request; the values go into `params`. */
+  /** Conditions on columns of `t`, written in code and never taken from a request; the values go into `params`. */
   where?: string
   params?: (string | number | null)[]
-  /** Columns of `t`. Where they leave two rows equal the key decides, or pages would overlap. */
+  /** Columns of `t` to order by. The id decides between equal rows, or pages would overlap. */
   order?: string
   paging?: Paging
 }
 
 /**
- * The rows of a table that this reader may see. Throws a 403 for a table that the reader may not see at all.
+ * Returns the rows of a table that this reader may see. Throws a 403 for a table that the reader may not see at all.
  */
 export async function readVisibleRows<T extends TableName>(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function readVisibleRows<T extends TableName>(
   return [...rows]
 }
 
-/** The visible rows whose column holds one of these ids. */
+/** Returns the visible rows whose column holds one of these ids. */
 export function readVisibleRowsBy<T extends TableName>(
   sql: Sql,
   reader: Reader,
@@ -45,7 +45,7 @@ export function readVisibleRowsBy<T extends TableName>(
   return readVisibleRows(sql, reader, table, { where: areAmong(table, [column]), params })
 }
 
-/** One row; throws a 404 when it does not exist or the reader may not see it. */
+/** Returns one row; throws a 404 when it does not exist or the reader may not see it. */
 export async function readVisibleRow<T extends TableName>(
   sql: Sql,
   reader: Reader,
@@ -59,13 +59,13 @@ export async function readVisibleRow<T extends TableName>(
 
 export type RowPage<Entry> = { rows: Entry[]; total: number }
 
-/** One part of a list that had to be read whole. */
+/** Returns one page of a list that had to be read whole. */
 export function sliceList<Entry>(all: readonly Entry[], { page, limit }: Paging): RowPage<Entry> {
   const from = (page - 1) * limit
   return { rows: all.slice(from, from + limit), total: all.length }
 }
 
-/** One part of a list, and how long all of it is. */
+/** One page of a list, and the length of the whole list. */
 export async function readPage<T extends TableName>(
   sql: Sql,
   reader: Reader,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../deps.ts'
 import type { Reader } from '../sync/read-scope.ts'
 
-/** The reader of a call: its signed-in person. */
+/** Returns the reader of a call: its signed-in person. */
 export function readerOf({ var: { user } }: Pick<AppContext, 'var'>): Reader {
   return { userId: user.id, role: user.role }
 }

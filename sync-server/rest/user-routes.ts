@@ -55,7 +55,10 @@ const reset = createRoute({
   },
 })
 
-/** What an admin does with the accounts of the team. Each route has its gate: below the same address are everybody's own. */
+/**
+ * An admin's calls for the team's accounts. Each route checks the role itself: people's own accounts are below the
+ * same path.
+ */
 export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, clock } = deps
   const routes = apiRoutes()

@@ -126,7 +126,7 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-/** Searched by the rule of the screens, among those that SQL can tell it may find. */
+/** The screens' search rule decides, among the rows that SQL has narrowed down. */
 async function readVehicles(
   sql: Sql,
   reader: Reader,

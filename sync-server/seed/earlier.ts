@@ -1,4 +1,4 @@
-/** The earlier of two moments in the one spelling of schema/rows/fields.ts. */
+/** Returns the earlier of two instants in the canonical spelling of schema/rows/fields.ts. */
 export function earlier(a: string, b: string): string {
   return a < b ? a : b
 }

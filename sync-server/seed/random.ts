@@ -1,15 +1,15 @@
 export type Random = {
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next: () => number
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** One of the keys, as often as its weight says. */
+  /** Returns one of the keys with the probability of its weight. */
   weighted: <Key extends string>(weights: Record<Key, number>) => Key
 }
 
-/** Random numbers that come out the same for the same seed (mulberry32). */
+/** A random generator that is deterministic for a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
 

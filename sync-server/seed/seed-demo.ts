@@ -6,12 +6,12 @@ import type { Sql } from '../db/connect.ts'
 import { makeDemoShop } from './demo/make-demo-shop.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Of the right form, and nobody's: without one a shop may not issue tax invoices. */
+/** A well-formed number that belongs to nobody: a shop without one may not issue tax invoices. */
 const DEMO_TRN = '100000000000003'
 
-/** The number that forms give as an example. */
+/** The number that forms show as an example. */
 const DEMO_WHATSAPP = '+971501234567'
-/** Al Quoz Industrial Area 3. */
+/** The location of Al Quoz Industrial Area 3. */
 const DEMO_LOCATION = '25.1303, 55.2295'
 const DEMO_TESTIMONIALS: Testimonial[] = [
   {
@@ -28,15 +28,15 @@ const DEMO_TESTIMONIALS: Testimonial[] = [
   },
 ]
 
-/** Loads the demo shop as it would stand at `now`. One transaction: all of it or nothing. */
+/** Loads the demo shop as it would be at `now`, in one transaction. */
 export async function seedDemo(sql: Sql, { now }: { now: Date }): Promise<void> {
   await sql.begin(connection => loadDemo(connection, now))
 }
 
-/** Loads the demo shop into a database that has no accounts yet. Says whether it did. */
+/** Loads the demo shop into a database that has no accounts yet. Returns whether it did. */
 export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promise<boolean> {
   return sql.begin(async connection => {
-    // Two processes that start at once must not both find it empty.
+    // Two processes that start at once must not both find the database empty.
     await connection`select 1 from shop_state where id = 1 for update`
     const [user] = await connection`select 1 from users limit 1`
     if (!user) await loadDemo(connection, now)
@@ -51,7 +51,7 @@ async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
     update settings set whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
       testimonials = ${connection.json(DEMO_TESTIMONIALS)}
     where testimonials = '[]'`
-  // One hash for all: the password is no secret, and hashing takes its time by design.
+  // All accounts share one hash: the password is no secret, and hashing is slow by design.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await connection`
     insert into user_credentials (user_id, password_hash)

@@ -7,7 +7,7 @@ import { writeRows } from './write-rows.ts'
 
 type Seeded = { rows: number; ms: number }
 
-/** Adds customers with vehicles and appointments by the thousand to a shop that has its services. */
+/** Adds thousands of customers with vehicles and appointments to a shop that already has its services. */
 export async function seedVolume(sql: Sql, size: VolumeSize, { now }: { now: Date }): Promise<Seeded> {
   const start = performance.now()
   let rows = 0
@@ -31,7 +31,7 @@ export async function seedVolume(sql: Sql, size: VolumeSize, { now }: { now: Dat
       return volume
     })
   })
-  // The planner would otherwise go by the size the tables had before.
+  // Without new statistics the planner would go by the former size of the tables.
   await sql`analyze`
   return { rows, ms: Math.round(performance.now() - start) }
 }

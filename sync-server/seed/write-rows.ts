@@ -5,7 +5,7 @@ import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 
 const CHUNK_ROWS = 5000
 
-/** Writes many rows as the shop's next version, parents first, and tells whoever listens. */
+/** Writes many rows as the shop's next version, parents first, and pokes the listening devices. */
 export async function writeRows(
   sql: TransactionSql,
   makeRows: (newId: () => number) => Partial<Record<TableName, readonly AnyRow[]>>,

@@ -29,7 +29,7 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> 
   log: checkLog,
 }
 
-/** Whether what is stored twice agrees, and what points somewhere finds it: all of one snapshot. */
+/** Checks, in one snapshot, that doubled values agree and that every reference finds its row. */
 export async function checkIntegrity(sql: Sql, now: Date): Promise<IntegrityResponse> {
   const answer = await sql.begin('isolation level repeatable read read only', async snapshot => {
     await snapshot`set local statement_timeout = 0`

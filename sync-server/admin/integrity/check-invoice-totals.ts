@@ -5,7 +5,9 @@ import { invoiceExample, type NumberedRow } from './invoice-example.ts'
 
 type Compared = NumberedRow & { gross: number; vat: number; total: number; appointmentVat: number }
 
-/** An edit that came in before the invoice that another device had printed makes the two differ. */
+/**
+ * The two totals differ when an edit reached the server before the invoice that another device had already printed.
+ */
 export function checkInvoiceTotals(sql: TransactionSql): Promise<Finding> {
   return findWrong<Compared>(sql, {
     looked: sql`select count(*) from ${effectiveInvoices(sql)} standing`,

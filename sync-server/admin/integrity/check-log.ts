@@ -3,7 +3,7 @@ import { type Finding, findWrong } from './finding.ts'
 
 type Bare = { id: string; name: string }
 
-/** Entries that an older Sheen could not put back from a backup. */
+/** Finds log entries that an older version of Sheen could not restore from a backup. */
 export function checkLog(sql: TransactionSql): Promise<Finding> {
   return findWrong<Bare>(sql, {
     looked: sql`select count(*) from mutation_log`,

@@ -6,7 +6,7 @@ import { type Finding, findWrong, mergeFindings } from './finding.ts'
 type Reference = { table: string; column: string; target: string; key: string }
 type Pointing = { id: number | null; points: string }
 
-/** Every reference that the database knows of, asked anew: a dump put back without its rules would break them. */
+/** Checks every foreign key again: a dump that was restored without its constraints can break them. */
 export async function checkReferences(sql: TransactionSql): Promise<Finding> {
   const references = await sql<Reference[]>`
     select child.relname as "table", col.attname as "column", parent.relname as target, key.attname as key

@@ -4,7 +4,7 @@ import { type Finding, findWrong } from './finding.ts'
 
 type Gap = { series: string; first: number; last: number }
 
-/** Numbers run without gaps within a series; each run of numbers that is missing is one finding. */
+/** Checks that numbers run without gaps within an invoice series; each missing run of numbers is one finding. */
 export function checkSeries(sql: TransactionSql): Promise<Finding> {
   return findWrong<Gap>(sql, {
     looked: sql`select count(*) from invoices`,

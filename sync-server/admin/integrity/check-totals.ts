@@ -16,7 +16,7 @@ type PricedAppointment = {
   products: Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils'>[]
 }
 
-/** The rule of schema/rules/appointment-totals.ts itself, appointment by appointment. */
+/** Applies schema/rules/appointment-totals.ts itself to one appointment after the other. */
 export async function checkTotals(sql: TransactionSql): Promise<Finding> {
   const finding = nothing()
   const pieces = sql<PricedAppointment[]>`

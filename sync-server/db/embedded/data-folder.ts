@@ -6,8 +6,8 @@ import { canReach, type SystemAccount } from './system-account.ts'
 export const SHARED_FOLDER = '/var/lib/sheen'
 
 /**
- * Where the database's files go: `dataDir`, or a folder of its own under /var/lib/sheen when root
- * hands PostgreSQL to a user that some folder above `dataDir` does not let through.
+ * Returns the folder of the database's files: `dataDir`, or a folder under /var/lib/sheen when root runs PostgreSQL
+ * as a user that has no access to some folder above `dataDir`.
  */
 export function chooseDataFolder(
   dataDir: string,
@@ -26,7 +26,7 @@ export function chooseDataFolder(
   return folder
 }
 
-/** Kept in `dataDir`, so that a moved folder finds its database again and a copied one gets its own. */
+/** The id is stored in `dataDir`, so that a moved folder finds its database again and a copied one gets its own. */
 function clusterId(dataDir: string, sharedFolder: string): string {
   const file = join(dataDir, 'database-id')
   if (existsSync(file)) {
@@ -45,7 +45,7 @@ function isCopy(id: string, dataDir: string, sharedFolder: string): boolean {
   return owner !== dataDir && existsSync(join(owner, 'database-id'))
 }
 
-/** The database's own password, made once for each data folder. */
+/** Returns the database's own password, generated once for each data folder. */
 export function readOrMakePassword(folder: string): string {
   const file = join(folder, 'postgres-password')
   try {

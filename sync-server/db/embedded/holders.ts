@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The processes that use one embedded PostgreSQL; the last to leave stops it. */
+/** The processes that use one embedded PostgreSQL; the last one to release it stops it. */
 type Holders = { othersAlive: () => boolean; leave: () => void }
 
 export function joinHolders(folder: string): Holders {
@@ -23,7 +23,7 @@ export function joinHolders(folder: string): Holders {
   return { othersAlive, leave: () => rmSync(own, { force: true }) }
 }
 
-/** Process ids come round again, in a container at every restart: the start time tells them apart. */
+/** Process ids are reused, in a container at every restart: the start time distinguishes them. */
 function isSameProcess(pid: number, start: string): boolean {
   return isAlive(pid) && startOf(pid) === start
 }
@@ -37,12 +37,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Clock ticks since boot at which the process started, on Linux; elsewhere nothing to tell by. */
+/** Returns the clock ticks since boot at which the process started, on Linux; elsewhere it is unknown. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Killed, and nobody has waited for it: it still has a process id.
+    // A zombie was killed but its parent has not reaped it: it still has a process id.
     if (state === 'Z') return 'dead'
     return fields[18] ?? ''
   } catch {

@@ -9,7 +9,10 @@ export const SUPERUSER = 'sheen'
 
 type Init = { cluster: string; folder: string; password: string; account: SystemAccount; binaries: Binaries }
 
-/** Makes the cluster unless it is there. Under another name first: one cut short never counts as made. */
+/**
+ * Creates the cluster unless it exists. It is created under another name first, so that an interrupted one never
+ * counts.
+ */
 export async function initCluster({ cluster, folder, password, account, binaries }: Init): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const draft = join(folder, `postgres-draft-${randomUUID()}`)

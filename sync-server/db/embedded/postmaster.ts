@@ -9,7 +9,7 @@ type Postmaster = {
   status: 'starting' | 'stopping' | 'ready' | 'standby' | ''
 }
 
-/** What `postmaster.pid` says, or undefined without one. The process may be long gone. */
+/** Returns the fields of `postmaster.pid`, or undefined without one. Its process may have ended long ago. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {

@@ -11,11 +11,11 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,
-      // Our own folder may be closed to the account, and PostgreSQL wants to know where it stands.
+      // The account may have no access to our working directory, and PostgreSQL needs to read its own.
       cwd,
-      // A PGPORT or PGDATA of the person's own must not lead it astray.
+      // The person's own PGPORT or PGDATA must not redirect the program.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // A session of its own: Ctrl-C in the terminal reaches only us, and we stop it when we are done.
+      // The program gets a session of its own: Ctrl-C in the terminal reaches only us, and we stop it when we exit.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -26,7 +26,7 @@ export function runProgram(
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', reject)
-    // Not 'close': the server that pg_ctl leaves behind could hold the pipes open.
+    // The event is not 'close': the server that pg_ctl leaves running could hold the pipes open.
     child.on('exit', code => {
       if (code === 0) resolve()
       else reject(new Error(`${program} failed (${code}): ${output.trim()}`))

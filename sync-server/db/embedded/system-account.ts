@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Who runs PostgreSQL; `undefined` is ourselves. */
+/** The account that runs PostgreSQL; `undefined` is the one of this process. */
 export type SystemAccount = { uid: number; gid: number } | undefined
 
 const NAME = 'postgres'
 
-/** PostgreSQL refuses to run as root, so root hands it to a user `postgres`, made when it is missing. */
+/** PostgreSQL refuses to run as root, so root runs it as a user `postgres`, which is created when missing. */
 export function postgresAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   const account = findAccount() ?? createAccount()
@@ -34,11 +34,11 @@ function createAccount(): SystemAccount {
   return undefined
 }
 
-/** Whether the account may step into the folder: every folder above it has to let it through. */
+/** Whether the account can enter the folder: every folder above it has to permit it, too. */
 export function canReach(account: SystemAccount, folder: string): boolean {
   if (!account) return true
   try {
-    // cwd: a shell started in a closed folder would fail for that reason alone.
+    // The shell gets another cwd: started in a closed folder it would fail for that reason alone.
     execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
     return true
   } catch {

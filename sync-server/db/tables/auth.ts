@@ -3,7 +3,7 @@ import { bigserial, boolean, index, pgTable, primaryKey, text, uuid } from 'driz
 import { instant, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
-/** Apart from `users`, which every device holds a copy of. */
+/** Credentials are a table of their own, because every device holds a copy of `users`. */
 export const userCredentials = pgTable('user_credentials', {
   userId: rowRef('user_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const userCredentials = pgTable('user_credentials', {
   passwordHash: text('password_hash').notNull(),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   changedAt: instant('changed_at').notNull().defaultNow(),
-  /** When a one-time password was signed in with: it opens the account once. */
+  /** The time at which a one-time password was used to sign in; it signs in once. */
   oneTimeUsedAt: instant('one_time_used_at'),
 })
 
@@ -26,7 +26,9 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent'),
-    /** The local database that it was last used with. No reference: a restored backup may not know it. */
+    /**
+     * The replica that last used the session. It is not a foreign key: a restored backup may not have that replica.
+     */
     replicaId: uuid('replica_id'),
   },
   t => [
@@ -44,7 +46,7 @@ export const loginAttempts = pgTable(
     account: text('account').notNull(),
     at: instant('at').notNull().defaultNow(),
     succeeded: boolean('succeeded').notNull(),
-    /** Of a device that this account has signed in on before: it is counted by that alone. */
+    /** The known device of this account; its attempts count only against the limit of that device. */
     device: text('device'),
     userAgent: text('user_agent'),
   },
@@ -55,7 +57,10 @@ export const loginAttempts = pgTable(
   ],
 )
 
-/** Browsers that an account has signed in on, by the hash of a cookie that they keep. No reference: it counts by e-mail. */
+/**
+ * Browsers on which an account has signed in, by the hash of their cookie. It has no foreign key because limits count
+ * by e-mail.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

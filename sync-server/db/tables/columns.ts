@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { bigint, check, date, timestamp } from 'drizzle-orm/pg-core'
 
-/** Id of a row: given by the device or the shop's sequence, never by the column. */
+/** The id of a row: assigned by the device or from the shop's sequence, never by a default of the column. */
 export function idColumn() {
   return bigint('id', { mode: 'number' }).primaryKey()
 }
@@ -22,7 +22,7 @@ export function day(name: string) {
   return date(name, { mode: 'string' })
 }
 
-/** The shop version that last wrote the row. It travels in no row: pulls select by it. */
+/** The shop version that last wrote the row. Rows are sent without it: pulls select by it. */
 export function rowVersion() {
   return bigint('version', { mode: 'number' }).notNull()
 }

@@ -14,7 +14,7 @@ import {
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
-/** One row. Every writer locks it, so versions commit in order and no pull can skip one. */
+/** A table of one row. Every writer locks it, so versions commit in order and no pull can skip one. */
 export const shopState = pgTable(
   'shop_state',
   {
@@ -23,13 +23,15 @@ export const shopState = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     nextId: bigint('next_id', { mode: 'number' }).notNull(),
     nextRegister: integer('next_register').notNull().default(1),
-    /** When a restore began this history; null in the first. What was due before may have been sent. */
+    /**
+     * The time at which a restore began this epoch; null in the first. Notifications due before may have been sent.
+     */
     historyBeganAt: instant('history_began_at'),
   },
   t => [mustHold('shop_state_only_one', sql`${t.id} = 1`)],
 )
 
-/** The last version that wrote each synced table, so that a pull can pass over the quiet ones. */
+/** The last version that wrote each synced table, so that a pull can skip unchanged tables. */
 export const tableVersions = pgTable('table_versions', {
   name: text('name').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
@@ -44,11 +46,11 @@ export const replicas = pgTable(
       .references(() => users.id),
     device: text('device'),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
-    /** The uuid of the mutation at `lastSeq`. The log may have it under another replica's name. */
+    /** The uuid of the mutation at `lastSeq`. The log may have it under another replica's id. */
     lastId: uuid('last_id'),
-    /** How many more changes it had when it last sent some. */
+    /** The number of pending mutations that the replica still had after its last push. */
     waiting: integer('waiting').notNull().default(0),
-    /** When it last had nothing that waited: what it sends later was made after that. */
+    /** The time at which the replica last had no pending mutations: any later push was made after that. */
     caughtUpAt: instant('caught_up_at'),
     // Number of its own invoice series; given out with the first lease and never to another replica.
     register: integer('register').unique(),
@@ -80,7 +82,7 @@ export const mutationLog = pgTable(
   'mutation_log',
   {
     id: uuid('id').primaryKey(),
-    // Null for what the server itself did, such as a public booking.
+    // Null for mutations of the server itself, such as a public booking.
     replicaId: uuid('replica_id').references(() => replicas.id),
     seq: bigint('seq', { mode: 'number' }),
     name: text('name').notNull(),
@@ -98,9 +100,9 @@ export const mutationLog = pgTable(
     outcome: text('outcome', { enum: ['applied', 'rejected'] }).notNull(),
     code: text('code'),
     message: text('message'),
-    /** Of the request that came with an Idempotency-Key, by which a repeat of it is known. */
+    /** The fingerprint of a request with an Idempotency-Key, by which a repeat is recognised. */
     fingerprint: text('fingerprint'),
-    /** Who settled the rejection. The device keeps its own record of it until its person settles that. */
+    /** The user who settled the rejection. The device keeps its own record of it until its person settles that. */
     settledBy: rowRef('settled_by').references(() => users.id),
     settledAt: instant('settled_at'),
   },

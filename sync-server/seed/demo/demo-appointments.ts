@@ -21,10 +21,10 @@ const BAYS = 2
 const OPENS = minutesOfTime('08:00')
 const CLOSES = minutesOfTime('20:00')
 export const SUNDAY = 0
-/** How often each service of the catalogue, in its order, is asked for. */
+/** The weight of each service of the catalogue, in its order. */
 const DEMAND = [22, 18, 4, 2, 10, 12, 24, 6, 5, 8]
 
-/** Two weeks behind and one ahead, each bay filled one appointment after another. */
+/** Makes appointments for two weeks before and one after today, filling each bay one appointment after another. */
 export function makeAppointments(shop: DemoShop): void {
   const { random, rows, today } = shop
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset++) {
@@ -57,7 +57,7 @@ type Slot = {
   duration: number
   services: Service[]
   customer: Customer
-  /** Nothing but the work and its price: no sale beside it and no note. */
+  /** Makes an appointment with services only: no product is sold and it has no note. */
   light?: boolean
 }
 
@@ -196,7 +196,7 @@ const WORK_NOTES = [
   'Customer was very happy with the finish.',
 ]
 
-/** A moment as it is if it is past, or as long before now as it is after: each keeps one of its own. */
+/** Returns a past moment unchanged and mirrors a future one around now, so that all moments stay distinct. */
 function pastOf(now: string, moment: string): string {
   const minutesAhead = Math.ceil((Date.parse(moment) - Date.parse(now)) / 60_000)
   return minutesAhead > 0 ? addMinutes(now, -minutesAhead) : moment

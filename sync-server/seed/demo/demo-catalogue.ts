@@ -9,7 +9,7 @@ type DemoService = {
   minutes: number
   popular?: boolean
   highlight?: boolean
-  /** Products that one appointment uses up. */
+  /** The products that one appointment uses up. */
   uses: Record<string, number>
 }
 
@@ -97,7 +97,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
 ]
 
-/** Services, products, and what each service uses up. */
+/** Makes services, products, and the products that each service uses up. */
 export function makeCatalogue(shop: DemoShop): void {
   const { rows, newId, today } = shop
   const createdAt = shopInstant(addDays(today, -470), '10:00')

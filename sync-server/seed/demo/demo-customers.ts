@@ -9,7 +9,7 @@ import type { DemoShop } from './demo-shop.ts'
 const MOBILE_PREFIXES = ['50', '52', '54', '55', '56', '58']
 const EMIRATE_WEIGHTS = { dubai: 56, sharjah: 14, abudhabi: 13, ajman: 7, rak: 5, fujairah: 3, uaq: 2 }
 const COLOR_WEIGHTS = { white: 30, black: 20, silver: 12, gray: 14, blue: 8, red: 6, brown: 4, green: 3 }
-/** Make and model ids of the catalogue, as the streets of Dubai have them. */
+/** Make and model ids of the catalogue, roughly as common as in Dubai. */
 export const DEMO_CARS: readonly string[] = [
   ...[
     'toyota/land_cruiser_300',

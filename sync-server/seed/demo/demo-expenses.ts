@@ -9,7 +9,7 @@ const SATURDAY = 6
 
 type Expense = { category: string; description: string; aed: number; vat: boolean }
 
-/** Two months of rent, wages, bills and supplies. */
+/** Makes two months of rent, wages, bills and supplies. */
 export function makeExpenses(shop: DemoShop): void {
   for (let offset = -EXPENSE_DAYS; offset <= 0; offset++) makeExpensesOn(shop, addDays(shop.today, offset))
 }

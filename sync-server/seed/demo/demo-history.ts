@@ -16,7 +16,7 @@ import type { DemoShop } from './demo-shop.ts'
 
 const MONTHS = 14
 const REGULARS = 12
-/** Older than all of the history, so that whoever comes in it is known. */
+/** The date is before the whole history, so that every customer in it already exists. */
 const REGULARS_OLDER_BY_DAYS = 450
 const SEED = 20_261
 
@@ -88,7 +88,7 @@ function makeDay(shop: DemoShop, { day, turn, regulars }: Day): void {
   }
 }
 
-/** Those who came first have been coming since before the history begins, with their vehicles; nobody changes places. */
+/** Moves the first customers and their vehicles to before the history begins, without changing their order. */
 function makeRegulars({ rows }: DemoShop): Customer[] {
   const oldest = rows.customers.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, REGULARS)
   for (const customer of oldest) {

@@ -9,9 +9,9 @@ import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-/** Messages go back as far as people still look at them. */
+/** Notifications go back only as far as people still look at them. */
 const DAYS_BEFORE = 3
-/** As the first migration sets them. */
+/** The defaults that the first migration sets. */
 const WORDING = {
   messageTemplates: {},
   messageLanguage: 'en' as const,
@@ -20,7 +20,7 @@ const WORDING = {
   phone: '+97143385500',
 }
 
-/** What each provider says of a number that takes no messages. */
+/** Each provider's error for a number that receives no messages. */
 const PROVIDER_ERRORS = {
   sms: "'To' number is not a valid mobile number (21614)",
   whatsapp: 'Message undeliverable (131026)',

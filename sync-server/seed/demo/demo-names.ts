@@ -1,4 +1,4 @@
-/** People of the many nations that live in the Emirates; no one in particular. */
+/** Invented names from the many nations that live in the Emirates. */
 export const DEMO_CUSTOMER_NAMES: readonly string[] = [
   'Ahmed Al Mansoori',
   'Fatima Al Zaabi',

@@ -4,7 +4,10 @@ import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-/** Paid appointments are paid in full, some in two parts; a few completed and the dearest coming ones have a deposit. */
+/**
+ * Makes payments: paid appointments are paid in full, some in two parts; a few completed and the dearest future ones
+ * have a deposit.
+ */
 export function makePayments(shop: DemoShop): void {
   const { random, rows } = shop
   const coming = rows.appointments.filter(({ status }) => status === 'confirmed')

@@ -4,11 +4,11 @@ type DemoProduct = {
   category: string
   supplier: string
   unit: string
-  /** What a customer pays; null for what is only used up. */
+  /** The selling price; null for a product that is only used up. */
   aed: number | null
   costAed: number
   min: number | null
-  /** What the ledger ends at. */
+  /** The sum of the product's ledger. */
   stock: number
   upsell?: boolean
 }

@@ -5,7 +5,7 @@ import { staffWith } from './demo-staff.ts'
 const SUNDAY = 0
 const DAYS = 7
 
-/** The crew's clock-ins of the past week; who came this morning is still in. */
+/** Makes the crew's shifts of the past week; the shifts of this morning are still open. */
 export function makeShifts(shop: DemoShop): void {
   const { random, rows, newId, now, today } = shop
   for (let offset = -DAYS; offset <= 0; offset++) {

@@ -1,10 +1,10 @@
 import type { Row, TableName } from '#schema/tables.ts'
 import type { Random } from '../random.ts'
 
-/** What the makers of the demo shop share: chance, the clock, and the rows made so far. */
+/** The context that the makers of the demo shop share: the random generator, the clock and the rows made so far. */
 export type DemoShop = {
   random: Random
-  /** The moment the shop is at. */
+  /** The current moment of the demo. */
   now: string
   today: string
   newId: () => number

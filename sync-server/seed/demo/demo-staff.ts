@@ -14,7 +14,7 @@ const STAFF: readonly [account: string, fullName: string, role: Role, phone: str
   ['dinesh', 'Dinesh Thapa', 'employee', '+971508239961'],
 ]
 
-/** One account for each role, and the rest of the crew. */
+/** Makes one account for each role, and the rest of the crew. */
 export function makeStaff({ rows, newId, today }: DemoShop): void {
   const createdAt = shopInstant(addDays(today, -470), '09:00')
   for (const [account, fullName, role, phone] of STAFF) {

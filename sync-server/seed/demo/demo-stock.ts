@@ -9,7 +9,10 @@ import { staffWith } from './demo-staff.ts'
 const COUNTED_DAYS_AGO = 16
 const DELIVERED = 12
 
-/** A ledger for each product: a count, a delivery for some, what the appointments took; it ends at the demo's stock. */
+/**
+ * Makes a ledger for each product: a count, deliveries for some, and what the appointments used; it sums to the
+ * demo's stock.
+ */
 export function makeStock(shop: DemoShop): void {
   takeForAppointments(shop)
   const { rows } = shop
@@ -98,7 +101,7 @@ function deliver(shop: DemoShop, product: Product): void {
   })
 }
 
-/** What runs low has been asked for: one request still open, one ordered. */
+/** Makes reorder requests for products that run low: one is still open, one ordered. */
 function requestPurchases(shop: DemoShop): void {
   const { rows, newId, today } = shop
   for (const [index, product] of rows.products.filter(runsLow).slice(0, 2).entries()) {

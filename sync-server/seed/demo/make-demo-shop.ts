@@ -16,7 +16,7 @@ import { makeStock } from './demo-stock.ts'
 
 const SEED = 20_260
 
-/** The rows of a believable shop around `now`; the same for the same moment. */
+/** Makes the rows of a believable shop around `now`; deterministic for the same moment. */
 export function makeDemoShop(now: string, newId: () => number): DemoShop['rows'] {
   const rows = Object.fromEntries(TABLE_NAMES.map(table => [table, []])) as unknown as DemoShop['rows']
   const shop: DemoShop = { random: createRandom(SEED), now, today: shopDay(now), newId, rows }

@@ -8,7 +8,7 @@ import type { Existing, VolumeContext } from './volume-context.ts'
 
 const DAYS_BEFORE = 3 * 365
 const DAYS_AFTER = 14
-/** What two bays hold on a good day; from today on no day gets more. */
+/** Two bays fit this many appointments on a good day; from today on no day gets more. */
 const JOBS_ON_A_DAY = 16
 const OPENS_MINUTE = 8 * 60
 const SLOT_MINUTES = 90
@@ -19,7 +19,9 @@ export type VolumeAppointments = {
   appointmentServices: AppointmentService[]
 }
 
-/** `count` appointments: a normal number on each day from today on, the rest spread over the three years before. */
+/**
+ * Makes `count` appointments: a normal number on each day from today on, the rest spread over the three years before.
+ */
 export function makeVolumeAppointments(
   context: VolumeContext,
   count: number,
@@ -56,7 +58,7 @@ function makeAppointment(
   { day, index, existing }: AppointmentDetails,
 ): void {
   const { random, now, newId } = context
-  // More than the bays hold is work nobody has placed yet.
+  // Appointments beyond the capacity of the bays have no bay.
   const placed = index < JOBS_ON_A_DAY
   const slot = placed ? Math.floor(index / BAYS) : random.int(0, JOBS_ON_A_DAY / BAYS - 1)
   const scheduledDate = shopInstant(day, timeOfMinutes(OPENS_MINUTE + slot * SLOT_MINUTES))
@@ -103,7 +105,7 @@ function makeAppointment(
   }
 }
 
-/** One service that fits its slot; where no slot is kept, often two. */
+/** Returns one service that fits the slot; outside the slots often two. */
 function chooseServices({ random }: VolumeContext, all: readonly Service[], placed: boolean): Service[] {
   const short = all.filter(service => service.durationMinutes <= SLOT_MINUTES)
   const first = random.pick(short.length > 0 ? short : all)

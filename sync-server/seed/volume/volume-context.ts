@@ -4,10 +4,10 @@ import type { Random } from '../random.ts'
 
 export type VolumeContext = { random: Random; now: string; newId: () => number }
 
-/** What is there already and the new rows lean on. */
+/** The existing rows that the new rows refer to. */
 export type Existing = {
   services: readonly Service[]
   cars: readonly Pick<Vehicle, 'id' | 'customerId'>[]
-  /** Days that hold appointments: they are left as they are. */
+  /** Days that already have appointments; the seed adds nothing to them. */
   days: ReadonlySet<string>
 }
