@@ -57,7 +57,8 @@ export type NotificationPlan = {
 /**
  * Plans the changes after which the notifications of one appointment satisfy these invariants:
  *
- * 1. a pending notification holds for the appointment, is of a type that the shop sends, and its event was not sent in another way;
+ * 1. a pending notification holds for the appointment, is of a type that the shop sends, and its event was not sent
+ *    in another way;
  * 2. a pending notification has the text, the recipient and the method that the facts give;
  * 3. a confirmed appointment with a reminder has a pending or sent one until its time has come;
  * 4. the latest event is the last of its type that the customer has received or will receive, unless a person
