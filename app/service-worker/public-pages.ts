@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching'
 import { canonicalPath } from '#schema/rules/site-paths.ts'
 
-/** The addresses of the public pages, and their files. */
+/** The paths of the public pages, and their files. */
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/': '/landing.html',
   '/booking': '/booking.html',

@@ -6,16 +6,16 @@ declare const self: ServiceWorkerGlobalScope
  */
 const KEPT = 'sheen-booking-page'
 const PAGE = '/booking'
-/** What the form asks before anything can be chosen; the last answer does without a network. */
+/** The requests that the form needs first; offline, their last cached responses are used. */
 const ANSWERS = ['/api/public/services', '/api/public/shop']
 const TIMEOUT_MS = 3000
 const LINKED = /(?:src|href)="(\/assets\/[^"]+)"/g
-/** In a script, the names of those that it asks for when they are needed. */
+/** Matches the names of the lazily loaded chunks in a script. */
 const LOADED_LATER = /["'`](assets\/[\w-]+\.js)["'`]/g
 
 self.addEventListener('install', event => {
   event.waitUntil(keepEverything())
-  // Nobody has anything open that an older one would have to finish.
+  // Visitors have no unsaved state that an older worker would have to finish.
   void self.skipWaiting()
 })
 
@@ -39,7 +39,7 @@ async function keepEverything(): Promise<void> {
   await cache.addAll(ANSWERS)
 }
 
-/** What the server says; or what it said last, when it does not answer soon. */
+/** The server's response, or the cached one when the server does not respond in time. */
 async function fresh(event: FetchEvent, path: string): Promise<Response> {
   const kept = await caches.match(path, { cacheName: KEPT })
   try {
@@ -56,7 +56,7 @@ async function keep(path: string, answer: Response): Promise<void> {
   await (await caches.open(KEPT)).put(path, answer)
 }
 
-/** Keeps the page with the files that it is made of; those of the page before go. */
+/** Caches the page with its files; the files of the previous page are deleted. */
 async function keepPage(page: Response): Promise<void> {
   const cache = await caches.open(KEPT)
   const linked = filesIn(await page.clone().text(), LINKED)
@@ -65,7 +65,7 @@ async function keepPage(page: Response): Promise<void> {
   const texts = await Promise.all(scripts.map(async file => (await cache.match(file))?.text()))
   const loadedLater = texts.flatMap(text => filesIn(text ?? '', LOADED_LATER).map(file => `/${file}`))
   await addMissing(cache, loadedLater)
-  // Last: a page without its files is worse than the page before.
+  // The page is cached last: without its files it would be worse than the previous page.
   await cache.put(PAGE, page)
   const needed = new Set([...linked, ...loadedLater])
   for (const request of await cache.keys()) {

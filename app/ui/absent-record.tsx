@@ -6,13 +6,13 @@ import { SkeletonList } from './skeleton-list.tsx'
 
 type AbsentRecordProps = Pick<EmptyStateProps, 'drawing' | 'title' | 'text'> & {
   page: Pick<PageProps, 'title' | 'back'>
-  /** It may still turn up: the row is read, or the initial sync is under way. */
+  /** The record may still appear: its row is loading, or the initial sync is running. */
   reading: boolean
   /** Where to look instead. */
   way?: { to: string; label: string }
 }
 
-/** In place of a record's own page while it is read, and where this device has none of that id. */
+/** Replaces a record's page while the record loads, and when this device has no record with that id. */
 export function AbsentRecord({ page, reading, way, ...words }: AbsentRecordProps) {
   return (
     <Page {...page}>

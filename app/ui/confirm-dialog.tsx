@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   /** The answer takes something away: the button says so by its colour. */
   destructive?: boolean
   busy?: boolean
-  /** It can only be said no to, for a reason that the children give. */
+  /** The dialog offers only Cancel, for a reason that the children give. */
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void

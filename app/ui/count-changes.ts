@@ -1,4 +1,4 @@
-/** '1 change', '3 changes': how many wait for the server. */
+/** '1 change', '3 changes': the number of pending mutations. */
 export function countChanges(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`
 }

@@ -70,7 +70,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   )
 }
 
-/** What stands in the field while it is typed: the owner of the value may not take every step of it. */
+/** A draft of the typed text, because the owner of the value may reject intermediate values. */
 function useDraft(value: string) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)

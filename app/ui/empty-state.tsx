@@ -5,7 +5,7 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 export type EmptyStateProps = {
   drawing: DrawingName
   title: string
-  /** What to do next, in one sentence. */
+  /** The next step in one sentence. */
   text?: ReactNode
   /** The button that does it. */
   action?: ReactNode

@@ -7,7 +7,7 @@ type ItemBoundaryProps = {
   children: ReactNode
 }
 
-/** One item that cannot be drawn is said to be there; the others, and the page, stay as they are. */
+/** An item that fails to render is replaced by a placeholder; the other items and the page stay unchanged. */
 export class ItemBoundary extends Component<ItemBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

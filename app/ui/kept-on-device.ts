@@ -2,9 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
 type KeptOnDevice<Value> = {
-  /** What is kept; null when that is nothing, or nothing that can be read any more. */
+  /** The stored value; null when there is none, or when it no longer matches its schema. */
   read: () => Value | null
-  /** False where the browser keeps nothing for us. */
+  /** False when the browser has no storage. */
   write: (value: Value) => boolean
   forget: () => void
   subscribe: (onChange: () => void) => () => void
@@ -31,13 +31,13 @@ export function keptOnDevice<Schema extends z.ZodType>(
   { days, inTab = false }: KeepOptions = {},
 ): KeptOnDevice<z.output<Schema>> {
   const listeners = new Set<() => void>()
-  // Where storage is forbidden even to ask for it throws.
+  // Where storage is forbidden, the mere access to it throws.
   const storage = () => (inTab ? sessionStorage : localStorage)
   return {
     read() {
       const stored = text()
       const value = parse(stored)
-      // What has ended must not lie there until somebody looks for it.
+      // An expired value must be deleted even when nobody reads it.
       if (days !== undefined && stored !== null && value === null) remove()
       return value
     },
@@ -98,7 +98,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
   }
 }
 
-/** What is kept, as it changes. The page is built with nothing kept, and hydrates as it was built. */
+/** The stored value as a live state. The prerendered page assumes none, and hydration must match it. */
 export function useKept<Value>(kept: KeptOnDevice<Value>): Value | null {
   const text = useSyncExternalStore(kept.subscribe, kept.text, nothing)
   return useMemo(() => kept.parse(text), [kept, text])

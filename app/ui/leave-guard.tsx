@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      // A session that is over leads to the sign-in page, whatever was typed.
+      // An ended session must reach the sign-in page even with unsaved changes.
       active && next.pathname !== here.pathname && next.pathname !== paths.login,
   )
   useBeforeUnload(useCallback(event => active && event.preventDefault(), [active]))

@@ -31,7 +31,7 @@ export function useUrlText(): [typed: string, type: (text: string) => void] {
   const settled = useSettled(typed, WRITE_AFTER_MS)
   const known = useRef(asked)
 
-  // A URL that was written while typing is drawn late: to take it up would swallow letters typed meanwhile.
+  // The URL lags behind the typing: applying our own update would drop the letters typed since.
   const isOwn = navigation !== 'POP' && isTyping(location.state)
   useEffect(() => {
     if (isOwn || asked === known.current) return

@@ -68,7 +68,7 @@ const FADED = {
   '&[data-out-of-sight~=right]': { '--right': 'transparent' },
 }
 
-/** Straight on the element: a list that is drawn again with every touch would lag behind the finger. */
+/** The attribute is set on the element directly: a render for every scroll event would lag behind the finger. */
 function markSides(list: HTMLElement) {
   const room = list.getBoundingClientRect()
   const tabs = [...list.querySelectorAll('[role=tab]')].map(tab => tab.getBoundingClientRect())
@@ -87,7 +87,7 @@ function showSelected(list: HTMLElement) {
 }
 
 type TabPanelProps = TabsContentProps & {
-  /** Once seen it stays, out of sight, with all that was typed into it. */
+  /** The panel stays mounted but hidden once it was opened, so that its input is kept. */
   keep?: boolean
 }
 

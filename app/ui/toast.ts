@@ -12,7 +12,7 @@ export type ToastMessage = {
 /** The message to show. The region that shows it is loaded with the first one: most visits have none. */
 export const useLatestToast = create<{ latest: ToastMessage | null }>(() => ({ latest: null }))
 
-/** Says what could not be saved, in the one shape that all such messages have. */
+/** Shows a failed save in the common form of such toasts. */
 export function toastFailure(description: string) {
   toast({ title: 'Error', description, type: 'destructive' })
 }

@@ -35,7 +35,7 @@ export function Toaster() {
     })
     return () => clearTimeout(timer)
   }, [latest])
-  // Without a message there is no region: one that is still up would come back with the next.
+  // Toasts are removed on unmount; otherwise an old one would return with the next region.
   useEffect(() => () => toaster.remove(), [])
 
   return (

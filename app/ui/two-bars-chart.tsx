@@ -8,12 +8,12 @@ type Series = { name: string; color: string }
 type TwoBarsChartProps = {
   /** What it shows, for those who hear the page; a table beside it says the same in figures. */
   label: string
-  /** As they stand beside each other, and as the legend has them. */
+  /** The two series in the order of their bars and of the legend. */
   series: readonly [Series, Series]
   /** Two sums in fils for each of what lies along the axis. */
   bars: readonly { at: string; fils: readonly [number, number] }[]
   height: string
-  /** How many amounts stand along the side. */
+  /** The number of ticks on the amount axis. */
   ticks: number
 }
 

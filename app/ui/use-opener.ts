@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What had the focus last, but for the entries of menus: they are gone once they are chosen. */
+/** The last focused element outside menus, whose items disappear once they are chosen. */
 let lastFocused: HTMLElement | null = null
 
-// Nothing has the focus where there is no document: pages are built, and rules tested, without one.
+// Prerendering and tests of rules have no document.
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu]')) lastFocused = target
 })

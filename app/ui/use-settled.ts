@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for `afterMs`: what lasts a blink is not shown at all. */
+/** The value once it has been unchanged for `afterMs`, so that a short-lived value is never shown. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

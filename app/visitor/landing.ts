@@ -3,7 +3,7 @@ import { startColorMode } from '#app/theme/color-mode.ts'
 
 startColorMode('light')
 
-// The links of the open menu lead to places on this very page: it must not stay in front of them.
+// The links of the open menu lead to sections of this page, so the menu must close and not cover them.
 for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
   menu.addEventListener('click', event => {
     if (event.target instanceof HTMLAnchorElement) menu.hidePopover()
@@ -38,6 +38,6 @@ for (const comparison of document.querySelectorAll<HTMLElement>('.comparison')) 
   comparison.addEventListener('pointermove', event => {
     if (comparison.hasPointerCapture(event.pointerId)) follow(event)
   })
-  // A browser that kept the place of the slider through Back.
+  // The browser may have restored the slider's position after Back.
   show()
 }

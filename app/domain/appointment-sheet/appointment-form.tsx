@@ -130,10 +130,10 @@ function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | 
   )
 }
 
-/** In place of what is chosen: services and products of an appointment whose tax invoice is out. */
+/** Replaces the choice of services and products once the appointment has a tax invoice. */
 function InvoicedSection({ detail }: { detail: AppointmentDetails }) {
   const { setValue } = useAppointmentFields()
-  // Chosen before the invoice came: it would be refused together with what may still change.
+  // Lines chosen before the invoice was issued are reset: the server would reject them with the rest of the edit.
   useEffect(() => {
     const { serviceIds, additionalProducts } = storedAppointmentValues(detail)
     setValue('serviceIds', serviceIds)

@@ -61,7 +61,7 @@ function StoredAppointment({ id, ...opened }: Opened & { id: number }) {
   )
 }
 
-/** Whether what is missing here is missing on the server too, as far as that can be asked. */
+/** Whether the server lacks the missing appointment as well, as far as a sync can establish that. */
 function useLookedEverywhere(missing: boolean): boolean {
   const { online, error, lastSyncedAt } = useSyncStatus()
   const [since] = useState(() => new Date().toISOString())

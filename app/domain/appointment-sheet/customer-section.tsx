@@ -21,7 +21,7 @@ export type CustomerSectionProps = {
   onTyped: (typed: boolean) => void
 }
 
-/** Of the label above a field, with the gap between them. */
+/** The height of a field's label including its gap. */
 const LABEL_HEIGHT = '26px'
 
 export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {

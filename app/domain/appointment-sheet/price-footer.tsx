@@ -13,7 +13,7 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 
 type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
 
-/** What it comes to so far, always in view, and the one button that saves. */
+/** The total so far, always visible, and the one button that saves. */
 export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
   const [serviceIds, additionalProducts = []] = useWatch({

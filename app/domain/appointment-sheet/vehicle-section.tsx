@@ -95,7 +95,7 @@ function NoCustomerYet() {
   )
 }
 
-/** It may be somebody else's by now. */
+/** The vehicle of an edited appointment, which may have changed its owner since. */
 function LockedVehicle() {
   const { control } = useAppointmentFields()
   const vehicleId = Number(useWatch({ control, name: 'vehicleId' }))

@@ -13,7 +13,7 @@ const SIGNS = {
   WhatsApp: 'M4 20l1.3-4A8 8 0 1 1 8.4 19zM9 9c0 3 3 6 6 6',
 } as const
 
-/** The page is built before it is known where the shop is to be found. */
+/** Hides a link without a target: the page is prerendered before the shop's links are known. */
 export const HIDDEN_WITHOUT_HREF = { '&[href=""]': { display: 'none' } }
 /** The last one holds the longest lines: address and opening hours. */
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }

@@ -11,7 +11,7 @@ export type RecordSheetTarget = 'new' | number | null
 /** A sheet over the list of one kind of record, from whatever screen it is opened. */
 export type RecordSheetProps = { target: RecordSheetTarget; onClose: () => void; onAdded: () => void }
 
-/** The id whose row a sheet needs; null for a new one and while it is shut. */
+/** The id of the row to load; null for a new record and while the sheet is closed. */
 export function idOf(target: RecordSheetTarget): number | null {
   return typeof target === 'number' ? target : null
 }

@@ -28,7 +28,7 @@ export function useRecordForm<Input extends FieldValues, Output>(
   })
 }
 
-/** The rules of a form that is worked out as a whole: what it comes to, or what is wrong with which field. */
+/** Validates a form as a whole: returns its value, or the errors by field. */
 export type FormReading<Input extends FieldValues, Output> = (
   typed: Input,
 ) => { value: Output } | { errors: Partial<Record<keyof Input & string, string>> }

@@ -84,7 +84,7 @@ function RowMenu({ label, children }: { label: string; children: ReactNode }) {
       lazyMount
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
-      // The menu's own click for Enter does not bubble: React would not hear it, and the page load anew.
+      // The menu's own click for Enter does not bubble: React would miss it, and the browser would reload the page.
       navigate={({ node }) => node?.click()}
     >
       <Menu.Trigger asChild>

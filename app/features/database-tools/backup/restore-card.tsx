@@ -15,7 +15,7 @@ import { Note } from '#app/ui/note.tsx'
 import { BackupHead, type RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** An hour, for an upload of several years over a slow line; the server sets its own time limits on its tables. */
+/** An hour, for an upload of several years over a slow line; the server waits for its tables without a limit. */
 const TIMEOUT_MS = 60 * 60_000
 /** The first line of our backups is shorter than this: a file with a longer line is not one of them. */
 const MAX_HEAD_LENGTH = 10_000
