@@ -21,6 +21,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { useOpened } from '#app/ui/use-opened.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
@@ -37,7 +38,8 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   const parties = useParties(appointments ?? [])
   const refund = useUrlRowDialog('refund')
   const appointment = appointments?.find(({ id }) => id === refund.target) ?? null
-  const { last, opening } = useOpened(appointment)
+  // A refunded appointment is no longer listed, and the sheet keeps it while it closes.
+  const { shown, opening } = useOpened(appointment)
   return (
     <>
       <AttentionGroup
@@ -56,28 +58,11 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
           />
         )}
       </AttentionGroup>
-      {last && (
-        <RefundSheet key={opening} appointment={last} open={appointment !== null} onClose={refund.close} />
+      {shown && (
+        <RefundSheet key={opening} appointment={shown} open={appointment !== null} onClose={refund.close} />
       )}
     </>
   )
-}
-
-/**
- * The appointment that the sheet is or was open for, and the count of its openings. A refunded appointment is no
- * longer listed.
- */
-function useOpened(appointment: Appointment | null): { last: Appointment | null; opening: number } {
-  const [shown, setShown] = useState({ last: appointment, open: appointment !== null, opening: 0 })
-  const open = appointment !== null
-  if (open === shown.open && (!appointment || appointment === shown.last)) return shown
-  const next = {
-    last: appointment ?? shown.last,
-    open,
-    opening: shown.opening + (open && !shown.open ? 1 : 0),
-  }
-  setShown(next)
-  return next
 }
 
 type OverpaidCardProps = {
