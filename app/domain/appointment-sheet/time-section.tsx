@@ -1,11 +1,10 @@
 import { Box, HStack, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import type { Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useAppointmentsReaching } from '#app/queries/appointments.ts'
 import { useClosedDays } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
-import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
@@ -16,6 +15,7 @@ import { statusLabel } from '#schema/rules/appointment-status.ts'
 import { openingHoursOn } from '#schema/rules/opening-hours.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { CardChoice } from './card-choice.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { runningTotal } from './price-footer.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
@@ -149,20 +149,8 @@ type SlotChoiceProps = {
 
 /** The times of the day with the room that is left. A full one can be taken all the same: staff decide. */
 function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
-  const errorId = useId()
   return (
-    <RadioCard.Root
-      size="sm"
-      colorPalette="accent"
-      gap="1.5"
-      value={value || null}
-      onValueChange={chosen => onChange(chosen.value ?? '')}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <RadioCard.Label>
-        Time slot
-        <RequiredMark />
-      </RadioCard.Label>
+    <CardChoice label="Time slot" value={value} error={error} onChange={onChange}>
       <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
         {rooms.map(({ time, bay, past, closed }, index) => (
           <RadioCard.Item
@@ -186,7 +174,6 @@ function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
           </RadioCard.Item>
         ))}
       </SimpleGrid>
-      <FieldError id={errorId} message={error} />
-    </RadioCard.Root>
+    </CardChoice>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, RadioCard, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { CarFront } from 'lucide-react'
-import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
@@ -12,6 +12,7 @@ import { useLookedForPlate } from '../vehicles/looked-for-plate.ts'
 import { PlateText } from '../vehicles/plate-text.tsx'
 import { VehicleFields } from '../vehicles/vehicle-fields.tsx'
 import { saveVehicle, useVehicleForm } from '../vehicles/vehicle-form.ts'
+import { CardChoice } from './card-choice.tsx'
 import { ChosenCard } from './chosen-card.tsx'
 import type { CustomerSectionProps } from './customer-section.tsx'
 import { InlineForm, SectionTitle } from './inline-form.tsx'
@@ -122,21 +123,8 @@ type VehicleChoiceProps = {
 
 /** The customer's vehicles, one tap each. */
 function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
-  const errorId = useId()
   return (
-    <RadioCard.Root
-      size="sm"
-      w="full"
-      colorPalette="accent"
-      gap="1.5"
-      value={value || null}
-      onValueChange={chosen => onChange(chosen.value ?? '')}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <RadioCard.Label>
-        Vehicle
-        <RequiredMark />
-      </RadioCard.Label>
+    <CardChoice label="Vehicle" value={value} error={error} onChange={onChange}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" maxH="72" overflowY="auto" p="1" m="-1">
         {vehicles.map((vehicle, index) => (
           <RadioCard.Item key={vehicle.id} value={String(vehicle.id)} borderColor="line.field" minW="0">
@@ -155,8 +143,7 @@ function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceP
           </RadioCard.Item>
         ))}
       </SimpleGrid>
-      <FieldError id={errorId} message={error} />
-    </RadioCard.Root>
+    </CardChoice>
   )
 }
 
