@@ -34,13 +34,7 @@ export function ProfileAppointmentsTab({
         {upcoming.length > 0 ? (
           <UpcomingVisits visits={upcoming} />
         ) : (
-          <NothingHere text="No upcoming appointments.">
-            <Button asChild variant="outline">
-              <Link to={paths.newAppointmentOfCustomer(customerId)}>
-                <CalendarPlus aria-hidden="true" /> Book Appointment
-              </Link>
-            </Button>
-          </NothingHere>
+          <NothingBooked text="No upcoming appointments." customerId={customerId} />
         )}
       </TabPanel>
       <TabPanel value="past" p="0" pt="2">
@@ -94,5 +88,18 @@ export function NothingHere({ text, children }: { text: string; children?: React
       <Text color="muted">{text}</Text>
       {children}
     </Stack>
+  )
+}
+
+/** A part of the profile without an appointment to come, with the way to book one. */
+export function NothingBooked({ text, customerId }: { text: string; customerId: number }) {
+  return (
+    <NothingHere text={text}>
+      <Button asChild variant="outline">
+        <Link to={paths.newAppointmentOfCustomer(customerId)}>
+          <CalendarPlus aria-hidden="true" /> Book Appointment
+        </Link>
+      </Button>
+    </NothingHere>
   )
 }

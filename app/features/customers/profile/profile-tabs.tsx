@@ -1,16 +1,19 @@
 import { Box, Button, Card, Heading, HStack, Tabs } from '@chakra-ui/react'
-import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { RecordHistory } from '#app/domain/record-history.tsx'
-import { paths } from '#app/paths.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
-import { NothingHere, ProfileAppointmentsTab, VisitLines } from './profile-appointments-tab.tsx'
+import {
+  NothingBooked,
+  NothingHere,
+  ProfileAppointmentsTab,
+  VisitLines,
+} from './profile-appointments-tab.tsx'
 import { VehicleGrid } from './vehicle-grid.tsx'
 
 type ProfileTabsProps = {
@@ -103,13 +106,7 @@ function OverviewTab(props: OverviewTabProps) {
         {record.upcoming.length > 0 ? (
           <VisitLines label="Next appointment" visits={record.upcoming.slice(0, 1)} />
         ) : (
-          <NothingHere text="Nothing is booked.">
-            <Button asChild variant="outline">
-              <Link to={paths.newAppointmentOfCustomer(customerId)}>
-                <CalendarPlus aria-hidden="true" /> Book Appointment
-              </Link>
-            </Button>
-          </NothingHere>
+          <NothingBooked text="Nothing is booked." customerId={customerId} />
         )}
       </Part>
       {record.served.length > 0 && (
