@@ -4,6 +4,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useCustomersByPhone } from '#app/queries/customers.ts'
 import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { ShortName } from '#app/ui/short-name.tsx'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
@@ -35,15 +36,7 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
       </FormField>
       <Box>
         <FormField label="Phone number" error={phoneError} hint={hint} required>
-          <Input
-            {...register('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder="+971 50 123 4567"
-            dir="ltr"
-            maxLength={40}
-          />
+          <PhoneInput {...register('phone')} maxLength={40} />
         </FormField>
         <PhoneTaken
           typed={phone}

@@ -6,6 +6,7 @@ import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { showRequestError } from '#app/ui/show-request-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import {
@@ -67,15 +68,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         </FormField>
       )}
       <FormField label="Phone" error={errors.phone} hint="Include the country code, such as +971.">
-        <Input
-          {...form.register('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+971 50 123 4567"
-          dir="ltr"
-          maxLength={40}
-        />
+        <PhoneInput {...form.register('phone')} autoComplete="tel" maxLength={40} />
       </FormField>
       <LeaveGuard active={isDirty} />
     </AccountForm>

@@ -1,6 +1,7 @@
 import { chakra, Input, SimpleGrid } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { REMINDER_METHODS, type ReminderMethod } from '#schema/rows/appointment.ts'
 import { phoneHint } from '#schema/rules/phone.ts'
 import { ChoiceCard } from './choice-card.tsx'
@@ -21,14 +22,7 @@ export function PersonalSection() {
           <Input {...register('customerName')} autoComplete="name" autoCapitalize="words" />
         </FormField>
         <FormField label={FIELD_LABELS.phone} error={phoneError} hint={hint} required>
-          <Input
-            {...register('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="+971 50 123 4567"
-            dir="ltr"
-          />
+          <PhoneInput {...register('phone')} autoComplete="tel" />
         </FormField>
         <FormField label={`${FIELD_LABELS.email} (optional)`} error={errors.email}>
           <Input {...register('email')} type="email" inputMode="email" autoComplete="email" dir="ltr" />

@@ -8,6 +8,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
 import {
   FormSheet,
   idOf,
@@ -105,15 +106,7 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
         />
       </FormField>
       <FormField label="Phone" error={errors.phone}>
-        <Input
-          {...register('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          placeholder="+971 50 123 4567"
-          dir="ltr"
-          maxLength={40}
-        />
+        <PhoneInput {...register('phone')} maxLength={40} />
       </FormField>
       <FormField
         label="Role"

@@ -4,6 +4,7 @@ import { useFieldArray, useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
@@ -18,14 +19,7 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
         error={errors.whatsapp}
         hint="A mobile number. Without one the site has no WhatsApp link."
       >
-        <Input
-          {...register('whatsapp')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          placeholder="+971 50 123 4567"
-          dir="ltr"
-        />
+        <PhoneInput {...register('whatsapp')} />
       </FormField>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Instagram" error={errors.instagram}>

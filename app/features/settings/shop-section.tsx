@@ -2,6 +2,7 @@ import { Input, SimpleGrid } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 export function ShopSection({ control }: { control: SettingsControl }) {
@@ -17,15 +18,7 @@ export function ShopSection({ control }: { control: SettingsControl }) {
       </FormField>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Phone number" error={errors.phone} required>
-          <Input
-            {...register('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder="+971 4 123 4567"
-            dir="ltr"
-            maxLength={40}
-          />
+          <PhoneInput {...register('phone')} placeholder="+971 4 123 4567" maxLength={40} />
         </FormField>
         <FormField label="Email" error={errors.email} required>
           <Input
