@@ -158,10 +158,7 @@ export const NewAppointment = z
   })
 export type NewAppointment = z.output<typeof NewAppointment>
 
-/**
- * Omitted fields stay as they are. A `status` moves the appointment to it; a cancellation, a no-show and a reopening
- * store the `reason`.
- */
+/** Omitted fields stay. A `status` moves the appointment; cancellation, no-show and reopening store the `reason`. */
 export const AppointmentChanges = z
   .object({ ...fields, status: Status, reason: optionalText(500) })
   .partial()
