@@ -70,6 +70,8 @@ type StreamEnd = 'refused' | 'lost' | 'caught up'
 async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
   const { db, onPoke, onHeard, onSignedOut } = listener
   const request = await liveRequest(db)
+  // Stopped meanwhile: a signal that was aborted before gives no event.
+  if (signal.aborted) return 'lost'
   const ended = new AbortController()
   let opened = false
   let heardAt = Date.now()
