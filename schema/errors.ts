@@ -9,6 +9,7 @@ export const ErrorCode = {
   unsupportedMediaType: 'unsupported_media_type',
   invalidInput: 'invalid_input',
   unauthenticated: 'unauthenticated',
+  otherSession: 'other_session',
   invalidCredentials: 'invalid_credentials',
   accountInactive: 'account_inactive',
   passwordChangeRequired: 'password_change_required',

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
+import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import type { Deps } from './deps.ts'
 import { historyRoutes } from './history/history-routes.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))
   app.route('/api', signOutLinkRoutes(deps))
+  app.route('/api/devices', deviceRoutes(deps))
   app.route('/api/users', accountRoutes(deps, engine))
   app.route('/api/users', employeeRoutes(deps, engine))
   app.route('/api/sync', syncRoutes(deps, engine))

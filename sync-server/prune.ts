@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import type { Logger } from 'pino'
+import { pruneEnrolments } from './auth/devices.ts'
 import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
@@ -14,6 +15,7 @@ const FORGOTTEN = '*'
 /** Deletes what only grows and nobody asks for any more. Several processes may do so at once. */
 export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneSessions(sql, now)
+  await pruneEnrolments(sql, now)
   await pruneLoginAttempts(sql, now)
   await pruneKnownDevices(sql, now)
   await pruneBookingAttempts(sql, now)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USER_HEADER } from '#schema/protocol/session.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -14,6 +15,14 @@ export type RequestOptions = {
   /** Called with the response before its body is read. */
   onAnswer?: (response: Response) => void
   signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+let requestUser: number | null = null
+
+/** Names the person whom requests are made for from now on; null while nobody is at work here. */
+export function setRequestUser(userId: number | null): void {
+  requestUser = userId
 }
 
 /** The slowest upload that is expected; the time limit grows with the size of the body. */
@@ -24,7 +33,7 @@ const SLOWEST_BYTES_PER_MS = 10
  * parse it with zod. Throws RequestError for an answer that is not OK, NetworkError for none.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, stallMs, onAnswer, signal } = options
+  const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, stallMs, onAnswer, signal, headers } = options
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const stall = watchProgress(stallMs)
   const ends = [signal, AbortSignal.timeout(timeoutMs), stall?.signal].filter(end => end !== undefined)
@@ -36,7 +45,9 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       cache: 'no-store',
       headers: {
         accept: 'application/json',
+        ...(requestUser === null ? {} : { [USER_HEADER]: String(requestUser) }),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       body: sent ?? file,
       signal: AbortSignal.any(ends),

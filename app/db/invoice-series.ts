@@ -12,17 +12,18 @@ class NoInvoiceSeriesError extends Error {
 }
 
 /**
- * Stores the invoice series that the server assigned to a replica. A database that has forked since the request
+ * Stores the invoice series that the server assigned to a replica; it goes on after `lastSequence`, the last number
+ * that the person used on this device before a sign-out. A database that has forked since the request
  * does not take it: the series belongs to its twin, which kept the old replica id and numbers documents from it.
  */
 export function keepInvoiceSeries(
   db: SheenDatabase,
-  { replica, register }: Pick<InvoiceSeriesState, 'replica' | 'register'>,
+  { replica, register, lastSequence }: Omit<InvoiceSeriesState, 'key'>,
 ): Promise<void> {
   return transact(db, 'own stores', async stores => {
     const known = await registerOf(stores)
     if ((await replicaState(stores)).replica !== replica || known?.register === register) return
-    await stores.state.put({ key: 'register', replica, register, lastSequence: 0 })
+    await stores.state.put({ key: 'register', replica, register, lastSequence })
   })
 }
 

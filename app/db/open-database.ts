@@ -1,4 +1,4 @@
-import { patchReplicaState, readWithState, replicaState } from './replica-state.ts'
+import { lastSettledKey, patchReplicaState, readWithState, replicaState } from './replica-state.ts'
 import { SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
@@ -40,8 +40,10 @@ export function deleteUserDatabase(userId: number): Promise<boolean> {
 }
 
 async function closeIfSettled(stores: Stores): Promise<boolean> {
-  const { ackedKey } = await replicaState(stores)
-  const pending = await stores.outbox.where('key').above(ackedKey).count()
+  const pending = await stores.outbox
+    .where('key')
+    .above(lastSettledKey(await replicaState(stores)))
+    .count()
   if (pending + (await stores.rejected.count()) > 0) return false
   await patchReplicaState(stores, { closed: true })
   return true

@@ -2,8 +2,11 @@ import { SCHEMA_VERSION } from '#schema/tables.ts'
 import type { ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
-export function newReplica(ackedKey: number): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey'> {
-  return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey }
+/** A new replica id from that key of the outbox on: nothing is known to have been sent under it. */
+export function newReplica(
+  ackedKey: number,
+): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey' | 'sentKey'> {
+  return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey, sentKey: 0 }
 }
 
 async function storedState(stores: Stores): Promise<ReplicaState | undefined> {
@@ -45,6 +48,11 @@ export async function replicaState(stores: Stores): Promise<ReplicaState> {
 
 export async function patchReplicaState(stores: Stores, changes: Partial<ReplicaState>): Promise<void> {
   await putReplicaState(stores, { ...(await replicaState(stores)), ...changes })
+}
+
+/** The key of the last entry that needs no more sending: a pull has acknowledged it, or a push after the sign-out. */
+export function lastSettledKey({ ackedKey, sentKey = 0 }: ReplicaState): number {
+  return Math.max(ackedKey, sentKey)
 }
 
 export async function putReplicaState(stores: Stores, state: ReplicaState): Promise<void> {

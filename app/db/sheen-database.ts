@@ -27,6 +27,9 @@ export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: num
 /** This device's invoice series and its last number; `replica` is the replica id that it was assigned to. */
 export type InvoiceSeriesState = { key: 'register'; replica: string; register: number; lastSequence: number }
 
+/** The secret by which this database pushes whoever is signed in; `replica` is the replica id that it was given to. */
+export type PushKeyState = { key: 'pushKey'; replica: string; secret: string }
+
 /**
  * The replica id of this database and its position in the server's history. The `seq` of an outbox entry is its
  * key less `seqBase`. Entries up to `ackedKey` have reached the server; later ones are pending. So an
@@ -43,6 +46,13 @@ export type ReplicaState = {
    * rejected before.
    */
   confirmedKey?: number
+  /**
+   * Entries up to here were accepted or rejected by the server after their person had signed out, though no pull has
+   * acknowledged them.
+   */
+  sentKey?: number
+  /** The device's identity since this database was found to be a copy; until then that of the whole device. */
+  deviceId?: string
   cookie: Cookie | null
   /** The epoch in which the rows were last complete; kept while `cookie` is null. */
   epoch?: string
@@ -67,7 +77,7 @@ export class SheenDatabase extends Dexie {
   declare outbox: EntityTable<OutboxEntry, 'key'>
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
-  declare state: Table<ReplicaState | LeaseState | InvoiceSeriesState, string>
+  declare state: Table<ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState, string>
 
   constructor(name: string, options: DexieOptions = {}) {
     // Resolved means on the disk: a power cut must not take back what a person saw saved.

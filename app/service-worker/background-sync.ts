@@ -1,3 +1,4 @@
+import { setRequestUser } from '#app/api/request.ts'
 import { databaseName } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { readLocalUser } from '#app/session/local-session.ts'
@@ -22,6 +23,7 @@ async function sendWhatWaits(): Promise<void> {
   const db = new SheenDatabase(databaseName(user.id))
   try {
     const actor = { userId: user.id, role: user.role }
+    setRequestUser(user.id)
     await withSyncLock(db.name, () => runSync({ db, actor, transport: httpTransport() }))
   } finally {
     db.close()

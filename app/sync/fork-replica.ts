@@ -11,6 +11,8 @@ import { dropLeases } from './new-id.ts'
 export async function forkReplica(db: SheenDatabase, stores: Stores): Promise<void> {
   const { ackedKey, restored } = await replicaState(stores)
   const oldest = restored ? await stores.outbox.orderBy('key').first() : undefined
-  await patchReplicaState(stores, newReplica(oldest ? oldest.key - 1 : ackedKey))
+  // Its invoice series stays with its twin, which has the device's first identity too.
+  const deviceId = crypto.randomUUID()
+  await patchReplicaState(stores, { ...newReplica(oldest ? oldest.key - 1 : ackedKey), deviceId })
   await dropLeases(db, stores)
 }

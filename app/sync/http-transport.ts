@@ -1,4 +1,5 @@
-import { request } from '#app/api/request.ts'
+import { type RequestOptions, request } from '#app/api/request.ts'
+import type { PushKeyState } from '#app/db/sheen-database.ts'
 import { LeaseResponse } from '#schema/protocol/lease.ts'
 import { PullResponse } from '#schema/protocol/pull.ts'
 import { PushResponse } from '#schema/protocol/push.ts'
@@ -14,18 +15,29 @@ const STALL_MS = 12_000
 
 /** The transport over HTTP; `signal` aborts the requests under way. */
 export function httpTransport(signal?: AbortSignal): Transport {
-  const post = (path: string, body: unknown) =>
-    request(path, {
-      method: 'POST',
-      body,
-      timeoutMs: TIMEOUT_MS,
-      stallMs: STALL_MS,
-      onAnswer: noteServerDate,
-      signal,
-    })
   return {
-    push: async body => PushResponse.parse(await post('/api/sync/push', body)),
-    pull: async body => PullResponse.parse(await post('/api/sync/pull', body)),
-    lease: async body => LeaseResponse.parse(await post('/api/sync/lease', body)),
+    push: async body => PushResponse.parse(await post('/api/sync/push', body, { signal })),
+    pull: async body => PullResponse.parse(await post('/api/sync/pull', body, { signal })),
+    lease: async body => LeaseResponse.parse(await post('/api/sync/lease', body, { signal })),
   }
+}
+
+/** Pushes with the key of one database, whoever is signed in. */
+export function keyedTransport(
+  { replica, secret }: Pick<PushKeyState, 'replica' | 'secret'>,
+  signal: AbortSignal,
+): Pick<Transport, 'push'> {
+  const headers = { authorization: `Replica ${replica}.${secret}` }
+  return { push: async body => PushResponse.parse(await post('/api/sync/push', body, { signal, headers })) }
+}
+
+function post(path: string, body: unknown, options: Pick<RequestOptions, 'signal' | 'headers'>) {
+  return request(path, {
+    method: 'POST',
+    body,
+    timeoutMs: TIMEOUT_MS,
+    stallMs: STALL_MS,
+    onAnswer: noteServerDate,
+    ...options,
+  })
 }

@@ -69,7 +69,7 @@ type StreamEnd = 'refused' | 'lost' | 'caught up'
 /** Runs one stream from our cookie until it ends. */
 async function followStream(listener: Listener, signal: AbortSignal): Promise<StreamEnd> {
   const { db, onPoke, onHeard, onSignedOut } = listener
-  const request = await liveRequest(db)
+  const request = await liveRequest(listener)
   // Stopped meanwhile: a signal that was aborted before gives no event.
   if (signal.aborted) return 'lost'
   const ended = new AbortController()
@@ -112,10 +112,11 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
   }
 }
 
-/** The replica id and the cookie, as query parameters. */
-function liveRequest(db: SheenDatabase): Promise<{ replica: string; ackedSeq: string }> {
+/** The replica id, the person and the cookie, as query parameters. */
+function liveRequest({ db, actor }: Listener): Promise<{ replica: string; ackedSeq: string }> {
   return readWithState(db, ({ replica, cookie, ackedKey, seqBase }) => ({
     replica,
+    user: String(actor.userId),
     ackedSeq: String(ackedKey - seqBase),
     ...(cookie && { ...cookie, version: String(cookie.version) }),
   }))

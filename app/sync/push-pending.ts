@@ -7,14 +7,15 @@ import { type Batch, keepRejected, nextBatch } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Sends the pending mutations, batch after batch, until none is left. A rejection whose response was lost is not
+ * Sends the pending mutations, batch after batch, until none is left. Returns the key of the last one that was sent, 0
+ * when there was none. A rejection whose response was lost is not
  * lost: a mutation that no pull has acknowledged is sent again, and answered as the first time.
  */
-export async function pushPending(db: SheenDatabase, transport: Transport): Promise<void> {
+export async function pushPending(db: SheenDatabase, transport: Pick<Transport, 'push'>): Promise<number> {
   let sentUpTo = 0
   for (;;) {
     const batch = await nextBatch(db, sentUpTo)
-    if (!batch) return
+    if (!batch) return sentUpTo
     const { replica, after, mutations, behind } = batch
     const answer = await transport.push({
       replica,
@@ -29,7 +30,7 @@ export async function pushPending(db: SheenDatabase, transport: Transport): Prom
       const lastSeq = Math.min(answer.lastSeq, lastSent)
       sentUpTo = await keepOutcome(db, batch, { ...answer, lastSeq })
       // The whole batch arrived, and it was the last.
-      if (behind === 0 && lastSeq === lastSent) return
+      if (behind === 0 && lastSeq === lastSent) return sentUpTo
     } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
   }
@@ -75,7 +76,7 @@ function resumeFrom(db: SheenDatabase, { replica, seqBase }: Batch, seq: number)
     const oldest = await stores.outbox.orderBy('key').first()
     const wanted = seqBase + seq - 1
     if (oldest && oldest.key > wanted + 1) await patchReplicaState(stores, newReplica(oldest.key - 1))
-    else await patchReplicaState(stores, { ackedKey: wanted })
+    else await patchReplicaState(stores, { ackedKey: wanted, sentKey: 0 })
     return 0
   })
 }

@@ -1,6 +1,8 @@
 import { keepInvoiceSeries, needsInvoiceSeries } from '#app/db/invoice-series.ts'
+import { keepPushKey, needsPushKey } from '#app/db/push-key.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { DeviceIdentity } from '#schema/protocol/lease.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
@@ -12,6 +14,8 @@ export type SyncParts = {
   db: SheenDatabase
   actor: Actor
   transport: Transport
+  /** Reads the identity of the device; a test may have none. */
+  device?: () => Promise<DeviceIdentity>
   /** Awaited in an initial sync once today's rows are written and before the rest is. */
   afterFirstPage?: () => Promise<void>
 }
@@ -36,10 +40,13 @@ async function exchange(parts: SyncParts): Promise<void> {
   }
 }
 
-async function refillLease({ db, transport }: SyncParts): Promise<void> {
-  if (!(await needsLease(db)) && !(await needsInvoiceSeries(db))) return
-  const { replica } = await readWithState(db, state => state)
-  const { register, ...keys } = await transport.lease({ replica })
+async function refillLease({ db, transport, device }: SyncParts): Promise<void> {
+  if (!(await needsLease(db)) && !(await needsInvoiceSeries(db)) && !(await needsPushKey(db))) return
+  const { replica, deviceId } = await readWithState(db, state => state)
+  const identity = await device?.()
+  const on = identity && { ...identity, id: deviceId ?? identity.id }
+  const { register, lastSequence, pushKey, ...keys } = await transport.lease({ replica, device: on })
   await addLease(db, keys)
-  await keepInvoiceSeries(db, { replica, register })
+  await keepInvoiceSeries(db, { replica, register, lastSequence })
+  await keepPushKey(db, { replica, secret: pushKey })
 }

@@ -1,3 +1,4 @@
+import { deviceIdentity } from '#app/db/device-database.ts'
 import { database } from '#app/db/open-database.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { User } from '#schema/rows/user.ts'
@@ -21,14 +22,18 @@ function letScreensRead(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, SCREENS_READ_MS))
 }
 
+type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'onOtherSession' | 'onContact'>
+
 /** Syncs this person's database until the returned function is called. */
-export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
+export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
   const db = database()
   const actor = { userId: user.id, role: user.role }
   const current = startSyncLoop({
     db,
     actor,
     connect: httpTransport,
+    device: deviceIdentity,
+    ...sessions,
     afterFirstPage: letScreensRead,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,

@@ -1,5 +1,6 @@
 import { RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
+import { ErrorCode } from '#schema/errors.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
 import { type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
@@ -16,6 +17,12 @@ type LoopParts = Omit<SyncParts, 'transport'> & {
   /** The transport for one run; the signal aborts its requests. */
   connect: (signal: AbortSignal) => Transport
   onFailure?: () => void
+  /** Makes the browser's session this person's own before a run, where it is another's on a shared device. */
+  takeOverSession?: () => Promise<void>
+  /** Called after each run that the server has answered. */
+  onContact?: () => void
+  /** Called when the server says that the session is another person's. */
+  onOtherSession?: () => Promise<void>
 }
 export type SyncLoop = {
   /** Requests a run. */
@@ -63,15 +70,19 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     const { signal } = giveUp
     report({ running: true })
     try {
-      await withSyncLock(parts.db.name, () =>
-        stopped ? undefined : runSync({ ...parts, transport: parts.connect(signal) }),
-      )
+      await withSyncLock(parts.db.name, async () => {
+        if (stopped) return
+        await parts.takeOverSession?.()
+        await runSync({ ...parts, transport: parts.connect(signal) })
+      })
+      parts.onContact?.()
       failures = 0
       unreachable = false
       report({ running: false, error: null, signedOut: false, online: true })
     } catch (error) {
       if (signal.aborted) report({ running: false })
       else {
+        if (isOtherSession(error)) await parts.onOtherSession?.()
         failures++
         unreachable = isUnreachable(error)
         report({ running: false, ...explain(error) })
@@ -110,6 +121,10 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       clearTimeout(timer)
     },
   }
+}
+
+function isOtherSession(error: unknown): boolean {
+  return error instanceof RequestError && error.code === ErrorCode.otherSession
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import type { LeaseRequest, LeaseResponse } from '#schema/protocol/lease.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
 
@@ -6,5 +6,5 @@ import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
 export type Transport = {
   push(request: PushRequest): Promise<PushResponse>
   pull(request: PullRequest): Promise<PullResponse>
-  lease(request: { replica: string }): Promise<LeaseResponse>
+  lease(request: LeaseRequest): Promise<LeaseResponse>
 }

@@ -2,7 +2,8 @@ import { ErrorCode } from '#schema/errors.ts'
 import { type Attempt, recordSuccess, takeAttempt } from '../auth/login-limits.ts'
 import { isOneTimePasswordOver, oneTimePasswordOver } from '../auth/one-time-password.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
-import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
+import { revokeAccessOf } from '../auth/revoke-access.ts'
+import type { SignedInUser } from '../auth/sessions.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -37,7 +38,7 @@ export async function changePassword(
       where user_id = ${user.id} and password_hash = ${stored.hash}
       returning user_id`
     if (!changed) throw wrongPassword()
-    await closeSessionsOf(connection, user.id, { except: sessionKey })
+    await revokeAccessOf(connection, user.id, { except: sessionKey })
   })
 }
 

@@ -1,7 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'
 import { hashPassword } from '../auth/password.ts'
-import { closeSessionsOf } from '../auth/sessions.ts'
+import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer } from '../sync/write-transaction.ts'
 import { findEmployee } from './save-employee.ts'
@@ -25,7 +25,7 @@ export async function issueOneTimePassword(writer: Writer, { id, adminId, now }:
   await writer.write(async transaction => {
     await findEmployee(transaction, id)
     await setPassword(transaction.sql, { userId: id, passwordHash, oneTime: true, now })
-    await closeSessionsOf(transaction.sql, id)
+    await revokeAccessOf(transaction.sql, id)
   })
   return password
 }

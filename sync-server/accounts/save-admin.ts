@@ -1,5 +1,5 @@
 import { hashPassword } from '../auth/password.ts'
-import { closeSessionsOf } from '../auth/sessions.ts'
+import { revokeAccessOf } from '../auth/revoke-access.ts'
 import type { Sql } from '../db/connect.ts'
 import { WriteTransaction } from '../sync/write-transaction.ts'
 import { setPassword } from './set-password.ts'
@@ -36,7 +36,7 @@ export async function saveAdmin(
     }
     await transaction.flush()
     await setPassword(connection, { userId: id, passwordHash, oneTime: false, now })
-    await closeSessionsOf(connection, id)
+    await revokeAccessOf(connection, id)
     return existing ? 'changed' : 'created'
   })
 }

@@ -4,6 +4,7 @@ import { requireRow } from '#schema/mutations/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/user.ts'
 import type { User } from '#schema/rows/user.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
 import { HttpError } from '../http/http-error.ts'
 import { byPerson, findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
@@ -70,7 +71,8 @@ export async function updateEmployee(
     await runLogged(transaction, call, byPerson(by.admin, by.now))
     const after = await requireRow(tx, 'users', id, 'id')
     if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
-    if (!after.active || after.role !== before.role || passwordHash) await closeSessionsOf(sql, id)
+    if (!after.active || passwordHash) await revokeAccessOf(sql, id)
+    else if (after.role !== before.role) await closeSessionsOf(sql, id)
     return after
   })
 }

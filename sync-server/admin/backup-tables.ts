@@ -1,8 +1,23 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { bookingAttempts, knownDevices, loginAttempts, sessions, userCredentials } from '../db/tables/auth.ts'
-import { idLeases, mutationLog, replicas, shopState, tableVersions, tombstones } from '../db/tables/sync.ts'
+import {
+  bookingAttempts,
+  enrolments,
+  knownDevices,
+  loginAttempts,
+  sessions,
+  userCredentials,
+} from '../db/tables/auth.ts'
+import {
+  devices,
+  idLeases,
+  mutationLog,
+  replicas,
+  shopState,
+  tableVersions,
+  tombstones,
+} from '../db/tables/sync.ts'
 import { syncedTables } from '../db/tables.ts'
 
 /** The tables that a backup holds, by their names in PostgreSQL: parents before the tables that refer to them. */
@@ -11,6 +26,7 @@ export const BACKED_UP: readonly string[] = [
   userCredentials,
   shopState,
   tableVersions,
+  devices,
   replicas,
   idLeases,
   mutationLog,
@@ -21,6 +37,10 @@ export const BACKED_UP: readonly string[] = [
  * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start
  * anew.
  */
-export const NOT_BACKED_UP: readonly string[] = [sessions, loginAttempts, knownDevices, bookingAttempts].map(
-  getTableName,
-)
+export const NOT_BACKED_UP: readonly string[] = [
+  sessions,
+  enrolments,
+  loginAttempts,
+  knownDevices,
+  bookingAttempts,
+].map(getTableName)

@@ -21,10 +21,17 @@ export async function listReplicas(sql: Sql, now: Date): Promise<ReplicaSummary[
   return [...replicas]
 }
 
-/** Ends the sessions of a device. Its pending mutations stay there and are sent once its person signs in again. */
+/**
+ * Ends the sessions, the PIN and the push key of a person on a device. Their pending mutations stay there and are sent
+ * once they sign in again.
+ */
 export async function signOutReplica(sql: Sql, replica: string): Promise<number> {
   const [ended] = await sql<{ count: number }[]>`
-    with ended as (delete from sessions where replica_id = ${replica} returning token_hash),
+    with locked as (update replicas set push_key_hash = null where id = ${replica} returning user_id, device_id),
+      unenrolled as (
+        delete from enrolments using locked
+        where enrolments.user_id = locked.user_id and enrolments.device_id = locked.device_id),
+      ended as (delete from sessions where replica_id = ${replica} returning token_hash),
       notified as (select pg_notify(${SESSION_CHANNEL}, token_hash) from ended)
     select count(*)::int as count from notified`
   return ended?.count ?? 0

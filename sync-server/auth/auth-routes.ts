@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ErrorCode } from '#schema/errors.ts'
 import { LoginFormSchema } from '#schema/forms/login.ts'
+import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Done } from '#schema/rest/problem.ts'
 import { DemoAccountAnswer, LoginAnswer, SessionUserAnswer } from '#schema/rest/session.ts'
 import type { Deps } from '../deps.ts'
@@ -11,9 +12,9 @@ import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
 import { keepDevice } from './known-devices.ts'
 import { presentUser } from './present-user.ts'
-import { requireSession } from './require-session.ts'
+import { otherSession, requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { closeSession } from './sessions.ts'
+import { closeSession, findSession } from './sessions.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const tags = ['Session']
@@ -35,7 +36,7 @@ const logout = createRoute({
   tags,
   security: [],
   summary: 'Sign out; also when nobody is signed in',
-  responses: { 200: answers(Done, 'Signed out') },
+  responses: { 200: answers(Done, 'Signed out'), ...problemAnswers(401) },
 })
 
 const me = createRoute({
@@ -57,7 +58,7 @@ const demo = createRoute({
 })
 
 export function authRoutes(deps: Deps) {
-  const { sql, config } = deps
+  const { sql, config, clock } = deps
   const routes = apiRoutes()
 
   routes.openapi(login, async c => {
@@ -73,6 +74,11 @@ export function authRoutes(deps: Deps) {
 
   routes.openapi(logout, async c => {
     const token = readSessionCookie(c, config)
+    const meant = c.req.header(USER_HEADER)
+    if (token && meant !== undefined) {
+      const session = await findSession(sql, token, clock())
+      if (session && String(session.user.id) !== meant) throw otherSession()
+    }
     if (token) await closeSession(sql, token)
     clearSessionCookie(c, config)
     return c.json({ ok: true } as const, 200)

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
+import { USER_HEADER } from '#schema/protocol/session.ts'
 import type { Role } from '#schema/rows/user.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -23,6 +24,8 @@ export function requireSession(
     const token = readSessionCookie(c, config)
     const session = token ? await findSession(sql, token, clock()) : undefined
     if (!token || !session) throw new HttpError(401, ErrorCode.unauthenticated, 'Sign in first')
+    const meant = c.req.header(USER_HEADER)
+    if (meant !== undefined && meant !== String(session.user.id)) throw otherSession()
     if (session.user.mustChangePassword && !evenWithOneTimePassword)
       throw new HttpError(403, ErrorCode.passwordChangeRequired, 'Choose a new password first')
     c.set('user', session.user)
@@ -30,6 +33,11 @@ export function requireSession(
     if (session.extended) setSessionCookie(c, config, token)
     await next()
   })
+}
+
+/** On a shared device the cookie is that of whoever used it before, until the session follows the person. */
+export function otherSession(): HttpError {
+  return new HttpError(401, ErrorCode.otherSession, 'Somebody else is signed in on this device')
 }
 
 /** Lets only these roles through; use it after `requireSession`. */

@@ -17,13 +17,11 @@ function sessionKey(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-type Opened = {
-  userId: number
+type Opened = Bearer & {
   /** The hash of the password that was verified for this session. */
   passwordHash: string
-  userAgent: string | undefined
-  now: Date
 }
+type Bearer = { userId: number; userAgent: string | undefined; now: Date }
 
 /**
  * Opens a session and returns its token, which the server does not store. Undefined when the password has changed
@@ -34,18 +32,31 @@ export async function openSession(
   { userId, passwordHash, userAgent, now }: Opened,
 ): Promise<string | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
   const [opened] = await sql`
     with credentials as (
       select user_id from user_credentials
       where user_id = ${userId} and password_hash = ${passwordHash} for share
     )
     insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
-    select ${sessionKey(token)}, user_id, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt},
+    select ${sessionKey(token)}, user_id, ${now.toISOString()}, ${now.toISOString()}, ${expiry(now)},
       ${userAgent?.slice(0, 300) ?? null}
     from credentials
     returning user_id`
   return opened && token
+}
+
+/** Opens a session for a person who has proved otherwise who they are, and returns its token. */
+export async function openSessionFor(sql: Sql, { userId, userAgent, now }: Bearer): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
+    values (${sessionKey(token)}, ${userId}, ${now.toISOString()}, ${now.toISOString()}, ${expiry(now)},
+      ${userAgent?.slice(0, 300) ?? null})`
+  return token
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + SESSION_MS).toISOString()
 }
 
 type FoundSession = User & { mustChangePassword: boolean; lastSeenAt: string }
@@ -71,10 +82,16 @@ export async function findSession(sql: Sql, token: string, now: Date): Promise<S
   return { key, extended, user }
 }
 
+/** Also counts as contact of the session's person from its device, which keeps their PIN there alive. */
 async function extendSession(sql: Sql, key: string, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString()
   await sql`
-    update sessions set last_seen_at = ${now.toISOString()}, expires_at = ${expiresAt} where token_hash = ${key}`
+    with extended as (
+      update sessions set last_seen_at = ${now.toISOString()}, expires_at = ${expiry(now)}
+      where token_hash = ${key} returning user_id, replica_id
+    )
+    update enrolments set last_used_at = ${now.toISOString()}
+    from extended join replicas on replicas.id = extended.replica_id
+    where enrolments.user_id = extended.user_id and enrolments.device_id = replicas.device_id`
 }
 
 /** Records which replica uses a session, so that its device can be signed out. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
-import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
+import { SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
 import type { Deps } from '../deps.ts'
 import { apiRoutes } from '../http/api-call.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'

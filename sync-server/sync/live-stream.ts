@@ -1,6 +1,7 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { BEAT_EVENT, BEAT_MS, LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
+import { otherSession } from '../auth/require-session.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
 import { findSession, noteReplica } from '../auth/sessions.ts'
 import type { AppContext, Deps } from '../deps.ts'
@@ -24,7 +25,8 @@ class SessionEnded extends Error {}
  * The live stream of one device; it runs until the device disconnects, its session ends or the server stops.
  */
 export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
-  const { replica, ackedSeq, ...place } = LiveRequest.parse(c.req.query())
+  const { replica, ackedSeq, user, ...place } = LiveRequest.parse(c.req.query())
+  if (user !== undefined && user !== c.var.user.id) throw otherSession()
   await noteReplica(deps.sql, c.var.sessionKey, replica)
   // Proxies that buffer would hold every event back.
   c.header('X-Accel-Buffering', 'no')

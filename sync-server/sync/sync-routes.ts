@@ -4,6 +4,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { LeaseRequest } from '#schema/protocol/lease.ts'
 import { PullRequest } from '#schema/protocol/pull.ts'
 import { PushRequest } from '#schema/protocol/push.ts'
+import { findByPushKey } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { noteReplica } from '../auth/sessions.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
@@ -21,6 +22,21 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   // Every live stream listens to this signal, and their number has no bound.
   setMaxListeners(0, deps.stopping)
   const routes = new Hono<AppEnv>()
+
+  routes.post('/push', async (c, next) => {
+    const key = c.req.header('Authorization')
+    if (key === undefined) return next()
+    const pushing = await findByPushKey(sql, key)
+    if (!pushing) throw new HttpError(401, ErrorCode.unauthenticated, 'This device may not send any more')
+    const request = await readJson(c, PushRequest)
+    if (request.replica !== pushing.replica)
+      throw new HttpError(403, ErrorCode.forbidden, 'This key is another replica’s')
+    const { userId, role } = pushing
+    return c.json(
+      await push({ writer, log, clock }, { request, actor: { userId, role }, device: deviceName(c) }),
+    )
+  })
+
   routes.use(requireSession(deps))
 
   routes.post('/push', async c => {
@@ -38,8 +54,8 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   })
 
   routes.post('/lease', async c => {
-    const { replica } = await readJson(c, LeaseRequest)
-    const lease = await leaseIds(writer, { replica, userId: c.var.user.id, device: deviceName(c) })
+    const { replica, device: on } = await readJson(c, LeaseRequest)
+    const lease = await leaseIds(writer, { replica, userId: c.var.user.id, device: deviceName(c), on })
     if (!lease) throw new HttpError(403, ErrorCode.forbidden, 'This replica belongs to somebody else')
     await noteReplica(sql, c.var.sessionKey, replica)
     return c.json(lease)

@@ -6,6 +6,7 @@ const KEPT = [
   'mutation_log',
   'id_leases',
   'replicas',
+  'devices',
   'tombstones',
   'notifications',
   'stock_movements',

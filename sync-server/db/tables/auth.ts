@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowRef } from './columns.ts'
 import { users } from './people.ts'
 
@@ -86,5 +86,27 @@ export const bookingAttempts = pgTable(
   t => [
     index('booking_attempts_address').on(t.address, t.at),
     index('booking_attempts_phone').on(t.phone, t.at),
+  ],
+)
+
+/**
+ * People who may open a session on a device by their PIN there, by the hash of the token that the PIN unlocks. The
+ * device has no foreign key: sign-ins outlive a restore whose backup may lack it.
+ */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The last time that this person's session there made a request after a PIN, or was opened. */
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  t => [
+    unique('enrolments_person').on(t.userId, t.deviceId),
+    index('enrolments_last_used_at').on(t.lastUsedAt),
   ],
 )

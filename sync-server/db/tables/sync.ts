@@ -37,6 +37,15 @@ export const tableVersions = pgTable('table_versions', {
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
+/** Devices by the uuid that each has made for itself. A copied disk has its original's until it forks. */
+export const devices = pgTable('devices', {
+  id: uuid('id').primaryKey(),
+  /** As a person called it; null until then. */
+  name: text('name'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+})
+
 export const replicas = pgTable(
   'replicas',
   {
@@ -44,7 +53,12 @@ export const replicas = pgTable(
     userId: rowRef('user_id')
       .notNull()
       .references(() => users.id),
+    /** The user agent of its last lease. */
     device: text('device'),
+    /** Null for a replica that has not leased since devices have an identity. */
+    deviceId: uuid('device_id').references(() => devices.id),
+    /** The hash of the secret by which it pushes while somebody else is signed in; null when it was revoked. */
+    pushKeyHash: text('push_key_hash'),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
     /** The uuid of the mutation at `lastSeq`. The log may have it under another replica's id. */
     lastId: uuid('last_id'),
@@ -52,12 +66,15 @@ export const replicas = pgTable(
     waiting: integer('waiting').notNull().default(0),
     /** The time at which the replica last had no pending mutations: any later push was made after that. */
     caughtUpAt: instant('caught_up_at'),
-    // Number of its own invoice series; given out with the first lease and never to another replica.
+    /**
+     * Number of the invoice series that it issues documents in. The next replica of the same person on the same
+     * device takes it over, so a series goes on after a sign-out.
+     */
     register: integer('register').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
-  t => [index('replicas_user_id').on(t.userId)],
+  t => [index('replicas_user_id').on(t.userId), index('replicas_device_id').on(t.deviceId)],
 )
 
 export const idLeases = pgTable(

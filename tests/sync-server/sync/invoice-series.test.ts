@@ -7,7 +7,7 @@ import { newId } from '#app/sync/new-id.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { startNewHistory } from '#server/db/new-history.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
-import type { Device } from '#tests/fixtures/device.ts'
+import { Device } from '#tests/fixtures/device.ts'
 import { cloneDevice, createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { putRows } from '#tests/fixtures/shop.ts'
 
@@ -35,6 +35,12 @@ async function newAppointment(): Promise<number> {
     update table_versions set version = (select version + 1 from shop_state)
     where name in ('appointments', 'appointmentServices')`
   await server.sql`update shop_state set version = version + 1`
+  return id
+}
+
+async function syncedAppointment(device: Device): Promise<number> {
+  const id = await newAppointment()
+  await device.sync()
   return id
 }
 
@@ -81,6 +87,26 @@ describe('numbers of invoices', () => {
     expect(series.size).toBe(2)
     for (const each of series)
       expect(printed.filter(number => number.startsWith(`${each} `))).toEqual([`${each} 1`, `${each} 2`])
+  })
+
+  test('go on after a sign-out: the next database of the person on the device has the series', async () => {
+    const before = server.device()
+    await before.sync()
+    const first = await issue(before, await syncedAppointment(before))
+    await before.sync()
+    const after = new Device(before.person, before.transport, before.identity)
+    await after.sync()
+    const [series, sequence] = first.split(' ')
+    expect(await issue(after, await syncedAppointment(after))).toBe(`${series} ${Number(sequence) + 1}`)
+    await after.sync()
+    expect(await after.db.rejected.count()).toBe(0)
+    const colleague = new Device(
+      { userId: 1, role: 'admin' },
+      server.device(1, 'admin').transport,
+      before.identity,
+    )
+    await colleague.sync()
+    expect(await issue(colleague, await syncedAppointment(colleague))).toMatch(/^R\d+ 1$/)
   })
 
   test('of a job that both invoiced are both kept, and only the first counts', async () => {

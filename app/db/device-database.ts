@@ -1,0 +1,128 @@
+import { Dexie, type Table } from 'dexie'
+import { z } from 'zod'
+import { DeviceIdentity } from '#schema/protocol/lease.ts'
+import { SessionUserAnswer } from '#schema/rest/session.ts'
+
+/** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
+export const WrappedToken = z.object({
+  salt: z.string(),
+  iv: z.string(),
+  token: z.string(),
+  iterations: z.int(),
+  /** Digits of the PIN, so that the last one opens without another tap. */
+  digits: z.int(),
+  /** Wrong tries that are left; at zero only the password opens the account here. */
+  triesLeft: z.int(),
+})
+export type WrappedToken = z.infer<typeof WrappedToken>
+
+/** A person who has signed in on this device, and has a database of their own here. */
+export const DevicePerson = z.object({
+  userId: z.int(),
+  user: SessionUserAnswer,
+  /** They have logged out: their database goes as soon as nothing in it exists nowhere else. */
+  signedOut: z.boolean(),
+  /** When the server last answered a request of theirs from here (ISO). */
+  lastContactAt: z.string().nullable(),
+  pin: WrappedToken.nullable(),
+})
+export type DevicePerson = z.infer<typeof DevicePerson>
+
+/** What the device knows beside its people's rows. Each setting is a record of its own. */
+const Settings = {
+  /** Whose session the app shows; it opens the app without a network. */
+  current: z.object({ user: SessionUserAnswer }),
+  /** The person whose session the browser's cookie is, as far as this device knows. */
+  cookie: z.object({ userId: z.int().nullable() }),
+  /** The token of the person whose PIN was right, until the device is locked: it makes the session theirs. */
+  unlocked: z.object({ userId: z.int(), token: z.string() }),
+  /** The person who logged out without a network: the server has still to end their session. */
+  logout: z.object({ userId: z.int() }),
+  identity: DeviceIdentity,
+  lock: z.object({ locked: z.boolean(), afterMinutes: z.int() }),
+} as const
+type Settings = { [Key in keyof typeof Settings]: z.infer<(typeof Settings)[Key]> }
+
+class DeviceDatabase extends Dexie {
+  declare session: Table<{ key: string }>
+  declare people: Table<DevicePerson, number>
+
+  constructor() {
+    super('sheen-device')
+    this.version(2).stores({ session: 'key', people: 'userId' })
+  }
+}
+
+const device = new DeviceDatabase()
+
+/** A setting of the device; undefined when it was never stored, or in a shape that this version does not know. */
+export async function readDeviceSetting<Key extends keyof Settings>(
+  key: Key,
+): Promise<Settings[Key] | undefined> {
+  const stored = await device.session.get(key)
+  return Settings[key].safeParse(stored).data as Settings[Key] | undefined
+}
+
+export async function putDeviceSetting<Key extends keyof Settings>(
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  await device.session.put({ ...value, key })
+}
+
+export async function forgetDeviceSetting(key: keyof Settings): Promise<void> {
+  await device.session.delete(key)
+}
+
+/** This device's identity, made at the first call. */
+export function deviceIdentity(): Promise<DeviceIdentity> {
+  return device.transaction('rw', device.session, async () => {
+    const known = await readDeviceSetting('identity')
+    if (known) return known
+    const identity = { id: crypto.randomUUID(), name: null }
+    await putDeviceSetting('identity', identity)
+    return identity
+  })
+}
+
+/** The people who have a database on this device, in no order. Records of another shape are left out. */
+export async function devicePeople(): Promise<DevicePerson[]> {
+  const stored = await device.people.toArray()
+  return stored.flatMap(person => DevicePerson.safeParse(person).data ?? [])
+}
+
+/** Stores a person as signed in here, with what is known of them already. */
+export function keepDevicePerson(user: DevicePerson['user'], now: Date): Promise<void> {
+  return device.transaction('rw', device.people, async () => {
+    const known = await device.people.get(user.id)
+    await device.people.put({
+      pin: null,
+      ...known,
+      userId: user.id,
+      user,
+      signedOut: false,
+      lastContactAt: now.toISOString(),
+    })
+  })
+}
+
+/**
+ * Changes what the device knows of a person, in one transaction: two tabs that try a PIN at once each use up a try.
+ * Returns the person as changed; undefined when the device does not know them.
+ */
+export function changeDevicePerson(
+  userId: number,
+  change: (person: DevicePerson) => Partial<DevicePerson>,
+): Promise<DevicePerson | undefined> {
+  return device.transaction('rw', device.people, async () => {
+    const known = await device.people.get(userId)
+    if (!known) return undefined
+    const changed = { ...known, ...change(known) }
+    await device.people.put(changed)
+    return changed
+  })
+}
+
+export async function forgetDevicePerson(userId: number): Promise<void> {
+  await device.people.delete(userId)
+}

@@ -1,0 +1,119 @@
+import { Dexie } from 'dexie'
+import { createStore } from 'zustand/vanilla'
+import { type DevicePerson, devicePeople, forgetDevicePerson } from '#app/db/device-database.ts'
+import { databaseName, deleteUserDatabase } from '#app/db/open-database.ts'
+import { readPushKey } from '#app/db/push-key.ts'
+import { lastSettledKey, patchReplicaState, readWithState } from '#app/db/replica-state.ts'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
+import { keyedTransport } from './http-transport.ts'
+import { pushPending } from './push-pending.ts'
+import { withSyncLock } from './sync-lock.ts'
+
+/** What a person who is not at work here now has left on this device. */
+export type LeftBehind = {
+  userId: number
+  fullName: string
+  /** Mutations that have not reached the server. */
+  pending: number
+  /** Mutations that it rejected, for the person to settle. */
+  rejected: number
+}
+
+/** Everyone else on this device with anything left, as of the last look; empty when there is nothing. */
+export const othersPending = createStore<{ people: readonly LeftBehind[] }>(() => ({ people: [] }))
+
+const LOOK_EVERY_MS = 30_000
+
+/**
+ * Sends what everybody but this person has left on the device, under the name of who made it, until the returned
+ * function is called: at once, when the network is back, when the page is visible again, and now and then.
+ */
+export function startPushForOthers(currentUserId: number | null): () => void {
+  const stopping = new AbortController()
+  let looking = false
+  const look = async () => {
+    if (looking) return
+    looking = true
+    // Storage that cannot be opened is reported where its rows are read.
+    await lookOnce(currentUserId, stopping.signal).catch(() => {})
+    looking = false
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  addEventListener('online', () => void look(), { signal: stopping.signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), {
+    signal: stopping.signal,
+  })
+  void look()
+  return () => {
+    stopping.abort()
+    clearInterval(timer)
+    othersPending.setState({ people: [] })
+  }
+}
+
+async function lookOnce(currentUserId: number | null, signal: AbortSignal): Promise<void> {
+  const people: LeftBehind[] = []
+  for (const person of await devicePeople()) {
+    if (person.userId === currentUserId) continue
+    // A database that cannot be opened now must not keep the others from sending.
+    const left = await pushFor(person, signal, latest => show([...people, latest])).catch(() => null)
+    if (left) people.push(left)
+  }
+  show(people)
+
+  function show(shown: LeftBehind[]): void {
+    if (!signal.aborted) othersPending.setState({ people: shown })
+  }
+}
+
+/** Sends one person's pending mutations, and removes their database if they have logged out and all has arrived. */
+async function pushFor(
+  person: DevicePerson,
+  signal: AbortSignal,
+  report: (left: LeftBehind) => void,
+): Promise<LeftBehind | null> {
+  const { userId, user, signedOut, pin } = person
+  if (!(await Dexie.exists(databaseName(userId)))) {
+    if (signedOut || !pin) await forgetDevicePerson(userId)
+    return null
+  }
+  const db = new SheenDatabase(databaseName(userId))
+  const count = async (): Promise<LeftBehind> => ({
+    userId,
+    fullName: user.fullName,
+    ...(await countLeft(db)),
+  })
+  try {
+    let left = await count()
+    if (left.pending > 0) {
+      report(left)
+      await withSyncLock(db.name, () => send(db, signal)).catch(() => {})
+      left = await count()
+    }
+    if (left.pending + left.rejected > 0) return left
+  } finally {
+    db.close()
+  }
+  if (signedOut && (await deleteUserDatabase(userId))) await forgetDevicePerson(userId)
+  return null
+}
+
+async function send(db: SheenDatabase, signal: AbortSignal): Promise<void> {
+  const key = await readPushKey(db)
+  if (!key || signal.aborted) return
+  const sentKey = await pushPending(db, keyedTransport(key, signal))
+  await transact(db, 'own stores', async stores => {
+    if (sentKey > 0) await patchReplicaState(stores, { sentKey })
+  })
+}
+
+function countLeft(db: SheenDatabase): Promise<Pick<LeftBehind, 'pending' | 'rejected'>> {
+  return readWithState(db, async (state, stores) => {
+    const [pending, rejected] = await Promise.all([
+      stores.outbox.where('key').above(lastSettledKey(state)).count(),
+      stores.rejected.count(),
+    ])
+    return { pending, rejected }
+  })
+}

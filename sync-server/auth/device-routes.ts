@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import {
+  DevicePath,
+  type EnrolResponse,
+  NameDeviceRequest,
+  ResumeRequest,
+  type ResumeResponse,
+} from '#schema/protocol/enrolment.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { readJson } from '../http/read-json.ts'
+import { endEnrolment, enrol, keepDevice, resumeSession } from './devices.ts'
+import { presentUser } from './present-user.ts'
+import { requireSession } from './require-session.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { closeSession } from './sessions.ts'
+
+/** The calls about a device that several people use: its name, and who may come back there by a PIN. */
+export function deviceRoutes(deps: Deps) {
+  const { sql, config, clock } = deps
+  const routes = new Hono<AppEnv>()
+
+  routes.post('/:id/resume', async c => {
+    const { id: deviceId } = DevicePath.parse(c.req.param())
+    const { token } = await readJson(c, ResumeRequest)
+    const before = readSessionCookie(c, config)
+    const userAgent = c.req.header('User-Agent')
+    const session = await resumeSession(sql, { deviceId, token, userAgent, now: clock() })
+    // The browser forgets its cookie: a session that stayed open could not be ended by its person.
+    if (before) await closeSession(sql, before)
+    setSessionCookie(c, config, session.token)
+    const user = { ...session.user, mustChangePassword: false }
+    return c.json({ user: presentUser(user) } satisfies z.infer<typeof ResumeResponse>)
+  })
+
+  routes.use(requireSession(deps))
+
+  routes.put('/:id', async c => {
+    const { id } = DevicePath.parse(c.req.param())
+    const { name } = await readJson(c, NameDeviceRequest)
+    await keepDevice(sql, { id, name })
+    return c.json({ id, name })
+  })
+
+  routes.post('/:id/enrolment', async c => {
+    const { id: deviceId } = DevicePath.parse(c.req.param())
+    const token = await enrol(sql, { userId: c.var.user.id, deviceId }, clock())
+    return c.json({ token } satisfies z.infer<typeof EnrolResponse>)
+  })
+
+  routes.delete('/:id/enrolment', async c => {
+    const { id: deviceId } = DevicePath.parse(c.req.param())
+    await endEnrolment(sql, { userId: c.var.user.id, deviceId })
+    return c.json({ ok: true })
+  })
+
+  return routes
+}

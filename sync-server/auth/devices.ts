@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
+import { ErrorCode } from '#schema/errors.ts'
+import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
+import type { DeviceIdentity } from '#schema/protocol/lease.ts'
+import type { User } from '#schema/rows/user.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
+import { openSessionFor } from './sessions.ts'
+
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Stores a device under its uuid; a name that a person gave it replaces the one before. */
+export async function keepDevice(sql: Sql | TransactionSql, { id, name }: DeviceIdentity): Promise<void> {
+  await sql`
+    insert into devices (id, name) values (${id}, ${name})
+    on conflict (id) do update set name = coalesce(excluded.name, devices.name), last_seen_at = now()`
+}
+
+type Place = { userId: number; deviceId: string }
+
+/**
+ * Enrols a person on a device and returns the token that opens their sessions there; it replaces an earlier one. The
+ * device keeps the token under the person's PIN, the server keeps its hash.
+ */
+export async function enrol(sql: Sql, { userId, deviceId }: Place, now: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    insert into enrolments (token_hash, user_id, device_id, created_at, last_used_at)
+    values (${hashOf(token)}, ${userId}, ${deviceId}, ${now.toISOString()}, ${now.toISOString()})
+    on conflict (user_id, device_id) do update
+    set token_hash = excluded.token_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`
+  return token
+}
+
+type Resume = { deviceId: string; token: string; userAgent: string | undefined; now: Date }
+
+/**
+ * Opens a session by the token of an enrolment. Throws a 401 when it is unknown, revoked, of another device, or when
+ * the person has had no contact with the server from there for longer than a PIN lives.
+ */
+export async function resumeSession(
+  sql: Sql,
+  { deviceId, token, userAgent, now }: Resume,
+): Promise<{ token: string; user: User }> {
+  const [user] = await sql<User[]>`
+    with used as (
+      update enrolments set last_used_at = ${now.toISOString()}
+      where token_hash = ${hashOf(token)} and device_id = ${deviceId}
+        and last_used_at > ${subDays(now, PIN_LIFE_DAYS).toISOString()}
+      returning user_id
+    )
+    select id, email, full_name as "fullName", role, phone, profile_image_url as "profileImageUrl", active,
+      created_at as "createdAt"
+    from users where id = (select user_id from used) and active`
+  if (!user) throw notEnrolled()
+  const session = await openSessionFor(sql, { userId: user.id, userAgent, now })
+  return { token: session, user }
+}
+
+function notEnrolled(): HttpError {
+  return new HttpError(
+    401,
+    ErrorCode.invalidCredentials,
+    'The PIN no longer opens this account here. Sign in with the password.',
+  )
+}
+
+/** Ends the enrolment of a person on one device; their password still signs them in. */
+export async function endEnrolment(sql: Sql, { userId, deviceId }: Place): Promise<void> {
+  await sql`delete from enrolments where user_id = ${userId} and device_id = ${deviceId}`
+}
+
+/** Ends all enrolments of a person: the password has changed, or the account is closed. */
+export async function endEnrolmentsOf(sql: Sql | TransactionSql, userId: number): Promise<void> {
+  await sql`delete from enrolments where user_id = ${userId}`
+}
+
+/** Deletes enrolments that no longer open anything. */
+export async function pruneEnrolments(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from enrolments where last_used_at < ${subDays(now, PIN_LIFE_DAYS).toISOString()}`
+}

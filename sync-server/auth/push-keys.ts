@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#schema/rows/user.ts'
+import type { Sql, TransactionSql } from '../db/connect.ts'
+
+const SECRET_BYTES = 32
+/** 'Replica 0b5f….Zk3…': the replica's uuid and its secret, as the value of the Authorization header. */
+const HEADER = /^Replica ([0-9a-f-]{36})\.([\w-]{43})$/
+
+export type PushingReplica = { replica: string; userId: number; role: Role }
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** Gives a replica a new push key, which ends the one before, and returns it; the server keeps its hash only. */
+export async function givePushKey(sql: TransactionSql, replica: string): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  await sql`update replicas set push_key_hash = ${hashOf(secret)} where id = ${replica}`
+  return secret
+}
+
+/**
+ * The replica whose push key an Authorization header carries, with its person in their role of today. Undefined when
+ * the key is unknown or revoked, or the account is not active.
+ */
+export async function findByPushKey(sql: Sql, header: string): Promise<PushingReplica | undefined> {
+  const [, replica, secret] = HEADER.exec(header) ?? []
+  if (!replica || !secret) return undefined
+  const [found] = await sql<PushingReplica[]>`
+    select replicas.id as replica, users.id as "userId", users.role
+    from replicas join users on users.id = replicas.user_id
+    where replicas.id = ${replica} and replicas.push_key_hash = ${hashOf(secret)} and users.active`
+  return found
+}
+
+type Revoked = { userId: number; exceptSession?: string }
+
+/** Revokes the push keys of a person, except on the device of that session. */
+export async function revokePushKeysOf(
+  sql: Sql | TransactionSql,
+  { userId, exceptSession }: Revoked,
+): Promise<void> {
+  await sql`
+    update replicas set push_key_hash = null
+    where user_id = ${userId} and push_key_hash is not null
+      and id not in (
+        select replica_id from sessions where token_hash = ${exceptSession ?? null} and replica_id is not null)`
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
+import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import type { PushResponse } from '#schema/protocol/push.ts'
+import { USER_HEADER } from '#schema/protocol/session.ts'
+import { Replica } from '#tests/fixtures/replica.ts'
+import { createShopServer, GIVEN_OUT, type ShopServer, TEST_PASSWORD } from '#tests/fixtures/server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const TABLET = { id: randomUUID(), name: 'Counter tablet' }
+let server: ShopServer
+
+beforeEach(async () => {
+  server = await createShopServer()
+})
+afterEach(() => server.close())
+
+const lease = async (replica: Replica, device = TABLET) => {
+  const answer = await server.post(
+    '/api/sync/lease',
+    { replica: replica.id, device },
+    { Cookie: replica.session },
+  )
+  return (await answer.json()) as LeaseResponse
+}
+const pushWithKey = (replica: Replica, key: string, headers: Record<string, string> = {}) => {
+  const mutations = [replica.createCustomer(nextId++)]
+  return server.post(
+    '/api/sync/push',
+    { replica: replica.id, mutations },
+    { Authorization: `Replica ${replica.id}.${key}`, ...headers },
+  )
+}
+/** An id of the pushing replica's lease. */
+let nextId = 0
+
+describe('a push key', () => {
+  test('sends what its person made, under their name, while somebody else is signed in', async () => {
+    const { pushKey, firstId } = await lease(server.employee)
+    nextId = firstId
+    const answer = await pushWithKey(server.employee, pushKey, { Cookie: server.admin.session })
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as PushResponse).status).toBe('accepted')
+    const [logged] = await server.database
+      .sql`select email from mutation_log join users on users.id = actor_id`
+    expect(logged?.email).toBe('employee@shop.test')
+  })
+
+  test('is good for its own replica and for pushing only', async () => {
+    const { pushKey } = await lease(server.employee)
+    expect((await pushWithKey(server.admin, pushKey)).status).toBe(401)
+    const forAnother = await server.post(
+      '/api/sync/push',
+      { replica: server.admin.id, mutations: [server.admin.createCustomer(GIVEN_OUT)] },
+      { Authorization: `Replica ${server.employee.id}.${pushKey}` },
+    )
+    expect(forAnother.status).toBe(403)
+    const headers = { Authorization: `Replica ${server.employee.id}.${pushKey}` }
+    const pull = { replica: server.employee.id, cookie: null, page: null, ackedSeq: 0 }
+    expect((await server.post('/api/sync/pull', pull, headers)).status).toBe(401)
+    expect((await server.get('/api/users', headers)).status).toBe(401)
+  })
+
+  test.each(['', 'x', 'Bearer abc', `Replica ${randomUUID()}.short`])(
+    'that is none is turned away: %j',
+    async header => {
+      const body = { replica: server.employee.id, mutations: [server.employee.createCustomer(GIVEN_OUT)] }
+      const answer = await server.post('/api/sync/push', body, { Authorization: header })
+      expect(answer.status).toBe(401)
+    },
+  )
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'the account is deactivated',
+      () => server.database.sql`update users set active = false where email = 'employee@shop.test'`,
+    ],
+    [
+      'the device is signed out from afar',
+      () =>
+        server.post(
+          `/api/admin/replicas/${server.employee.id}/sign-out`,
+          {},
+          { Cookie: server.admin.session },
+        ),
+    ],
+    [
+      'an admin resets the password',
+      async () => {
+        const [user] = await server.database.sql`select id from users where email = 'employee@shop.test'`
+        return server.post(`/api/users/${user?.id}/reset-password`, {}, { Cookie: server.admin.session })
+      },
+    ],
+    ['the replica has leased again', () => lease(server.employee)],
+  ])('ends when %s', async (_, end) => {
+    const { pushKey } = await lease(server.employee)
+    await end()
+    expect((await pushWithKey(server.employee, pushKey)).status).toBe(401)
+  })
+
+  test('outlasts a change of the own password on that device only', async () => {
+    const here = await lease(server.employee)
+    const elsewhere = new Replica(server, await server.signIn('employee@shop.test'))
+    const there = await lease(elsewhere, { id: randomUUID(), name: 'Phone' })
+    const [user] = await server.database.sql`select id from users where email = 'employee@shop.test'`
+    const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'another horse 9' }
+    const cookie = { Cookie: server.employee.session }
+    const changed = await server.post(`/api/users/${user?.id}/change-password`, passwords, cookie)
+    expect(changed.status).toBe(200)
+    nextId = here.firstId
+    expect((await pushWithKey(server.employee, here.pushKey)).status).toBe(200)
+    expect((await pushWithKey(elsewhere, there.pushKey)).status).toBe(401)
+  })
+})
+
+describe('a PIN', () => {
+  const enrol = async () => {
+    const answer = await server.post(
+      `/api/devices/${TABLET.id}/enrolment`,
+      {},
+      { Cookie: server.employee.session },
+    )
+    return ((await answer.json()) as { token: string }).token
+  }
+  const resume = (token: string, headers: Record<string, string> = {}, device = TABLET.id) =>
+    server.post(`/api/devices/${device}/resume`, { token }, headers)
+
+  test('opens a session of its person, and ends the one that stood in the browser', async () => {
+    const token = await enrol()
+    const answer = await resume(token, { Cookie: server.admin.session })
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as { user: { email: string } }).user.email).toBe('employee@shop.test')
+    const session = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await server.get('/api/auth/me', { Cookie: session })).status).toBe(200)
+    expect((await server.get('/api/auth/me', { Cookie: server.admin.session })).status).toBe(401)
+  })
+
+  test('is good on its device only, and a guessed one nowhere', async () => {
+    const token = await enrol()
+    expect((await resume(token, {}, randomUUID())).status).toBe(401)
+    expect((await resume(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(401)
+  })
+
+  test('is good for so many days after the last contact', async () => {
+    const token = await enrol()
+    server.time.now = new Date(server.time.now.getTime() + (PIN_LIFE_DAYS - 1) * DAY_MS)
+    expect((await resume(token)).status).toBe(200)
+    server.time.now = new Date(server.time.now.getTime() + (PIN_LIFE_DAYS + 1) * DAY_MS)
+    const late = await resume(token)
+    expect(late.status).toBe(401)
+    expect(await late.json()).toMatchObject({ message: expect.stringContaining('Sign in with the password') })
+  })
+
+  test('any request of its person from the device counts as contact', async () => {
+    await lease(server.employee)
+    const token = await enrol()
+    server.time.now = new Date(server.time.now.getTime() + (PIN_LIFE_DAYS - 1) * DAY_MS)
+    await server.get('/api/auth/me', { Cookie: server.employee.session })
+    server.time.now = new Date(server.time.now.getTime() + (PIN_LIFE_DAYS - 1) * DAY_MS)
+    expect((await resume(token)).status).toBe(200)
+  })
+
+  test.each<[string, () => PromiseLike<unknown>]>([
+    [
+      'they remove it',
+      async () =>
+        server.app.request(`/api/devices/${TABLET.id}/enrolment`, {
+          method: 'DELETE',
+          headers: { Cookie: server.employee.session },
+        }),
+    ],
+    [
+      'the device is signed out from afar',
+      () =>
+        server.post(
+          `/api/admin/replicas/${server.employee.id}/sign-out`,
+          {},
+          { Cookie: server.admin.session },
+        ),
+    ],
+    [
+      'the account is deactivated',
+      () => server.database.sql`update users set active = false where role = 'employee'`,
+    ],
+  ])('ends when %s', async (_, end) => {
+    await lease(server.employee)
+    const token = await enrol()
+    await end()
+    expect((await resume(token)).status).toBe(401)
+  })
+})
+
+describe('a request that names its person', () => {
+  test('is not made with another person’s session', async () => {
+    const [user] = await server.database.sql`select id from users where email = 'employee@shop.test'`
+    const named = { Cookie: server.admin.session, [USER_HEADER]: String(user?.id) }
+    const answer = await server.get('/api/auth/me', named)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'other_session' })
+    expect((await server.post('/api/auth/logout', {}, named)).status).toBe(401)
+    expect((await server.get('/api/auth/me', { Cookie: server.admin.session })).status).toBe(200)
+    const stream = `/api/sync/live?replica=${server.employee.id}&user=${user?.id}`
+    expect((await server.get(stream, { Cookie: server.admin.session })).status).toBe(401)
+  })
+})
