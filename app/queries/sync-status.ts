@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { deviceClock } from '#app/sync/device-clock.ts'
+import { type LeftBehind, othersPending } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
 import { lastServerEvent, syncActivity } from '#app/sync/sync-activity.ts'
 
@@ -45,6 +46,11 @@ export function useSyncStatus(): SyncStatus {
     lastSyncedAt: stored?.lastSyncedAt ?? null,
     progress: stored?.progress ?? null,
   }
+}
+
+/** What people who are not at work here now have left on this device. */
+export function useOthersPending(): readonly LeftBehind[] {
+  return useStore(othersPending, ({ people }) => people)
 }
 
 /** Whether the initial sync is under way: rows that are missing may still arrive. */

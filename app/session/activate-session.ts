@@ -1,12 +1,19 @@
-import { database, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
+import { setRequestUser } from '#app/api/request.ts'
+import { changeDevicePerson, forgetDevicePerson } from '#app/db/device-database.ts'
+import { database, deleteUserDatabase, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
+import { startPushForOthers } from '#app/sync/push-for-others.ts'
 import { startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
 import { useLatestToast } from '#app/ui/toast.ts'
+import { noteContact, noteOtherSession, takeOverSession } from './device-people.ts'
+import { forgetLocalUser, readLocalUser } from './local-session.ts'
+import { announce } from './session-channel.ts'
 import type { SessionUser } from './session-user.ts'
 import { useSession } from './session-user.ts'
-import { forgetTypedBut } from './typed-drafts.ts'
+import { forgetTypedOf, shelveTypedBut } from './typed-drafts.ts'
 
 let working: { as: string; stop: () => void } | null = null
+let stopPushingForOthers: (() => void) | null = null
 
 /**
  * Opens this person's database, starts its sync and then sets the session that the screens show. For a person
@@ -18,23 +25,83 @@ export function activateSession(user: SessionUser) {
   if (working?.as !== as) {
     working?.stop()
     // A tab that was asleep when somebody else's session ended has not received the message about it.
-    forgetTypedBut(user.id)
+    shelveTypedBut(user.id)
     openUserDatabase(user.id)
+    setRequestUser(user.id)
+    pushForAllBut(user.id)
     // A failure to open the database shows on the screens that read its rows.
     reopenForChanges(user.id, database()).catch(() => {})
-    working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user) }
+    working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user, sessionsOf(user.id)) }
   }
   useSession.setState({ state: 'signed-in', user })
 }
 
 /**
- * Ends the session in this tab. The rows and the pending mutations stay in their database; typed drafts are
- * removed, and so is the last toast: its Undo must not be offered to the next person.
+ * Ends the session in this tab. The rows and the pending mutations stay in their database; the person's typed drafts
+ * are removed, and so is the last toast: its Undo must not be offered to the next person.
  */
 export function endActiveSession() {
+  const { user } = useSession.getState()
   working?.stop()
   if (working) useLatestToast.setState({ latest: null })
   working = null
-  forgetTypedBut(null)
+  forgetTypedOf(user?.id ?? null)
+  setRequestUser(null)
+  pushForAllBut(null)
   useSession.setState({ state: 'signed-out', user: null })
+}
+
+/**
+ * Ends the session on this device: every tab shows the sign-in page, and no PIN opens it again. The person's database
+ * is deleted, unless it holds data that exists nowhere else: that stays until it has been sent or they sign in again.
+ */
+export function endLocalSession(): Promise<void> {
+  // The live stream also reports the end of the session to the tab that signed out: handle it only once.
+  ending ??= end().finally(() => {
+    ending = null
+  })
+  return ending
+}
+
+let ending: Promise<void> | null = null
+
+async function end() {
+  const user = await readLocalUser()
+  await forgetLocalUser()
+  if (user) await changeDevicePerson(user.id, () => ({ signedOut: true, pin: null }))
+  announce('signed-out')
+  endActiveSession()
+  if (user && (await deleteUserDatabase(user.id))) await forgetDevicePerson(user.id)
+}
+
+/**
+ * Locks this tab. The screens stay as they are under the lock for the person to come back to; after a reload nothing is
+ * open, and what everybody has left on the device is sent under their names.
+ */
+export function lockActiveSession() {
+  if (!working) pushForAllBut(null)
+  useSession.setState({ state: 'locked', user: working ? useSession.getState().user : null })
+}
+
+function pushForAllBut(userId: number | null): void {
+  stopPushingForOthers?.()
+  stopPushingForOthers = startPushForOthers(userId)
+}
+
+/** How exact the time of a person's last contact is: it is stored for a limit of days. */
+const CONTACT_EVERY_MS = 5 * 60_000
+
+function sessionsOf(userId: number) {
+  let notedAt = 0
+  return {
+    async takeOverSession() {
+      if ((await takeOverSession(userId)) === 'revoked') await endLocalSession()
+    },
+    onOtherSession: noteOtherSession,
+    onContact() {
+      if (Date.now() - notedAt < CONTACT_EVERY_MS) return
+      notedAt = Date.now()
+      void noteContact(userId)
+    },
+  }
 }

@@ -1,33 +1,29 @@
-import { Dexie, type Table } from 'dexie'
-import { SessionUser } from './session-user.ts'
-
-const KEY = 'current'
-
-class DeviceDatabase extends Dexie {
-  declare session: Table<{ key: string; user: unknown }>
-
-  constructor() {
-    super('sheen-device')
-    this.version(1).stores({ session: 'key' })
-  }
-}
-
-const device = new DeviceDatabase()
+import {
+  forgetDeviceSetting,
+  keepDevicePerson,
+  putDeviceSetting,
+  readDeviceSetting,
+} from '#app/db/device-database.ts'
+import type { SessionUser } from './session-user.ts'
 
 /**
  * The last person signed in on this device. It opens the app without a network, and names the database for the
  * service worker to sync; the server still checks the session cookie on every request.
  */
 export async function readLocalUser(): Promise<SessionUser | null> {
-  const stored = await device.session.get(KEY)
-  const user = SessionUser.safeParse(stored?.user)
-  return user.success ? user.data : null
+  return (await readDeviceSetting('current'))?.user ?? null
 }
 
+/** Stores the person whose session the server has just confirmed. */
 export async function keepLocalUser(user: SessionUser): Promise<void> {
-  await device.session.put({ key: KEY, user })
+  await putDeviceSetting('current', { user })
+  await putDeviceSetting('cookie', { userId: user.id })
+  await keepDevicePerson(user, new Date())
 }
 
+/** Forgets who is at work; their changes stay, and so does their record while any of them wait. */
 export async function forgetLocalUser(): Promise<void> {
-  await device.session.delete(KEY)
+  await forgetDeviceSetting('current')
+  await forgetDeviceSetting('unlocked')
+  await putDeviceSetting('cookie', { userId: null })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RequestError } from '#app/api/request.ts'
 import { ErrorCode } from '#schema/errors.ts'
 
-const Notice = z.object({ type: z.enum(['signed-in', 'signed-out']) })
+const Notice = z.object({ type: z.enum(['signed-in', 'signed-out', 'locked']) })
 
 type Notice = z.infer<typeof Notice>
 

@@ -22,6 +22,8 @@ export type SessionUser = z.infer<typeof SessionUser>
 type Session =
   | { state: 'loading'; user: null }
   | { state: 'signed-in'; user: SessionUser }
+  /** The device is locked; `user` is whose screens are under the lock, null after a reload. */
+  | { state: 'locked'; user: SessionUser | null }
   | { state: 'signed-out'; user: null }
 
 /** The signed-in user. Call it only inside the shell, which renders nothing without one. */

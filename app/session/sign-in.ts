@@ -4,6 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 import { activateSession } from './activate-session.ts'
 import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
+import { releaseLock } from './lock.ts'
 import { announce } from './session-channel.ts'
 import { SessionUser, useSession } from './session-user.ts'
 
@@ -15,6 +16,7 @@ export async function signInHere(email: string, password: string): Promise<void>
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
     await keepLocalUser(user)
+    await releaseLock()
     activateSession(user)
     announce('signed-in')
     // From here on, pending mutations may exist on this device alone.

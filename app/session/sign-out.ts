@@ -1,16 +1,32 @@
-import { NetworkError, request } from '#app/api/request.ts'
+import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import {
+  devicePeople,
+  forgetDeviceSetting,
+  putDeviceSetting,
+  readDeviceSetting,
+} from '#app/db/device-database.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
-import { endLocalSession } from './end-local-session.ts'
+import { USER_HEADER } from '#schema/protocol/session.ts'
+import { endLocalSession } from './activate-session.ts'
+import { removePin, takeOverSession } from './device-people.ts'
 import { isSessionOver } from './session-channel.ts'
+import { useSession } from './session-user.ts'
 
-/** Ends the session on the server, then on this device; returns whether it succeeded. */
+/**
+ * Ends the session on this device, and on the server as soon as that can be reached; returns whether it succeeded.
+ * What waits here is sent under the person's name, whoever uses the device by then.
+ */
 export async function signOut(): Promise<boolean> {
+  const { user } = useSession.getState()
   try {
+    if (user) await takeOverSession(user.id)
+    if (user && (await hasPin(user.id))) await removePin(user.id)
     await request('/api/auth/logout', { method: 'POST' })
   } catch (error) {
+    if (error instanceof NetworkError && user) await putDeviceSetting('logout', { userId: user.id })
     // A 401 means that the server had ended the session before: nothing is left to do there.
-    if (!isSessionOver(error)) {
-      toast(error instanceof NetworkError ? UNREACHED : FAILED)
+    else if (!isSessionOver(error)) {
+      toast(FAILED)
       return false
     }
   }
@@ -19,16 +35,31 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
+/**
+ * Ends on the server the session of a person who logged out without a network. Returns whether none is left to end. A
+ * sign-in since then has ended it already, and a session of somebody else is not touched.
+ */
+export async function finishSignOut(): Promise<boolean> {
+  const left = await readDeviceSetting('logout')
+  if (!left) return true
+  try {
+    const headers = { [USER_HEADER]: String(left.userId) }
+    await request('/api/auth/logout', { method: 'POST', headers })
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status >= 500) return false
+  }
+  await forgetDeviceSetting('logout')
+  return true
+}
+
+async function hasPin(userId: number): Promise<boolean> {
+  return (await devicePeople()).some(person => person.userId === userId && person.pin !== null)
+}
+
 export const LOGGED_OUT: ToastMessage = { title: 'Logged out successfully' }
 
 const FAILED: ToastMessage = {
   title: 'Logout failed',
   description: 'An error occurred during logout',
   type: 'destructive',
-}
-const UNREACHED: ToastMessage = {
-  title: 'You are still signed in',
-  description:
-    'Logging out needs the network, and the server does not answer. What you did is kept on this device.',
-  type: 'warning',
 }

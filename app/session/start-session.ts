@@ -1,13 +1,13 @@
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
-import { SIGNED_OUT_COOKIE } from '#schema/protocol/sign-out.ts'
-import { activateSession, endActiveSession } from './activate-session.ts'
-import { endLocalSession } from './end-local-session.ts'
+import { SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
+import { activateSession, endActiveSession, endLocalSession, lockActiveSession } from './activate-session.ts'
 import { readLocalUser } from './local-session.ts'
+import { isLocked, startAutoLock } from './lock.ts'
 import { refreshSession } from './refresh-session.ts'
 import { isSessionOver, onAnnounced } from './session-channel.ts'
 import { useSession } from './session-user.ts'
-import { LOGGED_OUT } from './sign-out.ts'
+import { finishSignOut, LOGGED_OUT } from './sign-out.ts'
 
 /**
  * The time limit of the request when no user is stored on the device: a hanging network must not delay the
@@ -27,7 +27,16 @@ async function start() {
     if (!now.sessionEnded || before.sessionEnded) return
     void askServer().finally(() => syncActivity.setState({ sessionEnded: false }))
   })
-  onAnnounced(type => (type === 'signed-out' ? endActiveSession() : void adoptLocalUser()))
+  onAnnounced(type => {
+    if (type === 'signed-out') endActiveSession()
+    else if (type === 'locked') lockActiveSession()
+    else void adoptLocalUser()
+  })
+  addEventListener('online', () => void finishSignOut())
+  startAutoLock()
+  if (await isLocked()) return lockActiveSession()
+  // A session that its person has left must not be taken up again.
+  if (!(await finishSignOut())) return endActiveSession()
   if (takeSignedOutMark()) {
     await endLocalSession()
     toast(LOGGED_OUT)

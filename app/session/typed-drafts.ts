@@ -38,15 +38,50 @@ export function forgetTyped(name: DraftName): void {
   }
 }
 
-/** Removes every draft in this tab but this person's; with null, all drafts. */
-export function forgetTypedBut(userId: number | null): void {
+/** Where the drafts of a person stand while somebody else is at work in this tab. */
+const shelfOf = (userId: number) => `drafts of ${userId}`
+const Shelf = z.record(z.string(), z.unknown())
+
+/** Puts away every draft in this tab but this person's, whose own come back from where they were put before. */
+export function shelveTypedBut(userId: number): void {
   try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (!DRAFT_NAME.test(name)) continue
-      if (userId === null || readDraft(name)?.userId !== userId) sessionStorage.removeItem(name)
+    for (const name of draftNames()) {
+      const draft = readDraft(name)
+      if (draft?.userId === userId) continue
+      if (draft) putOnShelf(draft.userId, name, draft)
+      sessionStorage.removeItem(name)
     }
+    for (const [name, draft] of Object.entries(readShelf(userId)))
+      sessionStorage.setItem(name, JSON.stringify(draft))
+    sessionStorage.removeItem(shelfOf(userId))
   } catch {
     // Nothing was kept there.
+  }
+}
+
+/** Removes this person's drafts, and those that stand open in this tab; null for nobody's but the latter. */
+export function forgetTypedOf(userId: number | null): void {
+  try {
+    for (const name of draftNames()) sessionStorage.removeItem(name)
+    if (userId !== null) sessionStorage.removeItem(shelfOf(userId))
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function draftNames(): string[] {
+  return Object.keys(sessionStorage).filter(name => DRAFT_NAME.test(name))
+}
+
+function putOnShelf(userId: number, name: string, draft: z.infer<typeof Draft>): void {
+  sessionStorage.setItem(shelfOf(userId), JSON.stringify({ ...readShelf(userId), [name]: draft }))
+}
+
+function readShelf(userId: number): z.infer<typeof Shelf> {
+  try {
+    return Shelf.safeParse(JSON.parse(sessionStorage.getItem(shelfOf(userId)) ?? '{}')).data ?? {}
+  } catch {
+    return {}
   }
 }
 

@@ -1,22 +1,35 @@
-import { Badge, Button, CloseButton, chakra, Drawer, HStack, Portal, Stack, Text } from '@chakra-ui/react'
-import { Download, LogIn, LogOut, UserRound } from 'lucide-react'
+import {
+  Badge,
+  Button,
+  CloseButton,
+  chakra,
+  Drawer,
+  HStack,
+  IconButton,
+  Portal,
+  Stack,
+  Text,
+} from '@chakra-ui/react'
+import { Download, Lock, LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { useOpenNotificationCount } from '#app/queries/notifications.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
-import { endLocalSession } from '#app/session/end-local-session.ts'
+import { endLocalSession } from '#app/session/activate-session.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { install, useInstallOffer } from './install-offer.ts'
 import { attention, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useLock } from './use-lock.ts'
 
 /** Everything the bottom bar has no room for. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const signOut = useSignOut()
+  const lock = useLock()
   const { offer } = useInstallOffer()
   const { signedOut } = useSyncStatus()
   return (
@@ -70,23 +83,35 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
             </Drawer.Body>
             <Drawer.Footer justifyContent="space-between">
               <Person user={user} />
-              <Button
-                variant="outline"
-                onClick={() => {
-                  onClose()
-                  void (signedOut ? endLocalSession() : signOut())
-                }}
-              >
-                {signedOut ? (
-                  <>
-                    <LogIn aria-hidden="true" className="mirrored" /> Log in
-                  </>
-                ) : (
-                  <>
-                    <LogOut aria-hidden="true" className="mirrored" /> Log out
-                  </>
-                )}
-              </Button>
+              <HStack gap="2">
+                <IconButton
+                  variant="outline"
+                  aria-label="Lock"
+                  onClick={() => {
+                    onClose()
+                    void lock()
+                  }}
+                >
+                  <Lock />
+                </IconButton>
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    onClose()
+                    void (signedOut ? endLocalSession() : signOut())
+                  }}
+                >
+                  {signedOut ? (
+                    <>
+                      <LogIn aria-hidden="true" className="mirrored" /> Log in
+                    </>
+                  ) : (
+                    <>
+                      <LogOut aria-hidden="true" className="mirrored" /> Log out
+                    </>
+                  )}
+                </Button>
+              </HStack>
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>
               <CloseButton aria-label="Close" />

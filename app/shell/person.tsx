@@ -1,5 +1,6 @@
-import { Circle, HStack, Stack, Text } from '@chakra-ui/react'
+import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { SessionUser } from '#app/session/session-user.ts'
+import { Initials } from '#app/ui/initials.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 
 export function Person({ user }: { user: SessionUser }) {
@@ -15,15 +16,5 @@ export function Person({ user }: { user: SessionUser }) {
         </Text>
       </Stack>
     </HStack>
-  )
-}
-
-export function Initials({ name }: { name: string }) {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(word => word?.[0] ?? '').join('')
-  return (
-    <Circle size="9" bg="accent.subtle" color="accent.fg" fontWeight="semibold" textStyle="xs" flexShrink="0">
-      {letters.toUpperCase()}
-    </Circle>
   )
 }

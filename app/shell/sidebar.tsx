@@ -1,21 +1,24 @@
 import { Badge, Box, Button, CloseButton, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
-import { LogOut } from 'lucide-react'
+import { Lock, LogOut } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { useOpenNotificationCount } from '#app/queries/notifications.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { Initials } from '#app/ui/initials.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { dismissInstallCard, install, useInstallOffer } from './install-offer.ts'
 import { attention, isHere, messages, type NavigationEntry, navigationFor } from './navigation.ts'
-import { Initials, Person } from './person.tsx'
+import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
+import { useLock } from './use-lock.ts'
 
 /** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
 export const Sidebar = memo(function Sidebar() {
   const user = useUser()
   const signOut = useSignOut()
+  const lock = useLock()
   const toSend = useOpenNotificationCount() || undefined
   return (
     <Stack
@@ -66,6 +69,9 @@ export const Sidebar = memo(function Sidebar() {
         <AccountLink to={paths.account} title="My Account">
           <Person user={user} />
         </AccountLink>
+        <IconButton variant="ghost" aria-label="Lock" title="Lock" onClick={() => void lock()}>
+          <Lock />
+        </IconButton>
         <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
           <LogOut className="mirrored" />
         </IconButton>
@@ -78,6 +84,9 @@ export const Sidebar = memo(function Sidebar() {
         >
           <Initials name={user.fullName} />
         </AccountLink>
+        <IconButton variant="ghost" aria-label="Lock" title="Lock" onClick={() => void lock()}>
+          <Lock />
+        </IconButton>
         <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
           <LogOut className="mirrored" />
         </IconButton>

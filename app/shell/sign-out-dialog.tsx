@@ -46,7 +46,6 @@ export const SignOutDialog = memo(function SignOutDialog() {
       confirmLabel="Log out"
       cancelLabel="Stay signed in"
       busy={busy}
-      disabled={!online}
       onConfirm={confirm}
       onCancel={close}
     >
@@ -56,18 +55,14 @@ export const SignOutDialog = memo(function SignOutDialog() {
 })
 
 function titleOf(pending: number, online: boolean): string {
-  if (!online) return 'Logging out needs the network'
+  if (!online) return 'Log out without a network?'
   return pending === 0 ? 'Log out now?' : `${countChanges(pending)} not sent yet`
 }
 
 function whatHappens(pending: number, online: boolean): string {
-  if (!online) {
-    const then = 'You stay signed in until the network is back.'
-    if (pending === 0) return `${then} Everything has reached the server.`
-    const kept = pending === 1 ? 'is kept on this device and sent' : 'are kept on this device and sent'
-    return `${then} ${countChanges(pending)} made here ${kept} then.`
-  }
-  if (pending === 0) return 'Everything has reached the server.'
+  const back = online ? '' : 'To sign in here again, the network has to be back. '
+  if (pending === 0) return `${back}Everything has reached the server.`
   const wait = pending === 1 ? 'waits' : 'wait'
-  return `${countChanges(pending)} made here ${wait} for the server. They are kept for you on this device, and sent when you sign in here again.`
+  const when = online ? 'as soon as it takes them' : 'once the network is back'
+  return `${back}${countChanges(pending)} made here ${wait} for the server. They are kept on this device and sent under your name ${when}, whoever uses it then.`
 }

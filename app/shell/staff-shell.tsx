@@ -7,6 +7,7 @@ import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { RequireRole } from './access-denied.tsx'
 import type { VehicleFinder } from './find-vehicle.tsx'
+import { LockScreen } from './lock-screen.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Starting } from './starting.tsx'
@@ -33,12 +34,16 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   if (state === 'loading') return <Starting />
   if (state === 'signed-out')
     return handle?.outside ?? <Navigate to={paths.login} state={requestedPage(location, lastUser)} replace />
+  if (!user) return <LockScreen />
   if (user.mustChangePassword) return <Suspense fallback={<Starting />}>{passwordGate}</Suspense>
   return (
-    <ShellFrame key={user.id} finder={finder}>
-      <RequireRole roles={handle?.roles}>
-        <Outlet />
-      </RequireRole>
-    </ShellFrame>
+    <>
+      <ShellFrame key={user.id} finder={finder}>
+        <RequireRole roles={handle?.roles}>
+          <Outlet />
+        </RequireRole>
+      </ShellFrame>
+      {state === 'locked' && <LockScreen />}
+    </>
   )
 }

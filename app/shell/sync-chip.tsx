@@ -1,6 +1,6 @@
 import { Badge, Button, Popover, Portal, Text } from '@chakra-ui/react'
 import { CloudCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
-import { useLastServerEvent, useSyncStatus } from '#app/queries/sync-status.ts'
+import { useLastServerEvent, useOthersPending, useSyncStatus } from '#app/queries/sync-status.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
@@ -18,7 +18,7 @@ const SETTLE_MS = 300
 
 /** The sync status, always in view; a tap opens the details. */
 export function SyncChip() {
-  const status = { ...useSyncStatus(), heardAt: useLastServerEvent() }
+  const status = { ...useSyncStatus(), heardAt: useLastServerEvent(), others: useOthersPending() }
   const summary = useSettled(JSON.stringify(summariseSync(status, useNow(5_000))), SETTLE_MS)
   const { tone, label, short } = JSON.parse(summary) as SyncSummary
   const { palette, icon: Icon } = LOOKS[tone]

@@ -2,9 +2,10 @@ import { Button, HStack, Popover, Progress, Stack, Text } from '@chakra-ui/react
 import { LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { OthersPending } from '#app/domain/sign-in/sign-in-panel.tsx'
 import { paths } from '#app/paths.ts'
+import { endLocalSession } from '#app/session/activate-session.ts'
 import { type StorageFacts, useStorage } from '#app/session/device-storage.ts'
-import { endLocalSession } from '#app/session/end-local-session.ts'
 import { syncNow } from '#app/sync/start-sync.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 import { formatBytes } from '#app/ui/format-bytes.ts'
@@ -57,6 +58,7 @@ export function SyncDetails({ status }: { status: SyncView }) {
             {storageAdvice(isInstalled())}
           </Text>
         )}
+        <OthersPending />
         {rejected > 0 && (
           <Button asChild variant="subtle" colorPalette="danger">
             <Link to={paths.attention}>

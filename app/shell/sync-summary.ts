@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#app/queries/sync-status.ts'
 import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
+import type { LeftBehind } from '#app/sync/push-for-others.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 
 /** After this long online, a change that still waits is worth a look. */
@@ -13,7 +14,7 @@ export type SyncSummary = {
 }
 
 /** What is shown of sync; `heardAt` is when the live stream last gave a sign of life (ms since 1970). */
-export type SyncView = SyncStatus & { heardAt: number }
+export type SyncView = SyncStatus & { heardAt: number; others: readonly LeftBehind[] }
 
 /** The one thing to say about sync now: what needs a person first, then what goes on by itself. */
 export function summariseSync(status: SyncView, now: number): SyncSummary {
@@ -42,7 +43,22 @@ export function summariseSync(status: SyncView, now: number): SyncSummary {
   if (phase === 'syncing') return { tone: 'busy', label: 'Syncing…', short: 'Syncing…' }
   if (pending > 0)
     return { tone: 'busy', label: `${countChanges(pending)} waiting`, short: `${pending} waiting` }
-  return { tone: 'calm', label: 'Synced', short: 'Synced' }
+  const left = othersWaiting(status.others)
+  return left ?? { tone: 'calm', label: 'Synced', short: 'Synced' }
+}
+
+/** What waits under other people's names: '2 changes of Maricel wait', or of several people together. */
+function othersWaiting(others: readonly LeftBehind[]): SyncSummary | null {
+  const waiting = others.filter(({ pending }) => pending > 0)
+  const pending = waiting.reduce((sum, person) => sum + person.pending, 0)
+  if (pending === 0) return null
+  const whose = waiting.length === 1 ? (waiting[0]?.fullName.split(' ')[0] ?? '') : `${waiting.length} people`
+  const wait = pending === 1 ? 'waits' : 'wait'
+  return {
+    tone: 'busy',
+    label: `${countChanges(pending)} of ${whose} ${wait}`,
+    short: `${pending} · ${whose}`,
+  }
 }
 
 /** Whether nothing has come down the live stream for so long that what others do may be missing here. */

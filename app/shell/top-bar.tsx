@@ -1,20 +1,22 @@
 import { Box, Button, chakra, HStack, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
-import { ChevronDown, Download, LogIn, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, Download, Lock, LogIn, LogOut, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
-import { endLocalSession } from '#app/session/end-local-session.ts'
+import { endLocalSession } from '#app/session/activate-session.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { Initials } from '#app/ui/initials.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { FindVehicleButton } from './find-vehicle.tsx'
 import { install, useInstallOffer } from './install-offer.ts'
 import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
-import { Initials, Person } from './person.tsx'
+import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
 import { SyncChip } from './sync-chip.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useLock } from './use-lock.ts'
 
 const HomeLink = chakra(Link, {
   base: {
@@ -153,6 +155,7 @@ const TopAnchor = chakra(Link, {
 function UserMenu() {
   const user = useUser()
   const signOut = useSignOut()
+  const lock = useLock()
   const { offer } = useInstallOffer()
   const { signedOut } = useSyncStatus()
   return (
@@ -179,6 +182,9 @@ function UserMenu() {
                 <Download size={16} aria-hidden="true" /> Install Sheen
               </Menu.Item>
             )}
+            <Menu.Item value="lock" onSelect={() => void lock()}>
+              <Lock size={16} aria-hidden="true" /> Lock
+            </Menu.Item>
             {signedOut ? (
               <Menu.Item value="log-in" onSelect={() => void endLocalSession()}>
                 <LogIn size={16} aria-hidden="true" className="mirrored" /> Log in

@@ -9,6 +9,7 @@ import { roleName } from '#app/ui/role-name.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { DeviceTab } from './device-tab.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -18,7 +19,7 @@ const PADDING = { base: '4', md: '7' }
 /** The person's own account. The tabs stay in the page once opened: what was typed on one is there on the way back. */
 export function AccountPage() {
   const user = useUser()
-  const tabs = useUrlTab('tab', ['profile', 'password', 'role'])
+  const tabs = useUrlTab('tab', ['profile', 'password', 'role', 'device'])
   useLatestAccount()
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>
@@ -30,6 +31,7 @@ export function AccountPage() {
               { tab: 'profile', label: 'Profile' },
               { tab: 'password', label: 'Password' },
               { tab: 'role', label: 'Role' },
+              { tab: 'device', label: 'This device' },
             ]}
           />
           <TabPanel keep value="profile" p={PADDING}>
@@ -40,6 +42,9 @@ export function AccountPage() {
           </TabPanel>
           <TabPanel keep value="role" p={PADDING}>
             <RoleTab role={user.role} />
+          </TabPanel>
+          <TabPanel keep value="device" p={PADDING}>
+            <DeviceTab user={user} />
           </TabPanel>
         </Tabs.Root>
       </Card.Root>

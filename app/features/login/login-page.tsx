@@ -12,13 +12,13 @@ import {
 } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { SignInPanel } from '#app/domain/sign-in/sign-in-panel.tsx'
 import { paths } from '#app/paths.ts'
 import { pageAfterSignIn } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { registerServiceWorker } from '#app/shell/service-worker-registration.ts'
 import { Mark } from '#app/ui/mark.tsx'
-import { LoginForm } from './login-form.tsx'
 
 export function LoginPage() {
   const { state, user } = useSession()
@@ -53,7 +53,7 @@ export function LoginPage() {
                   <Spinner color="accent.solid" size="lg" />
                 </Center>
               ) : (
-                <LoginForm />
+                <SignInPanel />
               )}
             </Card.Body>
           </Card.Root>

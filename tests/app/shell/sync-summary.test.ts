@@ -14,6 +14,7 @@ const settled: SyncView = {
   progress: null,
   signedOut: false,
   heardAt: NOW,
+  others: [],
   clockErrorMs: 0,
   error: null,
 }

@@ -6,7 +6,7 @@ import {
   withDraft,
 } from '#app/domain/appointment-sheet/edit-draft.ts'
 import { useSession } from '#app/session/session-user.ts'
-import { forgetTypedBut } from '#app/session/typed-drafts.ts'
+import { forgetTypedOf, shelveTypedBut } from '#app/session/typed-drafts.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 
 const base: AppointmentInput = {
@@ -81,18 +81,27 @@ describe('an edit that was not saved', () => {
   test('ends with the session, and a form that is still open then keeps nothing', () => {
     kept['react-router-scroll-positions'] = '{}'
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
+    forgetTypedOf(1)
     activateSession(null)
-    forgetTypedBut(null)
     keepEditDraft(41, { base, typed: { ...base, notes: 'Too late' } })
     expect(Object.keys(kept)).toEqual(['react-router-scroll-positions'])
   })
 
-  test('of somebody whose end a sleeping tab missed goes when the next person comes', () => {
+  test('waits out of sight while somebody else is at work in the tab, and is there again after them', () => {
     keepEditDraft(40, { base, typed: { ...base, notes: 'Call first' } })
+    shelveTypedBut(2)
     activateSession(2)
-    keepEditDraft(41, { base, typed: { ...base, notes: 'Mine' } })
-    forgetTypedBut(2)
-    expect(Object.keys(kept)).toEqual(['edit_appointment_41'])
+    keepEditDraft(40, { base, typed: { ...base, notes: 'Mine' } })
+    expect(readEditDraft(40)?.typed.notes).toBe('Mine')
+    shelveTypedBut(1)
+    activateSession(1)
+    expect(readEditDraft(40)?.typed.notes).toBe('Call first')
+    forgetTypedOf(1)
+    shelveTypedBut(2)
+    activateSession(2)
+    expect(readEditDraft(40)?.typed.notes).toBe('Mine')
+    forgetTypedOf(2)
+    expect(Object.keys(kept)).toEqual([])
   })
 
   test('leaves what others changed meanwhile, except where it was typed over', () => {

@@ -1,0 +1,177 @@
+import { Button, HStack, Input, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { failureText } from '#app/domain/server-answer.tsx'
+import {
+  deviceName,
+  nameDevice,
+  type PinPerson,
+  pinPeople,
+  removePin,
+  setPin,
+} from '#app/session/device-people.ts'
+import { LOCK_AFTER_CHOICES, lockAfterMinutes, lockDevice, setLockAfter } from '#app/session/lock.ts'
+import { canKeepPin, isPin } from '#app/session/pin.ts'
+import type { SessionUser } from '#app/session/session-user.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
+import { DEVICE_NAME_MAX } from '#schema/protocol/lease.ts'
+import { AccountForm } from './account-form.tsx'
+
+type Here = { name: string; lockAfter: number; own: PinPerson | undefined }
+
+/** What belongs to this device: the person's PIN on it, when it locks, and what people call it. */
+export function DeviceTab({ user }: { user: SessionUser }) {
+  const [here, setHere] = useState<Here>()
+  const [changes, setChanges] = useState(0)
+  const reread = () => setChanges(count => count + 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is read back.
+  useEffect(() => {
+    void Promise.all([deviceName(), lockAfterMinutes(), pinPeople()]).then(([name, lockAfter, people]) =>
+      setHere({ name: name ?? '', lockAfter, own: people.find(person => person.user.id === user.id) }),
+    )
+  }, [user.id, changes])
+  if (!here) return <Skeleton h="40" />
+  return (
+    <Stack gap="8">
+      {canKeepPin() ? (
+        <>
+          <PinForm user={user} hasPin={here.own !== undefined} onChange={reread} />
+          {here.own && <LockChoice user={user} lockAfter={here.lockAfter} onChange={reread} />}
+        </>
+      ) : (
+        <Text color="muted">
+          A PIN needs a page that was opened over https. Ask whoever runs the server about it.
+        </Text>
+      )}
+      <NameForm name={here.name} />
+    </Stack>
+  )
+}
+
+const PinFields = z
+  .object({
+    pin: z.string().refine(isPin, 'A PIN is 4 to 6 digits'),
+    again: z.string(),
+  })
+  .refine(({ pin, again }) => pin === again, { path: ['again'], message: 'The two PINs are not the same' })
+type PinFields = z.infer<typeof PinFields>
+
+type PinFormProps = { user: SessionUser; hasPin: boolean; onChange: () => void }
+
+function PinForm({ user, hasPin, onChange }: PinFormProps) {
+  const form = useForm<PinFields>({
+    resolver: zodResolver(PinFields),
+    mode: 'onTouched',
+    defaultValues: { pin: '', again: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ pin }) => {
+    try {
+      await setPin(user, pin)
+      form.reset()
+      toast({ type: 'success', title: 'PIN set', description: 'It opens your account on this device only.' })
+      onChange()
+    } catch (error) {
+      toastFailure(`The PIN was not set: ${failureText(error)}`)
+    }
+  })
+  return (
+    <AccountForm
+      label="PIN"
+      saveLabel={hasPin ? 'Change PIN' : 'Set PIN'}
+      saving={isSubmitting}
+      onSubmit={submit}
+    >
+      <Text color="muted">
+        With a PIN you lock this device and come back in a moment, without a network too. After 5 wrong tries,
+        or 7 days without the server, the password is asked for.
+      </Text>
+      <FormField label={hasPin ? 'New PIN' : 'PIN'} error={errors.pin} hint="4 to 6 digits." required>
+        <Input {...form.register('pin')} {...PIN_INPUT} />
+      </FormField>
+      <FormField label="PIN once more" error={errors.again} required>
+        <Input {...form.register('again')} {...PIN_INPUT} />
+      </FormField>
+    </AccountForm>
+  )
+}
+
+const PIN_INPUT = {
+  type: 'password',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 6,
+  maxW: '40',
+} as const
+
+type LockChoiceProps = { user: SessionUser; lockAfter: number; onChange: () => void }
+
+function LockChoice({ user, lockAfter, onChange }: LockChoiceProps) {
+  const remove = async () => {
+    try {
+      await removePin(user.id)
+      toast({ title: 'PIN removed', description: 'From now on the password opens your account here.' })
+      onChange()
+    } catch (error) {
+      toastFailure(`The PIN was not removed: ${failureText(error)}`)
+    }
+  }
+  return (
+    <Stack gap="3" maxW="lg">
+      <FormField label="Lock by itself">
+        <NativeSelect.Root maxW="56">
+          <NativeSelect.Field
+            value={lockAfter}
+            onChange={event => void setLockAfter(Number(event.target.value)).then(onChange)}
+          >
+            {LOCK_AFTER_CHOICES.map(minutes => (
+              <option key={minutes} value={minutes}>{`After ${minutes} minutes untouched`}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <HStack gap="2" wrap="wrap">
+        <Button variant="outline" onClick={() => void lockDevice()}>
+          Lock now
+        </Button>
+        <Button variant="ghost" onClick={remove}>
+          Remove PIN
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}
+
+const NameFields = z.object({
+  name: z.string().trim().max(DEVICE_NAME_MAX, `At most ${DEVICE_NAME_MAX} characters`),
+})
+type NameFields = z.infer<typeof NameFields>
+
+function NameForm({ name }: { name: string }) {
+  const form = useForm<NameFields>({ resolver: zodResolver(NameFields), defaultValues: { name } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async fields => {
+    try {
+      await nameDevice(fields.name)
+      form.reset(fields)
+      toast({ type: 'success', title: 'Device named', description: fields.name || 'It has no name now.' })
+    } catch (error) {
+      toastFailure(`The device was not named: ${failureText(error)}`)
+    }
+  })
+  return (
+    <AccountForm label="Device name" saveLabel="Save name" saving={isSubmitting} onSubmit={submit}>
+      <FormField
+        label="Name of this device"
+        error={errors.name}
+        hint="What the team calls it, such as Counter tablet."
+      >
+        <Input {...form.register('name')} maxLength={DEVICE_NAME_MAX} autoComplete="off" />
+      </FormField>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
+import { activateSession, lockActiveSession } from './activate-session.ts'
+import { pinPeople } from './device-people.ts'
+import { announce } from './session-channel.ts'
+import { type SessionUser, useSession } from './session-user.ts'
+
+const AFTER_MINUTES = 10
+export const LOCK_AFTER_CHOICES = [2, 5, 10, 30] as const
+
+/** Locks every tab of this device: only a PIN or a password opens it again. */
+export async function lockDevice(): Promise<void> {
+  await putDeviceSetting('lock', { locked: true, afterMinutes: await lockAfterMinutes() })
+  await forgetDeviceSetting('unlocked')
+  announce('locked')
+  lockActiveSession()
+}
+
+/** Opens the device for a person whose PIN was right; works without a network. */
+export async function unlockFor(user: SessionUser): Promise<void> {
+  await putDeviceSetting('current', { user })
+  await releaseLock()
+  activateSession(user)
+  announce('signed-in')
+}
+
+/** Takes the lock away, after a PIN or a sign-in. */
+export async function releaseLock(): Promise<void> {
+  await putDeviceSetting('lock', { locked: false, afterMinutes: await lockAfterMinutes() })
+}
+
+/** Whether the device is locked and somebody here has a PIN to open it. */
+export async function isLocked(): Promise<boolean> {
+  const lock = await readDeviceSetting('lock')
+  return (lock?.locked ?? false) && (await pinPeople()).length > 0
+}
+
+/** After how many minutes without a touch the device locks itself. */
+export async function lockAfterMinutes(): Promise<number> {
+  return (await readDeviceSetting('lock'))?.afterMinutes ?? AFTER_MINUTES
+}
+
+export async function setLockAfter(afterMinutes: number): Promise<void> {
+  await putDeviceSetting('lock', { locked: false, afterMinutes })
+}
+
+const LOOK_EVERY_MS = 15_000
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Locks the device once nobody has touched it for long enough, as long as the person at work has a PIN here. */
+export function startAutoLock(): () => void {
+  let touchedAt = Date.now()
+  const stopping = new AbortController()
+  for (const type of TOUCHES)
+    addEventListener(
+      type,
+      () => {
+        touchedAt = Date.now()
+      },
+      { signal: stopping.signal, passive: true, capture: true },
+    )
+  const look = async () => {
+    const { state, user } = useSession.getState()
+    if (state !== 'signed-in' || Date.now() - touchedAt < (await lockAfterMinutes()) * 60_000) return
+    if ((await pinPeople()).some(person => person.user.id === user.id)) await lockDevice()
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  // Timers stand still while a tablet sleeps: it is looked at before anybody can read the screen.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), {
+    signal: stopping.signal,
+  })
+  return () => {
+    stopping.abort()
+    clearInterval(timer)
+  }
+}
