@@ -10,7 +10,7 @@ import { useDayFigures, useMostSold, useRevenue, useWeekUse } from '#app/queries
 import { useInitialSync, useSyncStatus } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { plainAmount } from '#app/ui/money.tsx'
+import { plainAmount } from '#schema/rules/money.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Figure, SummaryCard } from '#app/ui/summary-card.tsx'

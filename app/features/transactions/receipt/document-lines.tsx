@@ -1,4 +1,4 @@
-import { plainAmount } from '#app/ui/money.tsx'
+import { plainAmount } from '#schema/rules/money.ts'
 import type { InvoiceLine } from '#schema/rows/invoice.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
