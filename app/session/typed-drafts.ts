@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptOnDevice, namesInTab } from '#app/api/web-storage.ts'
 import { useSession } from './session-user.ts'
 
 /** What this tab keeps of forms begun and not saved stands under names that begin like this (spec: edit_appointment_{id}). */
@@ -13,7 +14,7 @@ const Draft = z.object({ userId: z.number(), value: z.unknown() })
  */
 export function readTyped(name: DraftName): unknown {
   const user = useSession.getState().user
-  const draft = readDraft(name)
+  const draft = draftUnder(name).read()
   return user && draft?.userId === user.id ? draft.value : null
 }
 
@@ -22,38 +23,22 @@ export function readTyped(name: DraftName): unknown {
  */
 export function keepTyped(name: DraftName, value: unknown): void {
   const user = useSession.getState().user
-  if (!user) return
-  try {
-    sessionStorage.setItem(name, JSON.stringify({ userId: user.id, value } satisfies z.infer<typeof Draft>))
-  } catch {
-    // Session storage may be unavailable: the open form still holds its values.
-  }
+  if (user) draftUnder(name).write({ userId: user.id, value })
 }
 
 export function forgetTyped(name: DraftName): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // Nothing was kept there.
-  }
+  draftUnder(name).forget()
 }
 
 /** Removes every draft in this tab but this person's; with null, all drafts. */
 export function forgetTypedBut(userId: number | null): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (!DRAFT_NAME.test(name)) continue
-      if (userId === null || readDraft(name)?.userId !== userId) sessionStorage.removeItem(name)
-    }
-  } catch {
-    // Nothing was kept there.
+  for (const name of namesInTab()) {
+    if (!DRAFT_NAME.test(name)) continue
+    const draft = draftUnder(name)
+    if (userId === null || draft.read()?.userId !== userId) draft.forget()
   }
 }
 
-function readDraft(name: string): z.infer<typeof Draft> | null {
-  try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+function draftUnder(name: string) {
+  return keptOnDevice(name, Draft, { inTab: true })
 }
