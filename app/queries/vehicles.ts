@@ -3,6 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { vehicleText } from '#schema/rules/find-vehicles.ts'
+import { isSamePlate } from '#schema/rules/plate.ts'
 import { type VehicleFacts, vehicleFacts } from '#schema/rules/visit-facts.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { othersLike, useRow } from './row.ts'
@@ -59,17 +60,14 @@ export function useVehicleFacts(ids: readonly number[]): ReadonlyMap<number, Veh
 /** A vehicle as the list names it beside another: by make, model and owner. */
 export type OtherVehicle = Vehicle & { ownerName: string | undefined }
 
-/**
- * The other vehicles with the plate of each of these, by vehicle id; vehicles whose plate is unique are left out.
- * A 12345 and B 12345 are two vehicles; a missing code distinguishes nothing if the owner is the same.
- */
+/** The other vehicles with the plate of each of these, by vehicle id; vehicles whose plate is unique are left out. */
 export async function readSamePlate(
   db: SheenDatabase,
   vehicles: readonly Vehicle[],
 ): Promise<ReadonlyMap<number, OtherVehicle[]>> {
   const numbers = [...new Set(vehicles.map(({ plateNumber }) => plateNumber))]
   const alike = await db.rows('vehicles').where('plateNumber').anyOf(numbers).toArray()
-  const others = othersLike(vehicles, hasSamePlate, alike)
+  const others = othersLike(vehicles, isSamePlate, alike)
   const ownerIds = [...new Set([...others.values()].flat().map(({ customerId }) => customerId))]
   const owners = await db.rows('customers').bulkGet(ownerIds)
   const nameOf = new Map(ownerIds.map((id, i) => [id, owners[i]?.fullName]))
@@ -79,11 +77,6 @@ export async function readSamePlate(
       cars.map(car => ({ ...car, ownerName: nameOf.get(car.customerId) })),
     ]),
   )
-}
-
-function hasSamePlate(a: Vehicle, b: Vehicle): boolean {
-  if (a.plateNumber !== b.plateNumber || a.plateCategory !== b.plateCategory) return false
-  return a.plateCode === b.plateCode || (a.customerId === b.customerId && !(a.plateCode && b.plateCode))
 }
 
 export function useSamePlate(vehicles: readonly Vehicle[]): ReadonlyMap<number, OtherVehicle[]> | undefined {

@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import { create } from 'zustand'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { askToPersist } from '#app/session/device-storage.ts'
 
 /** Chromium's offer to install the app; absent from the DOM types because it is no standard yet. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-const DISMISSED_KEY = 'ui-install-dismissed'
+/** Without storage the card comes back at the next start. */
+const dismissal = keptOnDevice('ui-install-dismissed', z.literal(true))
 
 export const useInstallOffer = create<{ offer: BeforeInstallPromptEvent | null; dismissed: boolean }>(() => ({
   offer: null,
-  dismissed: wasDismissed(),
+  dismissed: dismissal.read() === true,
 }))
 
 /** The browser makes its offer once, early: it is kept until someone asks for it. */
@@ -39,17 +42,5 @@ export async function install() {
 
 export function dismissInstallCard() {
   useInstallOffer.setState({ dismissed: true })
-  try {
-    localStorage.setItem(DISMISSED_KEY, 'true')
-  } catch {
-    // Without storage the card comes back at the next start.
-  }
-}
-
-function wasDismissed() {
-  try {
-    return localStorage.getItem(DISMISSED_KEY) === 'true'
-  } catch {
-    return false
-  }
+  dismissal.write(true)
 }

@@ -1,43 +1,36 @@
 import { create } from 'zustand'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { PAGE_COLOURS } from './page-colours.ts'
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
 type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-const STORAGE_KEY = 'ui-theme'
+/** Under this name the script that runs before the first paint looks for it (app/public/theme.js). */
+const STORED_AS = 'ui-theme'
+/** The landing page comes without zod. */
+const Stored = { parse: (stored: unknown) => THEME_CHOICES.find(choice => choice === stored) }
+const storedChoice = keptOnDevice(STORED_AS, Stored, { asText: true })
 
 export const useThemeChoice = create<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
 
 /** Follows the stored choice, the other tabs and, for 'system', the device. Called once, at the start. */
 export function startColorMode(defaultChoice: ThemeChoice = 'system') {
   const follow = () => {
-    useThemeChoice.setState({ choice: storedChoice() ?? defaultChoice })
+    useThemeChoice.setState({ choice: storedChoice.read() ?? defaultChoice })
     paint()
   }
   follow()
   prefersDark().addEventListener('change', paint)
   addEventListener('storage', event => {
-    if (event.key === STORAGE_KEY || event.key === null) follow()
+    if (event.key === STORED_AS || event.key === null) follow()
   })
 }
 
 export function chooseTheme(choice: ThemeChoice) {
   useThemeChoice.setState({ choice })
-  try {
-    localStorage.setItem(STORAGE_KEY, choice)
-  } catch {
-    // Storage is closed to us (private mode): the choice lasts until the page is left.
-  }
+  // Where storage is closed to us (private mode), the choice lasts until the page is left.
+  storedChoice.write(choice)
   paint()
-}
-
-function storedChoice() {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return THEME_CHOICES.find(choice => choice === stored)
-  } catch {
-    return undefined
-  }
 }
 
 function paint() {

@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Box, HStack } from '@chakra-ui/react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatFils } from './money.tsx'
+import { aedFromFils, formatAed } from '#schema/rules/money.ts'
 
 type Series = { name: string; color: string }
 
@@ -42,7 +42,7 @@ export function TwoBarsChart({ label, series, bars, height, ticks }: TwoBarsChar
           <Tooltip
             cursor={{ fill: chart.color('sunken') }}
             animationDuration={0}
-            content={<Chart.Tooltip formatter={value => formatFils(Number(value))} />}
+            content={<Chart.Tooltip formatter={value => formatAed(Number(value))} />}
           />
           {series.map(({ name, color }) => (
             <Bar
@@ -86,5 +86,5 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** Fils on an axis: '12K'. */
 function shortAmount(fils: number): string {
-  return COMPACT.format(fils / 100)
+  return COMPACT.format(aedFromFils(fils))
 }

@@ -4,7 +4,7 @@ import { BookingFormSchema, TRAP_FIELD } from '../forms/booking.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { checkBookable } from '../rules/availability.ts'
-import { readPlate } from '../rules/plate.ts'
+import { isSamePlate, readPlate } from '../rules/plate.ts'
 import { shopDay, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
@@ -132,20 +132,13 @@ function isSameText(one: string, other: string): boolean {
 }
 
 async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<number> {
-  const plate = readPlate(args)
-  const owned = await tx.find('vehicles', { customerId: args.customerId })
-  const known = owned.find(
-    car =>
-      car.plateNumber === plate.plateNumber &&
-      car.plateCategory === args.plateCategory &&
-      // A 12345 and B 12345 are two vehicles, but a missing code on either side matches any.
-      (car.plateCode === plate.plateCode || !car.plateCode || !plate.plateCode),
-  )
+  const { customerId, plateCategory } = args
+  const plate = { customerId, plateCategory, ...readPlate(args) }
+  const owned = await tx.find('vehicles', { customerId })
+  const known = owned.find(car => isSamePlate(car, plate))
   if (known) return known.id
   tx.put('vehicles', {
     id: args.vehicleId,
-    customerId: args.customerId,
-    plateCategory: args.plateCategory,
     ...plate,
     make: args.make,
     model: args.model,

@@ -2,21 +2,13 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
 import { occupiesBay } from './appointment-status.ts'
+import { appointmentTime, type Interval, overlaps } from './interval.ts'
 import { type ClosedDays, isWithinHours, openingHoursOn } from './opening-hours.ts'
 import { addDays, shopDay, shopInstant, shopTime } from './shop-time.ts'
 import { timesBetween } from './time-text.ts'
 
 /** What the bay rules need to know of an appointment. */
 export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'durationMinutes' | 'status'>
-
-type Interval = { starts: number; ends: number }
-
-function intervalOf(time: { scheduledDate: string; durationMinutes: number }): Interval {
-  const starts = Date.parse(time.scheduledDate)
-  return { starts, ends: starts + time.durationMinutes * 60_000 }
-}
-
-const overlap = (a: Interval, b: Interval) => a.starts < b.ends && b.starts < a.ends
 
 /**
  * The bay that is free from start (ISO instant) to end: `preferred` if it is, else the lowest; null when
@@ -42,13 +34,13 @@ export function freeBay({
   exceptId?: number
   preferred?: number | null
 }): number | null {
-  const wanted = intervalOf({ scheduledDate, durationMinutes })
+  const wanted = appointmentTime({ scheduledDate, durationMinutes })
   const taken = new Set<number>()
   const clashes: Interval[] = []
   for (const other of existing) {
     if (other.id === exceptId || !occupiesBay(other.status)) continue
-    const interval = intervalOf(other)
-    if (!overlap(interval, wanted)) continue
+    const interval = appointmentTime(other)
+    if (!overlaps(interval, wanted)) continue
     clashes.push(interval)
     if (other.bay !== null) taken.add(other.bay)
   }
@@ -82,13 +74,13 @@ export function isOverbooked(appointment: BayTime, existing: readonly BayTime[],
     return freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id }) === null
   }
   if (bay > bays) return true
-  const own = intervalOf(appointment)
+  const own = appointmentTime(appointment)
   return existing.some(
     other =>
       other.id !== appointment.id &&
       other.bay === bay &&
       occupiesBay(other.status) &&
-      overlap(own, intervalOf(other)),
+      overlaps(own, appointmentTime(other)),
   )
 }
 

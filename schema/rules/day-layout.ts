@@ -1,5 +1,6 @@
 import { occupiesBay } from './appointment-status.ts'
 import type { BayTime } from './availability.ts'
+import { appointmentTime } from './interval.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
 import { minutesOfTime, shopTime } from './shop-time.ts'
 
@@ -128,8 +129,8 @@ function shareLanes<J>(cells: readonly DayCell<J>[]): DayCell<J>[] {
   return ordered
 }
 
-const startOf = ({ appointment }: Placed) => Date.parse(appointment.scheduledDate)
-const endOf = (entry: Placed) => startOf(entry) + entry.appointment.durationMinutes * 60_000
+const startOf = ({ appointment }: Placed) => appointmentTime(appointment).starts
+const endOf = ({ appointment }: Placed) => appointmentTime(appointment).ends
 
 function rowOf({ appointment }: Placed): number {
   return SCHEDULE_ROWS.indexOf(scheduleSlot(appointment.scheduledDate))

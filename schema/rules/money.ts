@@ -2,6 +2,7 @@ import { latinDigits } from './latin-digits.ts'
 
 const AED_PATTERN = /^(?:AED\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/i
 const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
+const PLAIN = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
  * Typed dirhams as whole fils: '1,250.5' is 125050. Null for anything else: a sign, more than two
@@ -19,6 +20,16 @@ export function parseAed(text: string): number | null {
 /** Fils as 'AED 1,250.00'. With a plain space: keeping it on one line is the stylesheet's work. */
 export function formatAed(fils: number): string {
   return AED.format(fils / 100).replace('\u00a0', ' ')
+}
+
+/** Fils where the currency is named elsewhere: '1,250.00'. */
+export function plainAmount(fils: number): string {
+  return PLAIN.format(fils / 100)
+}
+
+/** Fils as a person types them and as other programs read them: '1250.00'. */
+export function aedText(fils: number): string {
+  return (fils / 100).toFixed(2)
 }
 
 /** Fils as the AED number that the REST calls carry. */

@@ -4,7 +4,7 @@ import type { Customer } from '../rows/customer.ts'
 import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
-import { formatAed } from './money.ts'
+import { formatAed, plainAmount } from './money.ts'
 import { balance } from './payment.ts'
 import { formatPhone } from './phone.ts'
 import { formatPlate } from './plate.ts'
@@ -155,5 +155,5 @@ function arabicTime(time: string): string {
 }
 
 function arabicAed(fils: number): string {
-  return `${formatAed(fils).replace('AED ', '')} درهم`
+  return `${plainAmount(fils)} درهم`
 }

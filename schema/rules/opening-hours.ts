@@ -1,5 +1,6 @@
 import type { ClosedDay } from '../rows/closed-day.ts'
 import type { Settings } from '../rows/settings.ts'
+import { appointmentTime } from './interval.ts'
 import { addDays, dayOfWeek, shopDay, shopInstant } from './shop-time.ts'
 
 export type ShopHours = Pick<Settings, 'openingHours'>
@@ -42,9 +43,8 @@ export function isWithinHours({
   const day = shopDay(scheduledDate)
   const hours = openingHoursOn(settings, closedDays, day)
   if (!hours) return false
-  const starts = Date.parse(scheduledDate)
+  const { starts, ends } = appointmentTime({ scheduledDate, durationMinutes })
   return (
-    starts >= Date.parse(shopInstant(day, hours.opens)) &&
-    starts + durationMinutes * 60_000 <= Date.parse(shopInstant(day, hours.closes))
+    starts >= Date.parse(shopInstant(day, hours.opens)) && ends <= Date.parse(shopInstant(day, hours.closes))
   )
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
+import { appointmentTime, overlaps } from './interval.ts'
 import { addDays } from './shop-time.ts'
 
 /** The time and bay of an appointment, as a person accepts them. */
@@ -71,7 +72,7 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
   return found
 }
 
-/** Returns the appointments in the bay of `job` that overlap it, directly or through another. */
+/** Returns the appointments in the bay of `appointment` that overlap it, directly or through another. */
 function sharing<AppointmentDetails extends PlacedAppointment>(
   appointment: AppointmentDetails,
   existing: readonly AppointmentDetails[],
@@ -80,17 +81,11 @@ function sharing<AppointmentDetails extends PlacedAppointment>(
   const rest = new Set(existing.filter(each => each.id !== appointment.id && each.bay === appointment.bay))
   for (const member of group)
     for (const other of rest)
-      if (meet(member, other)) {
+      if (overlaps(appointmentTime(member), appointmentTime(other))) {
         group.push(other)
         rest.delete(other)
       }
   return group.sort(byStart)
-}
-
-function meet(a: PlacedAppointment, b: PlacedAppointment): boolean {
-  const ends = ({ scheduledDate, durationMinutes }: PlacedAppointment) =>
-    Date.parse(scheduledDate) + durationMinutes * 60_000
-  return Date.parse(a.scheduledDate) < ends(b) && Date.parse(b.scheduledDate) < ends(a)
 }
 
 function byStart(a: PlacedAppointment, b: PlacedAppointment): number {

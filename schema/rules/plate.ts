@@ -85,7 +85,18 @@ export function plateHint(text: string): string | null {
   return null
 }
 
-type Plate = { plateCategory: string; plateCode: string | null; plateNumber: string }
+export type Plate = { plateCategory: string; plateCode: string | null; plateNumber: string }
+
+/**
+ * Whether two vehicles bear one plate. A 12345 and B 12345 are two; a missing code distinguishes nothing if the
+ * owner is the same.
+ */
+export function isSamePlate(a: OwnedPlate, b: OwnedPlate): boolean {
+  if (a.plateNumber !== b.plateNumber || a.plateCategory !== b.plateCategory) return false
+  return a.plateCode === b.plateCode || (a.customerId === b.customerId && !(a.plateCode && b.plateCode))
+}
+
+type OwnedPlate = Plate & { customerId: number }
 
 /** A plate as people say it: 'Dubai A 12345'. */
 export function formatPlate(plate: Plate): string {

@@ -1,4 +1,5 @@
 import type { Shift } from '../rows/shift.ts'
+import { overlaps } from './interval.ts'
 
 /** Whether somebody was at work at that moment (ISO instant); a shift ends just before its end. */
 export function coversMoment(
@@ -26,16 +27,20 @@ export function endShifts(
     .filter(({ startedAt, endedAt }) => !endedAt && startedAt <= at)
     .sort(byStart)
   if (!first) return null
-  const span = { startedAt: first.startedAt, endedAt: at }
+  const span = { starts: first.startedAt, ends: at }
   const merged = [first, ...open]
   for (const shift of shifts.toSorted(byStart)) {
-    if (!shift.endedAt || shift.startedAt >= span.endedAt || shift.endedAt <= span.startedAt) continue
-    if (shift.startedAt < span.startedAt) span.startedAt = shift.startedAt
-    if (shift.endedAt > span.endedAt) span.endedAt = shift.endedAt
+    const { startedAt, endedAt } = shift
+    if (!endedAt || !overlaps({ starts: startedAt, ends: endedAt }, span)) continue
+    if (startedAt < span.starts) span.starts = startedAt
+    if (endedAt > span.ends) span.ends = endedAt
     merged.push(shift)
   }
   const [kept = first, ...rest] = merged.sort(byStart)
-  return { ended: { ...kept, ...span }, mergedIds: rest.map(({ id }) => id) }
+  return {
+    ended: { ...kept, startedAt: span.starts, endedAt: span.ends },
+    mergedIds: rest.map(({ id }) => id),
+  }
 }
 
 function byStart(a: Shift, b: Shift): number {

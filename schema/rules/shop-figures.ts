@@ -1,6 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
+import { appointmentTime } from './interval.ts'
 import { type ClosedDays, openingHoursOn, type ShopHours } from './opening-hours.ts'
 import { balance } from './payment.ts'
 import type { DatedTransaction } from './reports.ts'
@@ -22,7 +23,7 @@ export type DayFigures = {
 type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
 
 /**
- * Returns the figures of a day (yyyy-MM-dd). `jobs` are the appointments of that day and of the one before, for
+ * Returns the figures of a day (yyyy-MM-dd). `appointments` are the appointments of that day and of the one before, for
  * vehicles that stayed overnight.
  */
 export function dayFigures(appointments: Iterable<AppointmentDetails>, day: string): DayFigures {
@@ -87,7 +88,7 @@ type BayAppointment = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 's
 type Shop = { settings: ShopHours & { bays: number }; closedDays: ClosedDays }
 
 /**
- * Bay use of a day (yyyy-MM-dd). `jobs` are all that reach into it. What is booked outside the opening hours is
+ * Bay use of a day (yyyy-MM-dd). `appointments` are all that reach into it. What is booked outside the opening hours is
  * not counted; of vehicles that share a bay each is, so that an overbooked day comes to more than all there is.
  */
 export function bayUse(
@@ -100,10 +101,10 @@ export function bayUse(
   const opens = Date.parse(shopInstant(day, hours.opens))
   const closes = Date.parse(shopInstant(day, hours.closes))
   let bookedMs = 0
-  for (const { scheduledDate, durationMinutes, status } of appointments) {
-    if (!occupiesBay(status)) continue
-    const starts = Date.parse(scheduledDate)
-    bookedMs += Math.max(0, Math.min(closes, starts + durationMinutes * 60_000) - Math.max(opens, starts))
+  for (const appointment of appointments) {
+    if (!occupiesBay(appointment.status)) continue
+    const { starts, ends } = appointmentTime(appointment)
+    bookedMs += Math.max(0, Math.min(closes, ends) - Math.max(opens, starts))
   }
   return { bookedMinutes: bookedMs / 60_000, openMinutes: ((closes - opens) / 60_000) * settings.bays }
 }

@@ -1,3 +1,4 @@
+import { aedText } from '#schema/rules/money.ts'
 import type { CellIssue } from './import-rows.ts'
 
 const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
@@ -29,6 +30,6 @@ export function readSwitches<Field extends string>(
  * exported.
  */
 export function dirhams(written = '', fils = ''): string {
-  if (written === '' && /^\d{1,12}$/.test(fils)) return (Number(fils) / 100).toFixed(2)
+  if (written === '' && /^\d{1,12}$/.test(fils)) return aedText(Number(fils))
   return written.replace(/^(?:AED|Dhs?\.?)\s*/i, '').replace(/\s*(?:AED|Dhs?\.?)$/i, '')
 }

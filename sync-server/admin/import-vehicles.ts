@@ -4,6 +4,7 @@ import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { createVehicle } from '#schema/mutations/vehicle.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { normalizePhone } from '#schema/rules/phone.ts'
+import { formatPlate, type Plate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { closestWord } from './closest-word.ts'
@@ -24,7 +25,7 @@ export const vehicleImporter: Importer = {
     const rows = await sql<Plate[]>`
       select plate_category as "plateCategory", plate_code as "plateCode", plate_number as "plateNumber"
       from vehicles`
-    return { keys: new Set(rows.map(plateKey)), owners: await readOwners(sql) }
+    return { keys: new Set(rows.map(formatPlate)), owners: await readOwners(sql) }
   },
   prepare({ owners = NO_OWNERS }, now) {
     const currentYear = Number(shopDay(now.toISOString()).slice(0, 4))
@@ -58,7 +59,7 @@ export const vehicleImporter: Importer = {
         ...('message' in owner ? [owner] : []),
       ]
       if (!car.success || 'message' in owner || issues.length > 0) return { issues }
-      return { key: plateKey(car.data), args: { ...car.data, customerId: owner.id } }
+      return { key: formatPlate(car.data), args: { ...car.data, customerId: owner.id } }
     }
   },
 }
@@ -123,10 +124,4 @@ function proposal(
 function idOf(list: readonly Named[], written = ''): string {
   const text = written.toLowerCase()
   return list.find(({ id, name }) => id === text || name.toLowerCase() === text)?.id ?? written
-}
-
-type Plate = { plateCategory: string; plateCode: string | null; plateNumber: string }
-
-function plateKey({ plateCategory, plateCode, plateNumber }: Plate): string {
-  return [plateCategory, plateCode ?? '', plateNumber].join(' ')
 }

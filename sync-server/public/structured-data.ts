@@ -1,4 +1,4 @@
-import { filsFromAed, formatAed } from '#schema/rules/money.ts'
+import { aedText, filsFromAed, formatAed } from '#schema/rules/money.ts'
 import { type HoursSpan, hoursSpans } from '#schema/rules/opening-hours-text.ts'
 import { parseLocation } from '#schema/rules/site-links.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
@@ -51,7 +51,7 @@ export function structuredData({ origin, shop, services }: Site): string {
       itemOffered: { '@type': 'Service', name, description: description ?? undefined },
       priceSpecification: {
         '@type': 'PriceSpecification',
-        price: (fils / 100).toFixed(2),
+        price: aedText(fils),
         priceCurrency: 'AED',
         valueAddedTaxIncluded: true,
       },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import type { Transport } from '#app/sync/transport.ts'
 
 /** What can go wrong with one call to the server. */
-export type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice'
+type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice'
 
 export type Deed = { action: number; pick: number }
 
@@ -71,3 +72,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 
 export const scenario = fc.array(step, { minLength: 10, maxLength: 24, size: 'max' })
+
+export class LostInTransit extends Error {}
+
+/** A line on which the given faults happen, one a call; later calls go well. */
+export function faultyTransport(line: Transport, faults: readonly Fault[]): Transport {
+  const coming = [...faults]
+
+  async function call<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    const fault = coming.shift()
+    if (fault === 'request lost') throw new LostInTransit(fault)
+    if (fault === 'sent twice') await send()
+    const answer = await send()
+    if (fault === 'answer lost') throw new LostInTransit(fault)
+    return answer
+  }
+
+  return {
+    push: request => call(() => line.push(request)),
+    pull: request => call(() => line.pull(request)),
+    lease: request => call(() => line.lease(request)),
+  }
+}

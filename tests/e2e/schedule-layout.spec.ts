@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { book, cardIn, carry, crowdBay, middleOf, setBays, slotAt } from './appointment-steps.ts'
 import { arrangeDay } from './arrange.ts'
 import { go, signIn } from './counter.ts'
-import { book, cardIn, carry, crowdBay, middleOf, setBays, slotAt } from './schedule-steps.ts'
 import { cutOffIn, expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { book, cardIn, carry, drag, middleOf, slotAt } from './appointment-steps.ts'
 import { appointmentOf, expectSynced, expectToast, signIn, syncChip, toasts } from './counter.ts'
-import { book, cardIn, carry, drag, middleOf, slotAt } from './schedule-steps.ts'
 import { expect, test } from './test.ts'
 
 const TABLET = { width: 820, height: 1180 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { addDays, dayOfWeek, shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
+import { book } from './appointment-steps.ts'
 import { expectToast, go, signIn } from './counter.ts'
-import { book } from './schedule-steps.ts'
 import { expect, test } from './test.ts'
 
 const TABLET = { width: 820, height: 1180 }

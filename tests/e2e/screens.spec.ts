@@ -1,7 +1,10 @@
 import type { Page, ViewportSize } from '@playwright/test'
+import { notificationParam } from '#app/paths.ts'
+import type { Row } from '#schema/tables.ts'
 import { go, signIn } from './counter.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './screen-checks.ts'
-import { areas, publicScreens, type Screen, someKeys } from './screens.ts'
+import { areas, type Known, publicScreens, type Screen } from './screens.ts'
+import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 /** Each theme on one of them: what they do not share is their layout, and that has no colours of its own. */
@@ -72,4 +75,24 @@ function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' && !expected) complaints.push(`${page.url()}: ${message.text()}`)
   })
   return complaints
+}
+
+async function someKeys({ sql }: ShopServer): Promise<Known> {
+  const [known] = await sql<[Omit<Known, 'message'>]>`
+    select id::int as appointment, customer_id::int as customer, vehicle_id::int as vehicle,
+      (select min(id)::int from products where active) as product,
+      (select id::int from users where email = 'manager@sheen.demo') as person,
+      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
+        where a.status = 'paid') as invoiced,
+      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
+        where a.status = 'confirmed') as prepaid
+    from appointments a
+    where status = 'confirmed' and exists (select 1 from notifications n where n.appointment_id = a.id)
+    order by id limit 1`
+  const [notification] = await sql<[Row<'notifications'>]>`
+    select notification_type as "notificationType", appointment_id as "appointmentId", payment_id as "paymentId",
+      scheduled_date as "scheduledDate", occurrence
+    from notifications where state in ('failed', 'unknown', 'ready', 'queued')
+    order by notification_type, appointment_id limit 1`
+  return { ...known, message: encodeURIComponent(notificationParam(notification)) }
 }

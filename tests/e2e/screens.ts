@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { notificationParam } from '#app/paths.ts'
-import type { Row } from '#schema/tables.ts'
 import type { Person } from './counter.ts'
-import type { ShopServer } from './shop-server.ts'
 
 export type Screen = {
   path: string
@@ -217,7 +214,7 @@ export const areas: Record<string, { who: Person; screens: (known: Known) => Scr
  * Keys to open screens with: of an appointment to come that its customer was told of, of payments of an appointment that
  * is done and of one to come.
  */
-type Known = {
+export type Known = {
   appointment: number
   customer: number
   vehicle: number
@@ -227,26 +224,6 @@ type Known = {
   person: number
   /** As the search param that opens it. */
   message: string
-}
-
-export async function someKeys({ sql }: ShopServer): Promise<Known> {
-  const [known] = await sql<[Omit<Known, 'message'>]>`
-    select id::int as appointment, customer_id::int as customer, vehicle_id::int as vehicle,
-      (select min(id)::int from products where active) as product,
-      (select id::int from users where email = 'manager@sheen.demo') as person,
-      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
-        where a.status = 'paid') as invoiced,
-      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
-        where a.status = 'confirmed') as prepaid
-    from appointments a
-    where status = 'confirmed' and exists (select 1 from notifications n where n.appointment_id = a.id)
-    order by id limit 1`
-  const [notification] = await sql<[Row<'notifications'>]>`
-    select notification_type as "notificationType", appointment_id as "appointmentId", payment_id as "paymentId",
-      scheduled_date as "scheduledDate", occurrence
-    from notifications where state in ('failed', 'unknown', 'ready', 'queued')
-    order by notification_type, appointment_id limit 1`
-  return { ...known, message: encodeURIComponent(notificationParam(notification)) }
 }
 
 async function findVehicle(page: Page, plateNumber: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readLiveEvents } from '#tests/fixtures/replica.ts'
-import { createTestServer, TEST_PASSWORD, type TestServer } from '../fixtures/server.ts'
+import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
 
-const NEW_PASSWORD = 'another horse 8'
 let server: TestServer
 let id: number
 let other: number
@@ -40,20 +39,11 @@ const profile = {
   phone: '050 123 4567',
   currentPassword: TEST_PASSWORD,
 }
-const passwords = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
+const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'another horse 8' }
 
 async function version() {
   const [state] = await server.database.sql<[{ version: number }]>`select version from shop_state`
   return state.version
-}
-
-async function live(cookie: string) {
-  const response = await server.app.request(`/api/sync/live?replica=${randomUUID()}`, {
-    headers: { Cookie: cookie },
-  })
-  const events = readLiveEvents(response)
-  await events.nextPoke()
-  return events
 }
 
 /** Each call on an account, as somebody may send it. */
@@ -91,7 +81,10 @@ describe.each(Object.entries(CALLS))('a change of the %s', (_name, call) => {
 
 describe('a profile', () => {
   test('is answered as saved, and is what the session and every device hear of from then on', async () => {
-    const stream = await live(await server.signIn('omar@shop.ae'))
+    const Cookie = await server.signIn('omar@shop.ae')
+    const path = `/api/sync/live?replica=${randomUUID()}`
+    const stream = readLiveEvents(await server.app.request(path, { headers: { Cookie } }))
+    await stream.nextPoke()
     const before = await version()
     const answer = await patch(profile)
     expect(answer.status).toBe(200)
@@ -183,111 +176,5 @@ describe('a profile', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ issues: [{ path: 'role' }, { path: 'active' }] })
     expect(await (await me()).json()).toMatchObject({ role: 'cashier' })
-  })
-})
-
-describe('a password', () => {
-  test('once changed is the only one, kept as argon2id', async () => {
-    await server.database.sql`update user_credentials set must_change_password = true where user_id = ${id}`
-    expect((await changePassword(passwords)).status).toBe(200)
-    expect(await signInWith(TEST_PASSWORD)).toBe(401)
-    expect(await signInWith(NEW_PASSWORD)).toBe(200)
-    expect(await (await me()).json()).toMatchObject({ mustChangePassword: false })
-    const [row] = await server.database.sql<[{ hash: string }]>`
-      select password_hash as hash from user_credentials where user_id = ${id}`
-    expect(row.hash).toMatch(/^\$argon2id\$/)
-  })
-
-  test('once changed ends the person’s other sessions and their streams, and nobody else’s', async () => {
-    const elsewhere = await server.signIn('layla@shop.ae')
-    const admin = await server.signIn('omar@shop.ae')
-    const [theirs, own, admins] = [await live(elsewhere), await live(session), await live(admin)]
-    expect((await changePassword(passwords)).status).toBe(200)
-    expect(await theirs.nextPoke()).toBeNull()
-    expect((await me(elsewhere)).status).toBe(401)
-    expect((await me()).status).toBe(200)
-    expect((await me(admin)).status).toBe(200)
-    const stillThere = [own.nextPoke(), admins.nextPoke()]
-    await patch({ fullName: 'Layla Noor' })
-    for (const poke of await Promise.all(stillThere)) expect(poke).toMatchObject({ version: await version() })
-    await own.close()
-    await admins.close()
-  })
-
-  test('stays when the current one is wrong', async () => {
-    const elsewhere = await server.signIn('layla@shop.ae')
-    const answer = await changePassword({ ...passwords, currentPassword: 'wrong pass' })
-    expect(answer.status).toBe(400)
-    const message = 'Current password is incorrect'
-    expect(await answer.json()).toEqual({
-      message,
-      code: 'invalid_credentials',
-      issues: [{ path: 'currentPassword', message }],
-    })
-    expect(await signInWith(TEST_PASSWORD)).toBe(200)
-    expect((await me(elsewhere)).status).toBe(200)
-  })
-
-  test('is not changed with a wrong current one, even to what it is already', async () => {
-    expect((await changePassword(passwords)).status).toBe(200)
-    const again = await changePassword(passwords)
-    expect(again.status).toBe(400)
-    expect(await again.json()).toMatchObject({ issues: [{ path: 'currentPassword' }] })
-    expect(await signInWith(NEW_PASSWORD)).toBe(200)
-  })
-
-  test('that is being changed lets in nobody who has just shown the old one', async () => {
-    const { sql } = server.database
-    const signingIn = await sql.begin(async change => {
-      await change`update user_credentials set password_hash = 'another' where user_id = ${id}`
-      const answer = signInWith(TEST_PASSWORD)
-      await vi.waitFor(async () => {
-        const waiting = await sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        expect(waiting).toHaveLength(1)
-      })
-      return { answer }
-    })
-    expect(await signingIn.answer).toBe(401)
-  })
-
-  test('changed twice at once is one of the two, and who lost is told', async () => {
-    const wanted = ['first choice 1', 'second choice 2']
-    const answers = await Promise.all(
-      wanted.map(newPassword => changePassword({ ...passwords, newPassword })),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect([...statuses].sort()).toEqual([200, 400])
-    const kept = wanted[statuses.indexOf(200)] ?? ''
-    expect(await signInWith(kept)).toBe(200)
-  })
-
-  test('is not guessed at somebody’s open session: ten tries, counted together with sign-ins', async () => {
-    const guess = () => changePassword({ ...passwords, currentPassword: 'wrong pass' })
-    for (let i = 0; i < 4; i++) await signInWith('wrong pass')
-    const guesses = await Promise.all(Array.from({ length: 8 }, guess))
-    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(6)
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
-    const refused = await changePassword(passwords)
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
-    server.time.now = new Date(server.time.now.getTime() + 16 * 60_000)
-    expect((await changePassword(passwords)).status).toBe(200)
-  })
-
-  test.each<[name: string, body: unknown, answer: object]>([
-    ['nothing', {}, { code: 'invalid_input', message: 'Current password is required' }],
-    [
-      'too short a one',
-      { ...passwords, newPassword: '1234567' },
-      { message: 'Password must be at least 8 characters.' },
-    ],
-    ['too long a one', { ...passwords, newPassword: 'x'.repeat(201) }, { message: 'Password is too long' }],
-    ['what is no text', { ...passwords, newPassword: { length: 9 } }, { code: 'invalid_input' }],
-  ])('%s is refused', async (_name, body, answer) => {
-    const response = await changePassword(body)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject(answer)
-    expect(await signInWith(TEST_PASSWORD)).toBe(200)
   })
 })

@@ -58,7 +58,7 @@ function runningPid(): number {
 
 /** Starts PostgreSQL in another process and kills that process. */
 async function leaveBehind(dataDir = join(folder, 'data')): Promise<{ url: string; pid: number }> {
-  const holder = runNode('tests/fixtures/hold-postgres.ts', {}, [dataDir])
+  const holder = runNode('tests/fixtures/processes.ts', {}, ['postgres', dataDir])
   const output = await holder.printed(/ready .*\n/)
   holder.child.kill('SIGKILL')
   await holder.exited
@@ -138,7 +138,7 @@ describe('the embedded PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   })
 
   test('is shared by two that start at once, and ends with the last of them', async () => {
-    const other = runNode('tests/fixtures/hold-postgres.ts', {}, [join(folder, 'data')])
+    const other = runNode('tests/fixtures/processes.ts', {}, ['postgres', join(folder, 'data')])
     const [server] = await Promise.all([start(), other.printed(/ready/)])
     expect(other.output()).toContain(server.url)
     await server.stop()

@@ -67,8 +67,8 @@ describe('the server', { timeout: 60_000 }, () => {
   })
 
   test('kept running is started anew when it dies, and ends when it is told to', async () => {
-    const file = 'tests/fixtures/keep-server-running.ts'
-    const keeper = runNode(file, { DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0' })
+    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0' }
+    const keeper = runNode('tests/fixtures/processes.ts', env, ['server'])
     servers.push(keeper)
     await addressOf(keeper)
     const [, pid] = /"pid":(\d+)/.exec(keeper.output()) ?? []
@@ -93,9 +93,9 @@ describe('the server', { timeout: 60_000 }, () => {
 
   test('ends with npm, which was told to end', async () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-    const keeper = join(ROOT, 'tests/fixtures/keep-server-running.ts')
+    const keeper = join(ROOT, 'tests/fixtures/processes.ts')
     // Without the build: what matters is who gets the signal.
-    const start = scripts.start.replace('sync-server/start.ts', keeper)
+    const start = scripts.start.replace('sync-server/start.ts', `${keeper} server`)
     writeFileSync(
       join(folder, 'package.json'),
       JSON.stringify({ name: 'x', type: 'module', scripts: { start } }),

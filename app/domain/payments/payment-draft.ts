@@ -1,6 +1,6 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { formatAed, parseAed } from '#schema/rules/money.ts'
+import { aedText, filsFromAed, formatAed, parseAed } from '#schema/rules/money.ts'
 import { changeDue } from '#schema/rules/payment.ts'
 
 /** What stands in the form. Null: untouched, so it goes on following what is left to pay. */
@@ -74,22 +74,17 @@ export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
   return { amountFils, reason, errors }
 }
 
-/** What people pay cash with: the next whole sum of each of these, in AED. */
-const ROUND_SUMS_AED = [10, 50, 100, 200, 500, 1000]
+/** What people pay cash with: the next whole sum of each of these. */
+const ROUND_SUMS_FILS = [10, 50, 100, 200, 500, 1000].map(filsFromAed)
 /** With the exact one they make a row. */
 const MOST = 3
 
 /** Sums (fils) that a customer is likely to hand over for what is due, the exact one aside; smallest first. */
 export function quickCash(dueFils: number): number[] {
   if (dueFils <= 0) return []
-  const sums = ROUND_SUMS_AED.map(aed => Math.ceil(dueFils / (aed * 100)) * aed * 100)
+  const sums = ROUND_SUMS_FILS.map(round => Math.ceil(dueFils / round) * round)
   return [...new Set(sums)]
     .filter(sum => sum > dueFils)
     .sort((a, b) => a - b)
     .slice(0, MOST)
-}
-
-/** Fils as a person would type them: '294.00'. */
-export function aedText(fils: number): string {
-  return (fils / 100).toFixed(2)
 }

@@ -8,13 +8,13 @@ import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { aedText, formatAed } from '#schema/rules/money.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
 import { issueCreditNote } from '../invoicing/issue-documents.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 import { AmountField, MethodChoice } from './money-fields.tsx'
-import { aedText, readRefund } from './payment-draft.ts'
+import { readRefund } from './payment-draft.ts'
 
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 

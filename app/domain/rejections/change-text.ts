@@ -1,9 +1,9 @@
 import type { Change, ChangeRows } from '#app/queries/change-rows.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { formatFils } from '#app/ui/money.tsx'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
@@ -123,7 +123,7 @@ function closedDayIn(name: string, { day }: Record<string, unknown>): string | u
 }
 
 function amountIn({ amountFils }: Record<string, unknown>): string | undefined {
-  return typeof amountFils === 'number' ? formatFils(amountFils) : undefined
+  return typeof amountFils === 'number' ? formatAed(amountFils) : undefined
 }
 
 function whenInWords(instant: string): string | undefined {

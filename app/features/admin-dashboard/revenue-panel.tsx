@@ -3,7 +3,8 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { formatFils, Money } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { formatAed } from '#schema/rules/money.ts'
 import { changePercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { Panel } from './panel.tsx'
@@ -92,8 +93,8 @@ function AsTable({ days }: Pick<WeekRevenue, 'days'>) {
           {days.map(({ day, thisFils, lastFils }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day)}</th>
-              <td>{formatFils(thisFils)}</td>
-              <td>{formatFils(lastFils)}</td>
+              <td>{formatAed(thisFils)}</td>
+              <td>{formatAed(lastFils)}</td>
             </tr>
           ))}
         </tbody>

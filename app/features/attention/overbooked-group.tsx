@@ -17,9 +17,8 @@ import { useUser } from '#app/session/session-user.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
@@ -208,12 +207,13 @@ function Car({ appointment, party, existing, bays, names, unsynced, editLink }: 
 }
 
 /** Lets these stand where they are booked, and says so. */
-async function acceptOverbooking(appointments: readonly Appointment[]): Promise<void> {
-  try {
+function acceptOverbooking(appointments: readonly Appointment[]): Promise<boolean> {
+  const accept = async () => {
     for (const { id, scheduledDate, bay, durationMinutes } of appointments)
       await mutate('appointment.acceptOverbooking', { id, scheduledDate, bay, durationMinutes })
-    toast({ title: 'Overbooking accepted', description: 'It counts again when one of them moves.' })
-  } catch (error) {
-    toastFailure(`Failed to accept the overbooking: ${reasonOf(error)}`)
   }
+  return saveChange(accept, {
+    done: { title: 'Overbooking accepted', description: 'It counts again when one of them moves.' },
+    failed: 'accept the overbooking',
+  })
 }

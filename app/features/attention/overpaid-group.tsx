@@ -18,8 +18,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useOpened } from '#app/ui/use-opened.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
@@ -148,16 +147,11 @@ function KeepIt({ appointment, who }: { appointment: Appointment; who: string })
   const dueFils = refundDueFils(appointment)
   const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
 
-  async function keep(reason: string): Promise<boolean> {
-    try {
-      await mutate('payment.keep', { appointmentId: appointment.id, amountFils: dueFils, reason })
-      toast({ title: `${formatAed(dueFils)} kept`, description: reason })
-      return true
-    } catch (error) {
-      toastFailure(`Failed to keep it: ${reasonOf(error)}`)
-      return false
-    }
-  }
+  const keep = (reason: string) =>
+    saveChange(() => mutate('payment.keep', { appointmentId: appointment.id, amountFils: dueFils, reason }), {
+      done: { title: `${formatAed(dueFils)} kept`, description: reason },
+      failed: 'keep it',
+    })
 
   return (
     <>

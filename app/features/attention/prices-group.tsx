@@ -13,8 +13,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
@@ -48,13 +47,11 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
 
   async function accept() {
     setSaving(true)
-    try {
-      await mutate('appointment.acceptPrices', { id, offListFils })
-      toast({ title: 'Prices accepted', description: 'If one of them changes, you are asked again.' })
-    } catch (error) {
-      toastFailure(`Failed to accept the prices: ${reasonOf(error)}`)
-      setSaving(false)
-    }
+    const accepted = await saveChange(() => mutate('appointment.acceptPrices', { id, offListFils }), {
+      done: { title: 'Prices accepted', description: 'If one of them changes, you are asked again.' },
+      failed: 'accept the prices',
+    })
+    if (!accepted) setSaving(false)
   }
 
   return (

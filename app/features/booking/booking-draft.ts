@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { keptOnDevice } from '#app/ui/kept-on-device.ts'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import { BOOKING_DEFAULTS, type BookingFormState, FIELDS_IN_ORDER } from './use-booking-form.ts'
 

@@ -1,4 +1,8 @@
-const KEPT_UNDER = 'sheen-booking-key'
+import { z } from 'zod'
+import { keptOnDevice } from '#app/api/web-storage.ts'
+
+/** Stored until this tab is closed; without browser storage the key lives in memory only. */
+const keptInTab = keptOnDevice('sheen-booking-key', z.uuid(), { inTab: true, asText: true })
 
 /**
  * The key of one booking, under which the server books at most once.
@@ -10,12 +14,12 @@ const KEPT_UNDER = 'sheen-booking-key'
  * booked under the key, every attempt goes under it, whatever the form says by then: the server takes one
  * of them and tells of it when another comes. `kept` outlasts a reload, which is what many try then.
  */
-export function createBookingKey({ draw = drawKey, kept = keptInTab() } = {}) {
+export function createBookingKey(kept: Kept = keptInTab) {
   let key = kept.read()
   let open = key !== null
   return {
     current(): string {
-      key ??= draw()
+      key ??= drawKey()
       kept.write(key)
       return key
     },
@@ -37,30 +41,11 @@ export function createBookingKey({ draw = drawKey, kept = keptInTab() } = {}) {
   function forget() {
     key = null
     open = false
-    kept.write(null)
+    kept.forget()
   }
 }
 
-type Kept = { read: () => string | null; write: (key: string | null) => void }
-
-/** The key is stored until this tab is closed; without browser storage it lives in memory only. */
-function keptInTab(): Kept {
-  return {
-    read() {
-      try {
-        return sessionStorage.getItem(KEPT_UNDER)
-      } catch {
-        return null
-      }
-    },
-    write(key) {
-      try {
-        if (key === null) sessionStorage.removeItem(KEPT_UNDER)
-        else sessionStorage.setItem(KEPT_UNDER, key)
-      } catch {}
-    },
-  }
-}
+type Kept = { read: () => string | null; write: (key: string) => unknown; forget: () => void }
 
 /** A UUID v4. Not crypto.randomUUID: that is missing where the site is served over plain http. */
 export function drawKey(): string {

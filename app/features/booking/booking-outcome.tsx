@@ -4,9 +4,8 @@ import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
 import { paths } from '#app/paths.ts'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { emirateName } from '#schema/catalogue/emirates.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { readPlate } from '#schema/rules/plate.ts'
+import { formatPlate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
@@ -146,8 +145,7 @@ type BookingPendingProps = {
 /** A booking that, as far as this device knows, has not reached the server. */
 export function BookingPending({ waiting, sending, onSendNow, onCancel }: BookingPendingProps) {
   const booking = bookingOf(waiting)
-  const { plateCode, plateNumber } = readPlate(booking)
-  const plate = [emirateName(booking.plateCategory), plateCode, plateNumber].filter(Boolean).join(' ')
+  const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
   return (
     <OutcomeCard
       drawing="road"

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptOnDevice } from '#app/ui/kept-on-device.ts'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'

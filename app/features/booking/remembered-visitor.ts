@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { keptOnDevice } from '#app/ui/kept-on-device.ts'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { pendingBooking } from './pending-booking.ts'

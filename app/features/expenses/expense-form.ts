@@ -6,6 +6,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { type ExpenseDetails, ExpenseFormSchema, type ExpenseInput } from '#schema/forms/expense.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { type ExpenseAmounts, type ExpenseVat, expenseAmounts } from '#schema/rules/expense-amounts.ts'
+import { aedText } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 
 export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
@@ -14,7 +15,7 @@ export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
 export function useExpenseForm(stored?: Expense) {
   return useRecordForm(ExpenseFormSchema, {
     category: stored?.category ?? '',
-    amount: stored ? (stored.amountFils / 100).toFixed(2) : '',
+    amount: stored ? aedText(stored.amountFils) : '',
     vat: stored ? vatOf(stored) : 'included',
     date: stored?.date ?? shopDay(new Date().toISOString()),
     description: stored?.description ?? '',

@@ -6,6 +6,7 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { saveChange } from '#app/ui/save-change.ts'
 import { DEFAULT_UNIT, ProductFormSchema, type ProductInput } from '#schema/forms/product.ts'
 import type { Product } from '#schema/rows/product.ts'
+import { aedText } from '#schema/rules/money.ts'
 import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
 
 type ProductDetails = z.output<typeof ProductFormSchema>
@@ -35,8 +36,8 @@ function fieldsOf(product: Product): ProductInput {
   return {
     name: product.name,
     description: product.description ?? '',
-    price: priceFils === null ? '' : inDirhams(priceFils),
-    costPrice: inDirhams(costFils),
+    price: priceFils === null ? '' : aedText(priceFils),
+    costPrice: aedText(costFils),
     currentStock: shownStock(product),
     minStockLevel: minStockLevel === null ? '' : String(minStockLevel),
     category: product.category ?? '',
@@ -50,10 +51,6 @@ function fieldsOf(product: Product): ProductInput {
 /** The stock in the form, which is never negative, although the stored quantity may be. */
 function shownStock({ stockQuantity }: Pick<Product, 'stockQuantity'>): string {
   return String(Math.max(0, stockQuantity))
-}
-
-function inDirhams(fils: number): string {
-  return (fils / 100).toFixed(2)
 }
 
 /**

@@ -3,7 +3,8 @@ import { type LucideIcon, TrendingDown, TrendingUp, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { Money, plainAmount } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { plainAmount } from '#schema/rules/money.ts'
 import type { MonthSums } from '#schema/rules/reports.ts'
 
 export const MONTH_NAMES = [

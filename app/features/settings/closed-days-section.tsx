@@ -12,9 +12,8 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { toast, toastFailure } from '#app/ui/toast.ts'
 import { nextHolidays } from '#schema/catalogue/holidays.ts'
 import { type ClosedDayFields, type ClosedDayInput, closedDayFormSchema } from '#schema/forms/settings.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -140,26 +139,20 @@ type Day = Pick<ClosedDay, 'day' | 'reason'>
 /**
  * Closes the shop on a day and confirms it with a toast. Returns whether it was saved; a failure shows its own toast.
  */
-async function addClosedDay({ day, reason }: Day): Promise<boolean> {
-  try {
-    await mutate('closedDay.add', { id: await newId(), day, reason })
-    toast({ title: 'Closed day added', description: formatAnyDay(day) })
-    return true
-  } catch (error) {
-    toastFailure(`Failed to add closed day: ${reasonOf(error)}`)
-    return false
-  }
+function addClosedDay({ day, reason }: Day): Promise<boolean> {
+  return saveChange(async () => mutate('closedDay.add', { id: await newId(), day, reason }), {
+    done: { title: 'Closed day added', description: formatAnyDay(day) },
+    failed: 'add closed day',
+  })
 }
 
-async function removeClosedDay({ day, reason }: Day): Promise<void> {
-  try {
-    await mutate('closedDay.remove', { day })
-    toast({
+function removeClosedDay({ day, reason }: Day): Promise<boolean> {
+  return saveChange(() => mutate('closedDay.remove', { day }), {
+    done: {
       title: 'Closed day removed',
       description: formatAnyDay(day),
       action: { label: 'Undo', onClick: () => void addClosedDay({ day, reason }) },
-    })
-  } catch (error) {
-    toastFailure(`Failed to remove closed day: ${reasonOf(error)}`)
-  }
+    },
+    failed: 'remove closed day',
+  })
 }

@@ -1,7 +1,6 @@
 import { changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import { MESSAGE_TEXTS, TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { SettingsFields } from '#schema/forms/settings.ts'
@@ -16,16 +15,12 @@ type Changes = MutationArgs<'settings.update'>['changes']
  * Saves the fields that differ from `seen` and shows a toast. Returns whether it was saved; a failure shows its
  * reason.
  */
-export async function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
-  try {
+export function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
+  const save = async () => {
     const changes = settingsChanges(seen, details)
     if (Object.keys(changes).length > 0) await mutate('settings.update', { changes })
-    toast({ title: 'Settings saved' })
-    return true
-  } catch (error) {
-    toastFailure(`Failed to save settings: ${reasonOf(error)}`)
-    return false
   }
+  return saveChange(save, { done: { title: 'Settings saved' }, failed: 'save settings' })
 }
 
 /**

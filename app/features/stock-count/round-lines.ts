@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { keptOnDevice, useKept } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { keptOnDevice, useKept } from '#app/ui/kept-on-device.ts'
 import { Id, Instant } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'

@@ -9,20 +9,25 @@ import { PendingMark } from '../pending-mark.tsx'
 import { useWide } from '../use-wide.ts'
 import { SortHeader } from './sort.tsx'
 
-/** What the kit knows of every listed record. A feature's rows add what their columns show. */
-export type ListedRecord = {
-  id: number
+/** What the kit knows of every listed row. A feature's rows add what their columns show. */
+export type ListedRow = {
+  id: number | string
   name: string
-  /** Where the name leads; a link that begins with '?' opens a sheet over the list. */
-  to: string
+  /** Where the name leads, if anywhere; a link that begins with '?' opens a sheet over the list. */
+  to?: string
   /** Changed on this device and not on the server yet. */
-  unsynced: boolean
+  unsynced?: boolean
   /** Still listed, but no longer in use. */
   dim?: boolean
 }
 
+/** A row of the local database: it has a page or a sheet of its own. */
+export type ListedRecord = ListedRow & { id: number; to: string; unsynced: boolean }
+
 type RecordColumn<Row, Sort extends string = never> = {
   header: string
+  /** What the header does not say, on hovering over it. */
+  hint?: string
   cell: (row: Row) => ReactNode
   /** What the list is sorted by when the header is pressed. */
   sort?: Sort
@@ -37,7 +42,7 @@ type RecordColumn<Row, Sort extends string = never> = {
 }
 
 /** How one kind of record is listed. A constant: rows are drawn again only when they or their view change. */
-export type RecordView<Row extends ListedRecord, Sort extends string = never> = {
+export type RecordView<Row extends ListedRow, Sort extends string = never> = {
   /** The accessible name of the table or list: 'Customers'. */
   label: string
   columns: readonly RecordColumn<Row, Sort>[]
@@ -64,19 +69,19 @@ export type RecordView<Row extends ListedRecord, Sort extends string = never> = 
   tableCss?: SystemStyleObject
 }
 
-type RecordListProps<Row extends ListedRecord, Sort extends string> = {
+type RecordListProps<Row extends ListedRow, Sort extends string> = {
   view: RecordView<Row, Sort>
   rows: readonly Row[]
   sort?: UrlSort<Sort>
 }
 
 /** Records as a table, and on phones as cards. */
-export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
+export function RecordList<Row extends ListedRow, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const wide = useWide()
   return wide ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
-function RecordTable<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
+function RecordTable<Row extends ListedRow, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { view, rows, sort } = props
   const lastHeader = view.viewIcon ? 'View' : 'Actions'
   return (
@@ -84,13 +89,14 @@ function RecordTable<Row extends ListedRecord, Sort extends string>(props: Recor
       <ListTable aria-label={view.label} data-dense={view.dense || undefined} css={view.tableCss}>
         <thead>
           <tr>
-            {view.columns.map(({ header, sort: column, end, wide, whole }) =>
+            {view.columns.map(({ header, hint, sort: column, end, wide, whole }) =>
               column !== undefined && sort ? (
                 <SortHeader key={header} column={column} label={header} sort={sort} end={end ?? false} />
               ) : (
                 <th
                   key={header}
                   scope="col"
+                  title={hint}
                   data-end={end || undefined}
                   data-wide={wide || undefined}
                   data-whole={whole || undefined}
@@ -117,7 +123,7 @@ function RecordTable<Row extends ListedRecord, Sort extends string>(props: Recor
 }
 
 /** The list on a phone, and wherever there is as little room. */
-export function RecordCards<Row extends ListedRecord, Sort extends string>({
+export function RecordCards<Row extends ListedRow, Sort extends string>({
   view,
   rows,
 }: RecordListProps<Row, Sort>) {
@@ -132,16 +138,16 @@ export function RecordCards<Row extends ListedRecord, Sort extends string>({
   )
 }
 
-type RowProps<Row extends ListedRecord, Sort extends string> = { view: RecordView<Row, Sort>; row: Row }
+type RowProps<Row extends ListedRow, Sort extends string> = { view: RecordView<Row, Sort>; row: Row }
 
 /** A keystroke in the search leaves most rows as they were. */
-function isSameRow<Row extends ListedRecord>(before: RowProps<Row, string>, after: RowProps<Row, string>) {
+function isSameRow<Row extends ListedRow>(before: RowProps<Row, string>, after: RowProps<Row, string>) {
   return before.view === after.view && shallow(before.row, after.row)
 }
 
 const TableRow = memo(DrawnRow, isSameRow) as typeof DrawnRow
 
-function DrawnRow<Row extends ListedRecord, Sort extends string>({ view, row }: RowProps<Row, Sort>) {
+function DrawnRow<Row extends ListedRow, Sort extends string>({ view, row }: RowProps<Row, Sort>) {
   return (
     <tr data-dim={row.dim || undefined}>
       {view.columns.map(({ header, cell, end, wide, whole, rest }) => (
@@ -162,7 +168,7 @@ function DrawnRow<Row extends ListedRecord, Sort extends string>({ view, row }: 
 
 const Card = memo(DrawnCard, isSameRow) as typeof DrawnCard
 
-function DrawnCard<Row extends ListedRecord, Sort extends string>({ view, row }: RowProps<Row, Sort>) {
+function DrawnCard<Row extends ListedRow, Sort extends string>({ view, row }: RowProps<Row, Sort>) {
   const { card, actions } = view
   return (
     <li data-dim={row.dim || undefined}>
@@ -182,7 +188,7 @@ function DrawnCard<Row extends ListedRecord, Sort extends string>({ view, row }:
 }
 
 type RecordNameProps = {
-  row: ListedRecord
+  row: ListedRow
   /** It reads from left to right: a plate. */
   ltr?: boolean | undefined
 }
@@ -199,6 +205,12 @@ export function RecordName({ row, ltr }: RecordNameProps) {
 
 export function RecordLink({ row, ltr, title }: RecordNameProps & { title?: string | undefined }) {
   const { to, name } = row
+  if (to === undefined)
+    return (
+      <strong className="row-cut" dir="auto">
+        {name}
+      </strong>
+    )
   return (
     <Link
       className="row-name"
@@ -212,7 +224,7 @@ export function RecordLink({ row, ltr, title }: RecordNameProps & { title?: stri
   )
 }
 
-function ViewLink({ row: { id, to }, icon }: { row: ListedRecord; icon: ReactNode }) {
+function ViewLink({ row: { id, to = '' }, icon }: { row: ListedRow; icon: ReactNode }) {
   return (
     <span className="row-actions">
       <Link

@@ -1,3 +1,4 @@
+import { filsFromAed } from '#schema/rules/money.ts'
 import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -106,7 +107,7 @@ export function makeCatalogue(shop: DemoShop): void {
       id: newId(),
       name,
       description,
-      priceFils: aed * 100,
+      priceFils: filsFromAed(aed),
       durationMinutes: minutes,
       active: true,
       popular: popular ?? false,
@@ -122,8 +123,8 @@ export function makeCatalogue(shop: DemoShop): void {
       id: newId(),
       name,
       description,
-      priceFils: aed === null ? null : aed * 100,
-      costFils: costAed * 100,
+      priceFils: aed === null ? null : filsFromAed(aed),
+      costFils: filsFromAed(costAed),
       stockQuantity: 0,
       countedAt: null,
       formerPricesFils: [],

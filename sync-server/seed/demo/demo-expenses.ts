@@ -1,3 +1,4 @@
+import { filsFromAed } from '#schema/rules/money.ts'
 import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
 import { vatOnNet } from '#schema/rules/vat.ts'
 import { earlier } from '../earlier.ts'
@@ -19,7 +20,7 @@ export function makeExpensesOn(shop: DemoShop, day: string): void {
   const accountant = staffWith(shop, 'accountant')[0]?.id ?? null
   const buyer = staffWith(shop, 'purchasing')[0]?.id ?? null
   for (const { category, description, aed, vat } of expensesOf(shop, day)) {
-    const netFils = Math.round(aed * 100)
+    const netFils = filsFromAed(aed)
     const vatFils = vat ? vatOnNet(netFils) : 0
     const createdAt = earlier(shop.now, shopInstant(day, `${random.int(9, 17)}:30`.padStart(5, '0')))
     rows.expenses.push({

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readLastVisit } from '#app/queries/appointments.ts'
-import { serviceLine } from '#tests/fixtures/appointment.ts'
+import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { Device, noLine } from '#tests/fixtures/device.ts'
-import { appointment, vehicle } from '#tests/fixtures/shop.ts'
 
 let device: Device
 
@@ -11,9 +10,8 @@ beforeEach(() => {
 })
 
 test('the last visit of a car is its latest finished job, with each service once', async () => {
-  const car = vehicle(30, 20)
   const visit = (id: number, scheduledDate: string, changes: object) =>
-    appointment(id, car, { scheduledDate, day: scheduledDate.slice(0, 10), ...changes })
+    appointment(id, { scheduledDate, day: scheduledDate.slice(0, 10), ...changes })
   await device.db
     .rows('appointments')
     .bulkPut([
@@ -32,6 +30,6 @@ test('the last visit of a car is its latest finished job, with each service once
 })
 
 test('a car that never came has none', async () => {
-  await device.db.rows('appointments').put(appointment(40, vehicle(30, 20), { status: 'confirmed' }))
+  await device.db.rows('appointments').put(appointment(40))
   expect(await readLastVisit(device.db, 30)).toBeNull()
 })

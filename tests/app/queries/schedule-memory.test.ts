@@ -4,7 +4,7 @@ import { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { readAhead, readDays, rememberedDays } from '#app/queries/use-schedule.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
-import { anAppointment } from '../domain/appointment-sheet/appointment-details.ts'
+import { anAppointment } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-21'
 let db: SheenDatabase

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_STATES, type NotificationState } from '#schema/rows/notification.ts'
 import type { Row } from '#schema/tables.ts'
-import { FIRST, JOB, MemoryShop, OTHER_DAY, shopWith, WORKER } from '#tests/fixtures/memory-shop.ts'
-import { confirmation } from '#tests/fixtures/notification-situation.ts'
+import {
+  confirmation,
+  FIRST,
+  JOB,
+  MemoryShop,
+  OTHER_DAY,
+  shopWith,
+  WORKER,
+} from '#tests/fixtures/memory-shop.ts'
 import { message, NOW } from '#tests/fixtures/shop.ts'
 
 const LATER = '2026-11-21T07:30:00.000Z'

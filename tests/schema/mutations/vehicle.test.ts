@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { appointment, customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const details = (changes: Partial<MutationArgs<'vehicle.create'>> = {}) => ({
   id: 60,
@@ -73,7 +74,7 @@ describe('a car', () => {
 describe('a car that changes hands', () => {
   const later = '2026-11-22T06:00:00.000Z'
   const car = vehicle(30, 20)
-  const booked = appointment(40, car, { status: 'paid' })
+  const booked = appointment(40, { customerId: car.customerId, vehicleId: car.id, status: 'paid' })
   const shop = () =>
     new MemoryShop({ customers: [customer(20), customer(21)], vehicles: [car], appointments: [booked] })
 

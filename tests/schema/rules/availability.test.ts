@@ -12,7 +12,7 @@ import {
   slotAvailability,
 } from '#schema/rules/availability.ts'
 import { addMinutes, shopInstant } from '#schema/rules/shop-time.ts'
-import { SHOP } from './shop.ts'
+import { SHOP } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-24'
 const NOW = shopInstant('2026-11-23', '12:00')

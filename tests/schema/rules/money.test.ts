@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aedFromFils, filsFromAed, formatAed, parseAed } from '#schema/rules/money.ts'
+import { aedFromFils, aedText, filsFromAed, formatAed, parseAed, plainAmount } from '#schema/rules/money.ts'
 
 describe('money', () => {
   it.each([
@@ -24,11 +24,12 @@ describe('money', () => {
   })
 
   it.each([
-    [125_000, 'AED 1,250.00'],
-    [5, 'AED 0.05'],
-    [-3550, '-AED 35.50'],
-  ])('%i fils read %s', (fils, text) => {
-    expect(formatAed(fils)).toBe(text)
+    [125_000, 'AED 1,250.00', '1,250.00', '1250.00'],
+    [5, 'AED 0.05', '0.05', '0.05'],
+    [0, 'AED 0.00', '0.00', '0.00'],
+    [-31_500, '-AED 315.00', '-315.00', '-315.00'],
+  ])('%i fils read %s, %s beside the currency, and %s in a field', (fils, text, plain, typed) => {
+    expect([formatAed(fils), plainAmount(fils), aedText(fils)]).toEqual([text, plain, typed])
   })
 
   it('crosses the REST edge and comes back', () => {

@@ -5,14 +5,17 @@ import { planNotifications, subjectOf } from '#schema/rules/notification-plan.ts
 import { CALLED_OFF, isPending, mayHaveBeenSent } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
-import { eventOf, FIRST, JOB, OTHER_DAY } from '#tests/fixtures/memory-shop.ts'
 import {
   carryOut,
   confirmation,
-  type Setup,
+  eventOf,
+  FIRST,
+  JOB,
+  OTHER_DAY,
   type Situation,
+  type SituationSetup,
   situation,
-} from '#tests/fixtures/notification-situation.ts'
+} from '#tests/fixtures/memory-shop.ts'
 import { message, NOW, payment } from '#tests/fixtures/shop.ts'
 
 const brief = (rows: Omit<Notification, 'id'>[]) =>
@@ -21,7 +24,7 @@ describe('an event adds', () => {
   const CONFIRMED = { type: 'appointment_confirmed' } as const
   const both = ['reminder queued', 'appointment_confirmed queued']
 
-  test.each<[string, Setup, string[]]>([
+  test.each<[string, SituationSetup, string[]]>([
     ['a confirmation and a reminder', { event: CONFIRMED }, both],
     ['nothing but a reminder', { event: { type: 'reminder' } }, ['reminder queued']],
     ['nothing where only facts have changed', {}, []],
@@ -94,7 +97,7 @@ describe('an event adds', () => {
     },
   )
 
-  test.each<[string, Setup, Partial<Notification>]>([
+  test.each<[string, SituationSetup, Partial<Notification>]>([
     ['at once', {}, { state: 'queued', dueAt: NOW, expiresAt: FIRST, occurrence: 1, createdAt: NOW }],
     [
       'a moment later where the customer knows another time, for they may be moved once more',

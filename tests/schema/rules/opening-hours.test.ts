@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWithinHours, openingHoursOn } from '#schema/rules/opening-hours.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
-import { SHOP } from './shop.ts'
+import { SHOP } from '#tests/fixtures/appointment.ts'
 
 const SATURDAY = '2026-11-21'
 const SUNDAY = '2026-11-22'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countByDay, outOfPlace } from '#schema/rules/out-of-place.ts'
-import { appointment } from '#tests/fixtures/appointment.ts'
-import { SHOP } from './shop.ts'
+import { appointment, SHOP } from '#tests/fixtures/appointment.ts'
 
 const MONDAY = '2026-11-23'
 const TUESDAY = '2026-11-24'

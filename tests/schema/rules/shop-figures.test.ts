@@ -10,8 +10,7 @@ import {
   weekRevenue,
 } from '#schema/rules/shop-figures.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
-import { SHOP } from './shop.ts'
+import { appointment, SHOP, serviceLine } from '#tests/fixtures/appointment.ts'
 
 const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-29'

@@ -4,14 +4,20 @@ import type { Transaction } from '#schema/rows/transaction.ts'
 import { notificationText, planNotifications, subjectOf } from '#schema/rules/notification-plan.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
-import { JOB, OTHER_DAY } from '#tests/fixtures/memory-shop.ts'
-import { carryOut, confirmation, type Setup, situation } from '#tests/fixtures/notification-situation.ts'
+import {
+  carryOut,
+  confirmation,
+  JOB,
+  OTHER_DAY,
+  type SituationSetup,
+  situation,
+} from '#tests/fixtures/memory-shop.ts'
 import { message, NOW, payment, vehicle } from '#tests/fixtures/shop.ts'
 
 describe('one that waits', () => {
   const waiting = (['queued', 'ready', 'failed'] as const).map(state => confirmation(90, { state }))
 
-  test.each<[string, Setup, string]>([
+  test.each<[string, SituationSetup, string]>([
     ['was moved', { booked: { scheduledDate: OTHER_DAY } }, 'The appointment was moved.'],
     ['is over', { booked: { status: 'in_progress' } }, 'The appointment is In progress by now.'],
     [
@@ -36,7 +42,7 @@ describe('one that waits', () => {
     ).toMatchObject([{ errorMessage: 'The reminder was switched off.' }])
   })
 
-  test.each<[string, Setup, object]>([
+  test.each<[string, SituationSetup, object]>([
     ['name', { of: { fullName: 'Omar Zaid' } }, { content: expect.stringContaining('Hello Omar Zaid,') }],
     [
       'plate',

@@ -138,13 +138,17 @@ test('a worker that is killed while it sends leaves a question for a person, and
   const due = new Date(now - 1000).toISOString()
   await shop.queue(message(90, { dueAt: due, expiresAt: new Date(now + 3_600_000).toISOString() }))
   shop.sms.next.push('hang')
-  const { child, exited } = runNode('tests/fixtures/run-worker.ts', {
-    DATABASE_URL: shop.database.url,
-    SMS_URL: shop.sms.url,
-    SMS_ACCOUNT_SID: SMS_KEYS.accountSid,
-    SMS_AUTH_TOKEN: SMS_KEYS.authToken,
-    SMS_FROM: SMS_KEYS.from,
-  })
+  const { child, exited } = runNode(
+    'tests/fixtures/processes.ts',
+    {
+      DATABASE_URL: shop.database.url,
+      SMS_URL: shop.sms.url,
+      SMS_ACCOUNT_SID: SMS_KEYS.accountSid,
+      SMS_AUTH_TOKEN: SMS_KEYS.authToken,
+      SMS_FROM: SMS_KEYS.from,
+    },
+    ['worker'],
+  )
   await shop.sms.received(1)
   child.kill('SIGKILL')
   await exited

@@ -10,11 +10,8 @@ let device: Replica
 let open: ReturnType<typeof readLiveEvents>[] = []
 let nextId = 2_000
 
-type Listening = {
-  app?: { request: typeof server.app.request }
-  session?: string
-  place?: Record<string, string>
-}
+type Query = Record<string, string>
+type Listening = { app?: { request: typeof server.app.request }; session?: string; place?: Query }
 
 beforeAll(async () => {
   server = await createShopServer()
@@ -29,28 +26,30 @@ afterEach(async () => {
 })
 
 /** As a device that has no place in the shop's history yet, unless `place` says where it stands. */
-async function listen({ app = server.app, session = server.admin.session, place = {} }: Listening = {}) {
-  const query = new URLSearchParams({ replica: randomUUID(), ...place })
-  const response = await app.request(`/api/sync/live?${query}`, { headers: { Cookie: session } })
+async function listen({ place, ...by }: Listening = {}) {
+  const response = await ask({ replica: randomUUID(), ...place }, by)
   expect(response.headers.get('Content-Type')).toBe('text/event-stream')
   const events = readLiveEvents(response)
   open.push(events)
   return events
 }
 
+function ask(query: Query, { app = server.app, session = server.admin.session }: Listening = {}) {
+  return app.request(`/api/sync/live?${new URLSearchParams(query)}`, { headers: { Cookie: session } })
+}
+
 async function head() {
-  const [row] = await server.database.sql<{ epoch: string; version: number }[]>`
+  const [row] = await server.database.sql<[{ epoch: string; version: number }]>`
     select epoch, version from shop_state`
-  if (!row) throw new Error('no head')
   return row
 }
 
 async function placeNow(scope = 'admin') {
-  const { epoch, version } = await head()
-  return { epoch, version: String(version), scope }
+  const { version, ...history } = await head()
+  return { ...history, version: String(version), scope }
 }
 
-const change = () => device.push(device.createCustomer(nextId++))
+const change = (by = device) => by.push(by.createCustomer(nextId++))
 
 /** Another server process on the same database, as far as the database can tell. */
 function secondProcess() {
@@ -117,9 +116,7 @@ describe('a live stream', () => {
   })
 
   test('comes through a proxy unbuffered and is kept by no cache', async () => {
-    const response = await server.app.request(`/api/sync/live?replica=${randomUUID()}`, {
-      headers: { Cookie: server.admin.session },
-    })
+    const response = await ask({ replica: randomUUID() })
     expect(response.headers.get('X-Accel-Buffering')).toBe('no')
     expect(response.headers.get('Cache-Control')).toMatch(/no-(store|cache)/)
     open.push(readLiveEvents(response))
@@ -138,10 +135,8 @@ describe('a live stream', () => {
   })
 
   test('is not for strangers', async () => {
-    for (const Cookie of ['', 'sheen_session=nonsense']) {
-      const response = await server.app.request(`/api/sync/live?replica=${randomUUID()}`, {
-        headers: { Cookie },
-      })
+    for (const session of ['', 'sheen_session=nonsense']) {
+      const response = await ask({ replica: randomUUID() }, { session })
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
     }
@@ -151,10 +146,8 @@ describe('a live stream', () => {
     ['no replica', {}],
     ['a replica that is no UUID', { replica: 'x' }],
     ['a version that is no number', { replica: randomUUID(), version: 'x' }],
-  ])('is refused with %s', async (_, query) => {
-    const response = await server.app.request(`/api/sync/live?${new URLSearchParams(query)}`, {
-      headers: { Cookie: server.admin.session },
-    })
+  ])('is refused with %s', async (_, query: Query) => {
+    const response = await ask(query)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid_input' })
   })
@@ -177,7 +170,7 @@ describe('a device that says where it stands', () => {
   test('is not given its own push back, but all that others did', async () => {
     const own = new Replica(server, server.admin.session)
     const stream = await listen({ place: { ...(await placeNow()), replica: own.id } })
-    await own.push(own.createCustomer(nextId++))
+    await change(own)
     await change()
     const news = await stream.nextChanges()
     expect(rowsIn(news?.answer, 'customers')).toMatchObject([{ id: nextId - 1 }])
@@ -225,22 +218,15 @@ describe('the stream of a session that is over', () => {
 
   test('gives nothing more when its user was deactivated or has another role', async () => {
     const { sql } = server.database
-    for (const [set, restore] of [
-      [
-        sql`update users set active = false where id = 500`,
-        sql`update users set active = true where id = 500`,
-      ],
-      [
-        sql`update users set role = 'cashier' where id = 500`,
-        sql`update users set role = 'employee' where id = 500`,
-      ],
+    for (const [odd, usual] of [
+      [{ active: false }, { active: true }],
+      [{ role: 'cashier' }, { role: 'employee' }],
     ] as const) {
       const stream = await listen({ session: server.employee.session, place: await placeNow('employee') })
-      await set
-      const own = new Replica(server, server.admin.session)
-      await own.push(own.createCustomer(nextId++))
+      await sql`update users set ${sql(odd)} where id = 500`
+      await change(new Replica(server, server.admin.session))
       expect(await stream.nextChanges()).toBeNull()
-      await restore
+      await sql`update users set ${sql(usual)} where id = 500`
     }
   })
 })

@@ -4,7 +4,6 @@ import { useController } from 'react-hook-form'
 import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
 import {
-  aedText,
   type PaymentDraft,
   quickCash,
   type ReadPayment,
@@ -19,7 +18,7 @@ import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordForm, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { aedText, formatAed } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
 
 type PaymentSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }

@@ -2,23 +2,25 @@ import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 
-const KEY = 'sheen-last-backup'
-const Kept = z.iso.datetime()
+/** When this browser last downloaded a backup. */
+const lastBackup = keptOnDevice('sheen-last-backup', z.iso.datetime(), { asText: true })
 
 /** A link rather than a request: the browser streams the file to disk, however large it is. */
 export function BackupCard() {
   const { online, signedOut } = useSyncStatus()
-  const [last, setLast] = useState(readLastBackup)
+  const [last, setLast] = useState(lastBackup.read)
   const now = useNow()
   const started = () => {
     const at = new Date().toISOString()
-    keepLastBackup(at)
+    // A full or forbidden storage must not prevent a backup.
+    lastBackup.write(at)
     setLast(at)
   }
   return (
@@ -54,18 +56,4 @@ export function BackupCard() {
       )}
     </DetailCard>
   )
-}
-
-/** When this browser last downloaded a backup; null when that is unknown. */
-function readLastBackup(): string | null {
-  const { data } = Kept.safeParse(localStorage.getItem(KEY))
-  return data ?? null
-}
-
-function keepLastBackup(at: string): void {
-  try {
-    localStorage.setItem(KEY, at)
-  } catch {
-    // A full or forbidden storage must not prevent a backup.
-  }
 }

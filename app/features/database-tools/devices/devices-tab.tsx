@@ -9,9 +9,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlDialog } from '#app/ui/url-state.ts'
-import { useWide } from '#app/ui/use-wide.ts'
 import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
-import { DeviceCards, DeviceTable } from './device-table.tsx'
+import { DeviceList } from './device-list.tsx'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 
 const whose = ({ fullName, device }: ReplicaSummary) => `${fullName}, ${describeDevice(device)}`
@@ -34,7 +33,7 @@ export function DevicesTab() {
       <AnswerView answer={answer} what="the devices">
         {({ replicas }) => (
           <>
-            <DeviceList replicas={replicas} linkToSignOut={answer.online ? dialog.linkTo : null} />
+            <Devices replicas={replicas} linkToSignOut={answer.online ? dialog.linkTo : null} />
             <SignOutDialog
               device={replicas.find(({ id }) => id === dialog.target) ?? null}
               onClose={dialog.close}
@@ -48,7 +47,7 @@ export function DevicesTab() {
   )
 }
 
-type DeviceListProps = {
+type DevicesProps = {
   replicas: readonly ReplicaSummary[]
   /** Null while no device can be signed out: that requires the server. */
   linkToSignOut: ((id: string) => string) | null
@@ -57,10 +56,9 @@ type DeviceListProps = {
 /** The number of devices shown at first, latest activity first; older ones are seldom needed. */
 const AT_FIRST = 30
 
-function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
+function Devices({ replicas, linkToSignOut }: DevicesProps) {
   const [all, setAll] = useState(false)
   const here = useReplicaId()
-  const wide = useWide()
   if (replicas.length === 0)
     return (
       <EmptyState
@@ -69,15 +67,15 @@ function DeviceList({ replicas, linkToSignOut }: DeviceListProps) {
         text="A device stands here once somebody has signed in on it."
       />
     )
-  const rows = (all ? replicas : replicas.slice(0, AT_FIRST)).map(device => ({
+  const devices = (all ? replicas : replicas.slice(0, AT_FIRST)).map(device => ({
     device,
     isHere: device.id === here,
     signOut: device.signedIn && device.id !== here ? (linkToSignOut?.(device.id) ?? null) : null,
   }))
   return (
     <>
-      {wide ? <DeviceTable rows={rows} /> : <DeviceCards rows={rows} />}
-      {rows.length < replicas.length && (
+      <DeviceList devices={devices} />
+      {devices.length < replicas.length && (
         <Button variant="outline" alignSelf="center" onClick={() => setAll(true)}>
           {`Show all ${replicas.length.toLocaleString('en')} devices`}
         </Button>

@@ -1,6 +1,6 @@
-import { plainAmount } from '#app/ui/money.tsx'
 import type { InvoiceLine } from '#schema/rows/invoice.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
+import { plainAmount } from '#schema/rules/money.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainAmount } from '#app/ui/money.tsx'
+import { plainAmount } from '#schema/rules/money.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storedAppointmentValues } from '#app/domain/appointment-sheet/form-values.ts'
 import { isEmptyPlan, planEdit } from '#app/domain/appointment-sheet/save-appointment.ts'
 import { AppointmentFormSchema } from '#schema/forms/appointment.ts'
-import { aDetail, untouched } from './appointment-details.ts'
+import { aDetail, untouched } from '#tests/fixtures/appointment.ts'
 
 const NOTHING = {
   changes: {},

@@ -4,7 +4,7 @@ import { offeredServices } from '#app/domain/appointment-sheet/offered-services.
 import { runningTotal } from '#app/domain/appointment-sheet/price-footer.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { aDetail } from './appointment-details.ts'
+import { aDetail } from '#tests/fixtures/appointment.ts'
 
 const service = (id: number, name: string, changes: Partial<Service> = {}) =>
   ({ id, name, durationMinutes: 60, priceFils: 12_000, active: true, ...changes }) as Service

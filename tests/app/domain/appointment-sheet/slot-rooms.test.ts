@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { roomWarning, slotRooms } from '#app/domain/appointment-sheet/slot-rooms.ts'
-import { anAppointment } from './appointment-details.ts'
+import { anAppointment } from '#tests/fixtures/appointment.ts'
 
 const NOON = '2026-11-21T08:00:00.000Z'
 const asked = { day: '2026-11-21', durationMinutes: 60, bays: 1, now: NOON, existing: [anAppointment()] }

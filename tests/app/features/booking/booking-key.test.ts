@@ -5,8 +5,11 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 let stored: string | null
 const kept = {
   read: () => stored,
-  write: (key: string | null) => {
+  write: (key: string) => {
     stored = key
+  },
+  forget: () => {
+    stored = null
   },
 }
 
@@ -20,7 +23,7 @@ describe('the key of a booking', () => {
   })
 
   it('is new after a plain refusal and after a booking', () => {
-    const key = createBookingKey({ kept })
+    const key = createBookingKey(kept)
     const first = key.current()
     key.refused()
     const second = key.current()
@@ -30,7 +33,7 @@ describe('the key of a booking', () => {
   })
 
   it('stays after a lost answer, whatever is refused meanwhile, until the server tells of a booking', () => {
-    const key = createBookingKey({ kept })
+    const key = createBookingKey(kept)
     const first = key.current()
     key.lost()
     expect(key.current()).toBe(first)
@@ -41,17 +44,17 @@ describe('the key of a booking', () => {
   })
 
   it('outlasts a reload while nobody knows what came of it', () => {
-    const first = createBookingKey({ kept }).current()
-    const reloaded = createBookingKey({ kept })
+    const first = createBookingKey(kept).current()
+    const reloaded = createBookingKey(kept)
     reloaded.refused()
     expect(reloaded.current()).toBe(first)
     reloaded.booked()
-    expect(createBookingKey({ kept }).current()).not.toBe(first)
+    expect(createBookingKey(kept).current()).not.toBe(first)
   })
 
   it('is again that of a booking that waited, until it is known not to have arrived', () => {
     const waited = createBookingKey().current()
-    const key = createBookingKey({ kept })
+    const key = createBookingKey(kept)
     key.resume(waited, true)
     key.refused()
     expect(key.current()).toBe(waited)

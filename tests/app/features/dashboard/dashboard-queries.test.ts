@@ -5,7 +5,7 @@ import { readFirstAfter, readStartedOnDevice } from '#app/queries/dashboard.ts'
 import { readLowStock } from '#app/queries/products.ts'
 import { readOpenShift } from '#app/queries/users.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { appointment, vehicle } from '#tests/fixtures/shop.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 
 let db: SheenDatabase
 
@@ -25,9 +25,8 @@ it('knows which jobs were begun on this device', async () => {
 })
 
 it('finds the first car that is expected after a day', async () => {
-  const car = vehicle(1, 1)
   const at = (id: number, day: string, time: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
-    appointment(id, car, { day, status, scheduledDate: `${day}T${time}:00.000Z` })
+    appointment(id, { day, status, scheduledDate: `${day}T${time}:00.000Z` })
   expect(await readFirstAfter(db, '2026-11-21')).toBeNull()
   await db
     .rows('appointments')

@@ -8,7 +8,7 @@ import {
 } from '#app/features/dashboard/todays-work.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { APPOINTMENT_STATUSES, type Appointment, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { anAppointment } from '../../domain/appointment-sheet/appointment-details.ts'
+import { anAppointment } from '#tests/fixtures/appointment.ts'
 
 const ME = 7
 const COLLEAGUE = 8

@@ -4,7 +4,8 @@ import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { readPlateSearch } from '#app/features/plate-lookup/plate-lookup.tsx'
 import { type PlateSearch, readPlateMatches } from '#app/queries/plate-lookup.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { appointment, customer, vehicle } from '#tests/fixtures/shop.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { customer, vehicle } from '#tests/fixtures/shop.ts'
 
 const TODAY = '2026-11-21'
 const MESSAGE = 'Plate number must be 1-6 digits'
@@ -38,6 +39,7 @@ describe('found by plate', () => {
   })
   const many = Array.from({ length: 9 }, (_, i) => car(100 + i, `77${i}00`))
   const known = car(1, '123')
+  const ofKnown = { customerId: known.customerId, vehicleId: known.id }
   const find = async (search: Partial<PlateSearch>) =>
     readPlateMatches(db, { plateNumber: '', plateCode: null, plateCategory: null, ...search }, TODAY)
   const idsFor = async (search: Partial<PlateSearch>) =>
@@ -55,13 +57,15 @@ describe('found by plate', () => {
         ...many,
       ])
     await db.rows('appointments').bulkPut([
-      appointment(11, known, {
+      appointment(11, {
+        ...ofKnown,
         day: '2026-11-01',
         scheduledDate: '2026-11-01T06:00:00.000Z',
         status: 'paid',
       }),
-      appointment(12, known, { day: '2026-11-30', scheduledDate: '2026-11-30T06:00:00.000Z' }),
-      appointment(13, known, {
+      appointment(12, { ...ofKnown, day: '2026-11-30', scheduledDate: '2026-11-30T06:00:00.000Z' }),
+      appointment(13, {
+        ...ofKnown,
         day: TODAY,
         scheduledDate: `${TODAY}T06:00:00.000Z`,
         status: 'in_progress',

@@ -5,7 +5,7 @@ import { summarizeDay } from '#app/features/schedule/day-summary.ts'
 import { filterAppointments } from '#app/features/schedule/schedule-filter.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { anAppointment } from '../../domain/appointment-sheet/appointment-details.ts'
+import { anAppointment } from '#tests/fixtures/appointment.ts'
 
 function appointmentAt(
   time: string,

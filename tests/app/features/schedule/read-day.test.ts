@@ -11,7 +11,7 @@ import {
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { aDetail, anAppointment } from '../../domain/appointment-sheet/appointment-details.ts'
+import { aDetail, anAppointment } from '#tests/fixtures/appointment.ts'
 
 let db: SheenDatabase
 

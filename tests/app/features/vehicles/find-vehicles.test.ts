@@ -4,7 +4,8 @@ import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { listCustomer } from '#app/queries/customers.ts'
 import { listVehicle, readVehicleFacts, readVehiclesOf } from '#app/queries/vehicles.ts'
 import { findVehicles } from '#schema/rules/find-vehicles.ts'
-import { appointment, customer, vehicle } from '#tests/fixtures/shop.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { customer, vehicle } from '#tests/fixtures/shop.ts'
 
 const people = [customer(1, { fullName: 'Zoë Almeida' }), customer(2)].map(listCustomer)
 const ownerOf = (id: number) => people.find(person => person.id === id)
@@ -42,16 +43,18 @@ describe('On the device', () => {
   })
 
   test('a car’s services are those that were done, under whatever owner', async () => {
-    const car = vehicle(10, 1)
+    const car = { customerId: 1, vehicleId: 10 }
     await db.rows('appointments').bulkPut([
-      appointment(20, car, { status: 'paid', scheduledDate: '2026-10-02T06:00:00.000Z' }),
+      appointment(20, { ...car, status: 'paid', scheduledDate: '2026-10-02T06:00:00.000Z' }),
       // Booked for December, and brought earlier.
-      appointment(21, vehicle(10, 2), {
+      appointment(21, {
+        ...car,
+        customerId: 2,
         status: 'completed',
         scheduledDate: '2026-12-18T06:00:00.000Z',
         startedAt: '2026-11-03T06:00:00.000Z',
       }),
-      appointment(22, car, { status: 'no_show', scheduledDate: '2026-11-19T06:00:00.000Z' }),
+      appointment(22, { ...car, status: 'no_show', scheduledDate: '2026-11-19T06:00:00.000Z' }),
     ])
     const facts = await readVehicleFacts(db, [10, 11])
     expect(facts.get(10)).toEqual({ serviceCount: 2, lastServiceDay: '2026-11-03' })

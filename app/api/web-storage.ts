@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
 
 type KeptOnDevice<Value> = {
   /** The stored value; null when there is none, or when it no longer matches its schema. */
@@ -17,7 +16,12 @@ type KeepOptions = {
   days?: number
   /** Only for this tab, through reloads, until it is closed. */
   inTab?: boolean
+  /** Stored as it is and not as JSON; for a string. */
+  asText?: boolean
 }
+
+/** A zod schema, or what a page without zod has in its place; `parse` throws where the value does not match. */
+type StoredSchema<Value> = { parse: (stored: unknown) => Value }
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -25,11 +29,11 @@ const DAY_MS = 24 * 60 * 60_000
  * One thing that this browser keeps, tabs and days over. Count the number at the end of
  * `name` up when its shape changes.
  */
-export function keptOnDevice<Schema extends z.ZodType>(
-  name: `sheen-${string}`,
-  schema: Schema,
-  { days, inTab = false }: KeepOptions = {},
-): KeptOnDevice<z.output<Schema>> {
+export function keptOnDevice<Value>(
+  name: string,
+  schema: StoredSchema<Value>,
+  { days, inTab = false, asText = false }: KeepOptions = {},
+): KeptOnDevice<Value> {
   const listeners = new Set<() => void>()
   // Where storage is forbidden, the mere access to it throws.
   const storage = () => (inTab ? sessionStorage : localStorage)
@@ -44,7 +48,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
     write(value) {
       const stored = days === undefined ? value : { until: Date.now() + days * DAY_MS, value }
       try {
-        storage().setItem(name, JSON.stringify(stored))
+        storage().setItem(name, asText ? String(value) : JSON.stringify(stored))
       } catch {
         return false
       }
@@ -86,15 +90,25 @@ export function keptOnDevice<Schema extends z.ZodType>(
     }
   }
 
-  function parse(stored: string | null): z.output<Schema> | null {
+  function parse(stored: string | null): Value | null {
     if (stored === null) return null
     try {
+      if (asText) return schema.parse(stored)
       const kept = JSON.parse(stored)
       if (days === undefined) return schema.parse(kept)
       return kept.until > Date.now() ? schema.parse(kept.value) : null
     } catch {
       return null
     }
+  }
+}
+
+/** The names of everything that this tab keeps, whoever stored it; none where storage is forbidden. */
+export function namesInTab(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
   }
 }
 
