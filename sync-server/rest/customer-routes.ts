@@ -21,7 +21,7 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { callOf, runCalls } from './idempotent-calls.ts'
+import { callOf, runCalls } from './calls-without-idempotency-key.ts'
 import { narrowCustomers } from './narrow-customers.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {

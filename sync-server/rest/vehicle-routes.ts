@@ -23,7 +23,7 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { callOf, runCalls } from './idempotent-calls.ts'
+import { callOf, runCalls } from './calls-without-idempotency-key.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
