@@ -7,8 +7,13 @@ import { type Batch, keepRejected, nextBatch } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Sends the pending mutations, batch after batch, until none is left. A rejection whose response was lost is not
- * lost: a mutation that no pull has acknowledged is sent again, and answered as the first time.
+ * Sends the pending mutations, batch after batch, until none is left, and stores the rejections. A rejection whose
+ * response was lost comes again: a mutation that no pull has acknowledged is sent again and keeps its first outcome.
+ * Only a pull acknowledges, so all of them still count as pending afterwards. Throws what the transport throws.
+ *
+ * @example
+ * await pushPending(db, transport)
+ * const { moreWaits } = await pullChanges({ db, actor, transport })
  */
 export async function pushPending(db: SheenDatabase, transport: Transport): Promise<void> {
   let sentUpTo = 0
