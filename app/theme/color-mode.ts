@@ -8,7 +8,7 @@ const STORAGE_KEY = 'ui-theme'
 
 export const useThemeChoice = create<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
 
-/** Follows the stored choice, the other tabs and, for 'system', the device. Called once, at the start. */
+/** Applies the stored choice and follows other tabs and, for 'system', the device. Call it once, at the start. */
 export function startColorMode(defaultChoice: ThemeChoice = 'system') {
   const follow = () => {
     useThemeChoice.setState({ choice: storedChoice() ?? defaultChoice })
@@ -26,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(STORAGE_KEY, choice)
   } catch {
-    // Storage is closed to us (private mode): the choice lasts until the page is left.
+    // The browser blocks storage (private mode): the choice is lost when the page is closed.
   }
   paint()
 }

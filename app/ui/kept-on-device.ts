@@ -13,17 +13,17 @@ type KeptOnDevice<Value> = {
 }
 
 type KeepOptions = {
-  /** How long it is kept after it was last written; without it, until it is forgotten. */
+  /** The value expires this long after it was last written; by default never. */
   days?: number
-  /** Only for this tab, through reloads, until it is closed. */
+  /** Keeps the value only for this tab, until it is closed. */
   inTab?: boolean
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * One thing that this browser keeps, tabs and days over. Count the number at the end of
- * `name` up when its shape changes.
+ * A value in this browser's storage, shared by all tabs. Increment the number at the end of `name` when its shape
+ * changes.
  */
 export function keptOnDevice<Schema extends z.ZodType>(
   name: `sheen-${string}`,
@@ -31,7 +31,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
   { days, inTab = false }: KeepOptions = {},
 ): KeptOnDevice<z.output<Schema>> {
   const listeners = new Set<() => void>()
-  // Where storage is forbidden, the mere access to it throws.
+  // Access through a function, because it throws where the browser blocks storage.
   const storage = () => (inTab ? sessionStorage : localStorage)
   return {
     read() {
@@ -57,7 +57,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
     },
     subscribe(onChange) {
       listeners.add(onChange)
-      // Changes of another tab: the browser fires no storage event for our own.
+      // The browser fires this event only for changes made in another tab.
       window.addEventListener('storage', onChange)
       return () => {
         listeners.delete(onChange)
@@ -98,7 +98,7 @@ export function keptOnDevice<Schema extends z.ZodType>(
   }
 }
 
-/** The stored value as a live state. The prerendered page assumes none, and hydration must match it. */
+/** The stored value as live state; null at first, because hydration must match the prerendered page. */
 export function useKept<Value>(kept: KeptOnDevice<Value>): Value | null {
   const text = useSyncExternalStore(kept.subscribe, kept.text, nothing)
   return useMemo(() => kept.parse(text), [kept, text])

@@ -7,7 +7,7 @@ const plain = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximum
 
 type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & { fils: number }
 
-/** An amount in AED with two decimals and figures of one width, so that columns line up. */
+/** An amount in AED with two decimals, on one line. */
 export function Money({ fils, ...rest }: MoneyProps) {
   return (
     <chakra.span whiteSpace="nowrap" {...rest}>
@@ -16,12 +16,12 @@ export function Money({ fils, ...rest }: MoneyProps) {
   )
 }
 
-/** Whole fils as a person reads them: 125000 is 'AED 1,250.00'. */
+/** Fils with the currency: 125000 is 'AED 1,250.00'. */
 export function formatFils(fils: number): string {
   return aed.format(fils / FILS_PER_AED)
 }
 
-/** Whole fils where the currency is named elsewhere: 125000 is '1,250.00'. */
+/** Fils without the currency: 125000 is '1,250.00'. */
 export function plainAmount(fils: number): string {
   return plain.format(fils / FILS_PER_AED)
 }

@@ -9,57 +9,55 @@ import { PendingMark } from '../pending-mark.tsx'
 import { useWide } from '../use-wide.ts'
 import { SortHeader } from './sort.tsx'
 
-/** What the kit knows of every listed record. A feature's rows add what their columns show. */
+/** The fields of every listed record. A feature's rows add those that their columns show. */
 export type ListedRecord = {
   id: number
   name: string
-  /** Where the name leads; a link that begins with '?' opens a sheet over the list. */
+  /** The link of the name; one that begins with '?' opens a sheet over the list. */
   to: string
-  /** Changed on this device and not on the server yet. */
   unsynced: boolean
-  /** Still listed, but no longer in use. */
+  /** The record is inactive. */
   dim?: boolean
 }
 
 type RecordColumn<Row, Sort extends string = never> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** What the list is sorted by when the header is pressed. */
+  /** The column that the header sorts by. */
   sort?: Sort
-  /** Numbers and dates stand at the end of their column. */
+  /** Aligns numbers and dates to the end. */
   end?: boolean
-  /** Shown on desks only. */
+  /** Shown on desktops only. */
   wide?: boolean
-  /** Stays on one line on desks. */
+  /** Stays on one line on desktops. */
   whole?: boolean
-  /** Takes the width that the other columns leave, and is cut at its end. */
+  /** Takes the remaining width and truncates. */
   rest?: boolean
 }
 
-/** How one kind of record is listed. A constant: rows are drawn again only when they or their view change. */
+/** How one kind of record is listed. It must be a constant: another object renders every row again. */
 export type RecordView<Row extends ListedRecord, Sort extends string = never> = {
   /** The accessible name of the table or list: 'Customers'. */
   label: string
   columns: readonly RecordColumn<Row, Sort>[]
   card: {
-    /** In place of the record's name, under the same link. */
+    /** The text of the link, instead of the record's name. */
     name?: (row: Row) => string
-    /** Names read from left to right: plates. */
+    /** The names read left to right in every language: plates. */
     ltr?: boolean
-    /** In place of the linked name with its mark. */
+    /** Replaces the linked name and its mark. */
     title?: (row: Row) => ReactNode
-    /** A badge beside the name. */
     badge?: (row: Row) => ReactNode
     /** The lines below the name. */
     lines: (row: Row) => ReactNode
-    /** At the end of the card, where it has no menu. */
+    /** The end of a card without a menu. */
     end?: (row: Row) => ReactNode
   }
-  /** `RowActions`: the last column, and the end of each card. */
+  /** `RowActions` for the last column and the end of each card. */
   actions?: (row: Row) => ReactNode
-  /** Or an icon that opens the record, as the last column. A card opens it by itself. */
+  /** The icon of a last column that opens the record, instead of actions. Cards have none: they are links. */
   viewIcon?: ReactNode
-  /** Many columns, close together. */
+  /** Reduces the padding, for many columns. */
   dense?: boolean
   tableCss?: SystemStyleObject
 }
@@ -70,7 +68,7 @@ type RecordListProps<Row extends ListedRecord, Sort extends string> = {
   sort?: UrlSort<Sort>
 }
 
-/** Records as a table, and on phones as cards. */
+/** Records as a table, or as cards on phones. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const wide = useWide()
   return wide ? <RecordTable {...props} /> : <RecordCards {...props} />
@@ -116,7 +114,7 @@ function RecordTable<Row extends ListedRecord, Sort extends string>(props: Recor
   )
 }
 
-/** The list on a phone, and wherever there is as little room. */
+/** Records as cards, for phones and other narrow places. */
 export function RecordCards<Row extends ListedRecord, Sort extends string>({
   view,
   rows,
@@ -134,7 +132,7 @@ export function RecordCards<Row extends ListedRecord, Sort extends string>({
 
 type RowProps<Row extends ListedRecord, Sort extends string> = { view: RecordView<Row, Sort>; row: Row }
 
-/** A keystroke in the search leaves most rows as they were. */
+/** Compares rows by value, because each keystroke in the search creates new objects for rows that have not changed. */
 function isSameRow<Row extends ListedRecord>(before: RowProps<Row, string>, after: RowProps<Row, string>) {
   return before.view === after.view && shallow(before.row, after.row)
 }
@@ -183,11 +181,11 @@ function DrawnCard<Row extends ListedRecord, Sort extends string>({ view, row }:
 
 type RecordNameProps = {
   row: ListedRecord
-  /** It reads from left to right: a plate. */
+  /** The name reads left to right in every language: a plate. */
   ltr?: boolean | undefined
 }
 
-/** The first column of most tables: the name, which leads to the record, and the mark of an unsynced row. */
+/** The first column of most tables: the name as a link to the record, and the mark of an unsynced row. */
 export function RecordName({ row, ltr }: RecordNameProps) {
   return (
     <span className="row-head">
