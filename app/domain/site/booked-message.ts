@@ -1,4 +1,4 @@
-/** The message after a booking. The visitor leaves the page meanwhile, so the next page shows it too. */
+/** The message after a booking. The next page goes on showing it, because the visitor is redirected meanwhile. */
 export const BOOKED = {
   title: 'Booking Successful',
   description: 'Your appointment has been booked successfully!',
@@ -14,7 +14,7 @@ export function carryBookedMessage(toldAt: number): void {
   } catch {}
 }
 
-/** How long the message that the page before has shown is still to be shown, in milliseconds; once. */
+/** The remaining time (ms) for which this page has to show the previous page's message. Later calls return 0. */
 export function takeBookedMessage(now: number): number {
   try {
     const toldAt = Number(sessionStorage.getItem(CARRIED_AS))
