@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { askToPersist } from '#app/session/device-storage.ts'
 
-/** Chromium's offer to install the app; absent from the DOM types because it is no standard yet. */
+/** Chromium's event that offers to install the app. It is not a standard, so the DOM types lack it. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const DISMISSED_KEY = 'ui-install-dismissed'
@@ -11,7 +11,7 @@ export const useInstallOffer = create<{ offer: BeforeInstallPromptEvent | null; 
   dismissed: wasDismissed(),
 }))
 
-/** The browser makes its offer once, early: it is kept until someone asks for it. */
+/** Stores the browser's install prompt: its event fires only once, early, and the person may use it much later. */
 export function watchForInstallOffer() {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function dismissInstallCard() {
   try {
     localStorage.setItem(DISMISSED_KEY, 'true')
   } catch {
-    // Without storage the card comes back at the next start.
+    // Without storage the card is shown again at the next start.
   }
 }
 

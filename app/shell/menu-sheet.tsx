@@ -13,7 +13,7 @@ import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Everything the bottom bar has no room for. */
+/** The menu of the bottom bar, with all other pages. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const signOut = useSignOut()
