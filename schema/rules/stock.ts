@@ -55,7 +55,7 @@ export function minStockShown({ minStockLevel }: Pick<Product, 'minStockLevel'>)
   return minStockLevel ?? DEFAULT_MIN_STOCK_SHOWN
 }
 
-/** How well the shelf is stocked (spec.md, 'Stock levels'). */
+/** The stock level of a product: low up to its minimum, medium up to twice that. */
 export function stockLevel(product: Shelf): StockLevel {
   const minimum = minStockShown(product)
   if (product.stockQuantity <= 0) return 'out-of-stock'

@@ -47,7 +47,7 @@ export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: V
   return { netFils: amountFils, vatFils, grossFils: amountFils + vatFils }
 }
 
-/** Returns the price of one unit including VAT, in fils, as prices for consumers have to be shown. */
+/** Returns the price of one unit with VAT, in fils, which is the one to show (Federal Decree-Law 8/2017, Article 38). */
 export function consumerPrice(unitFils: number, mode: VatMode): number {
   return lineAmounts({ unitFils, quantity: 1, mode }).grossFils
 }
