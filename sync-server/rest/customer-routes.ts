@@ -118,7 +118,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
 
 type Wanted = { search?: string; paging: Paging }
 
-/** The screens' search rule decides, among the rows that SQL has narrowed down. */
+/** Searches customers: SQL narrows the rows down, and the rule of the screens' search decides. */
 async function readCustomers(
   sql: Sql,
   reader: Reader,

@@ -126,7 +126,7 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-/** The screens' search rule decides, among the rows that SQL has narrowed down. */
+/** Searches vehicles: SQL narrows the rows down, and the rule of the screens' search decides. */
 async function readVehicles(
   sql: Sql,
   reader: Reader,
