@@ -24,7 +24,7 @@ export function useFirstDay(today: string): FirstDay {
   return firstDay(settings, closedDays, today)
 }
 
-/** The same of a day without appointments. */
+/** The first day to show if `today` has no appointments. */
 export function firstDay(
   settings: ShopHours,
   closedDays: readonly Pick<ClosedDay, 'day' | 'reason'>[],

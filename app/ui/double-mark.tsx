@@ -16,7 +16,7 @@ type DoubleMarkProps = {
   to: string
 }
 
-/** Marks a record that may be a duplicate, with a link to the list of both. */
+/** Marks a record that may be a duplicate, with a link to the list of all of them. */
 export function DoubleMark({ what, others, to }: DoubleMarkProps) {
   const [first, ...more] = others
   const rest = more.length > 0 ? ` and ${more.length} more` : ''

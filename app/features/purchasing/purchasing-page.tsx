@@ -100,7 +100,7 @@ function Lines({ status, lines }: { status: PurchaseStatus; lines: readonly Purc
   )
 }
 
-/** The requests for one supplier, with a button that marks all open ones as ordered. */
+/** The requests for one supplier, with a button that marks all that are not ordered yet as ordered. */
 function SupplierGroup({ supplier, lines }: SupplierLines) {
   const titleId = useId()
   const name = supplier ?? 'No supplier'
