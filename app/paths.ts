@@ -61,7 +61,7 @@ type NotificationEventColumns = Pick<
 
 /**
  * The search param of an open notification. It names the event, which stays the same when the server replaces the
- * provisional id; it is compared with those of the rows at hand and never taken apart.
+ * provisional id. It is only compared with those of rows and never parsed.
  */
 export function notificationParam(notification: NotificationEventColumns): string {
   const { notificationType, appointmentId, paymentId, scheduledDate, occurrence } = notification

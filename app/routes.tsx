@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The shell opens it and knows no screen; its script comes when somebody first looks for a vehicle. */
+/** The shell gets the finder as a prop, because it imports no screen; its script is loaded when it is first opened. */
 const PlateLookup = lazy(async () => ({
   default: (await import('#app/features/plate-lookup/plate-lookup.tsx')).PlateLookup,
 }))
@@ -41,7 +41,7 @@ const NewPasswordPage = lazy(async () => ({
   default: (await import('#app/features/account/new-password-page.tsx')).NewPasswordPage,
 }))
 
-/** Fetches what is seen right after signing in while somebody still types. A failure shows when it is needed. */
+/** Loads the first screens while the person signs in. A failed load is repeated, and shown, when it is needed. */
 function preloadWork(): void {
   for (const part of [
     import('#app/shell/staff-shell.tsx'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * zod tries whether it may make code from text, which the content security policy forbids: browsers write each try
- * into their console. Import it before anything that makes a schema.
+ * Keeps zod from trying to compile schemas with `eval`, which the content security policy forbids and browsers report
+ * in the console. Import this before any module that makes a schema.
  */
 z.config({ jitless: true })

@@ -41,7 +41,7 @@ import { syncRoutes } from './sync/sync-routes.ts'
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
   const { config, log, distFolder } = deps
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
-  // The public pages have it inline: it must have run before they are painted.
+  // The public pages contain this script inline, because it must run before they are painted.
   const themeScript = files.get('/theme.js')?.body.toString()
   z.config({ customError: issueMessage })
   const app = apiRoutes()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist', '.built-from')
-/** All that the build reads. */
+/** The inputs of the build. */
 const SOURCES = [
   'app',
   'build',
@@ -17,7 +17,7 @@ const SOURCES = [
   'tsconfig.base.json',
 ]
 
-/** Builds the app into dist/ unless what is there was built from these very sources. */
+/** Builds the app into dist/, unless the present build is of the same sources. */
 export function buildApp(): void {
   const sources = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return

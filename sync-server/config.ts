@@ -4,10 +4,10 @@ import { z } from 'zod'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const Switch = z.enum(['0', '1'], 'must be 0 or 1').transform(value => value === '1')
 
-/** An address of a provider's API, to which paths are added. */
+/** The base URL of a provider's API. */
 const ApiUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 
-/** What goes into a header or an address as it is. */
+/** A credential that is put into a header or URL without escaping. */
 const Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs, without spaces')
 
 const Environment = z.object({
@@ -17,7 +17,7 @@ const Environment = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be at most 65535')
     .default(3000),
-  // Left out, every interface, IPv6 too where there is one: in a container nothing less could be reached.
+  // Without it the server listens on every interface, IPv6 included: in a container it must be reachable from outside.
   HOST: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
@@ -38,21 +38,21 @@ const Environment = z.object({
     .default('sheen_'),
 })
 
-/** Keys that are of use together only: whoever has set one of them meant to send. */
+/** Variables that are useful together only: to set one of them and not the others is a mistake. */
 const KEYS_TOGETHER = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
 ] as const
 
-/** An account with a provider of SMS that speaks as Twilio does; `from` is a number, a name or a messaging service. */
+/** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
 export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
-/** A number of the shop's on WhatsApp, and how the names of its approved templates begin. */
+/** The shop's number on WhatsApp, and the prefix of its approved templates' names. */
 export type WhatsappAccount = { url: string; phoneNumberId: string; token: string; templatePrefix: string }
 
 export type Config = {
   port: number
   host: string | undefined
-  /** A PostgreSQL of the shop's own; without one an embedded one keeps its files in `dataDir`. */
+  /** The URL of an external PostgreSQL; without it the embedded one is used, with its files in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
   /** Whether an empty database gets the demo shop. */
@@ -61,9 +61,9 @@ export type Config = {
   /** Cookies only go over https. */
   secure: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Whether the last X-Forwarded-For entry is a proxy of ours speaking. */
+  /** Whether a proxy of ours sets the last entry of X-Forwarded-For. */
   trustProxy: boolean
-  /** Without an account messages by that method wait for people to send them. */
+  /** Null when it is not configured; people then send the notifications of that method by hand. */
   sms: SmsAccount | null
   whatsapp: WhatsappAccount | null
 }
@@ -74,7 +74,7 @@ export class ConfigError extends Error {
 
 /** Throws a `ConfigError` of one line that names each variable that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable counts as left out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {

@@ -5,28 +5,28 @@ import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
 
-/** What every route works with. */
+/** The dependencies of every route. */
 export type Deps = {
   sql: Sql
   db: Db
   config: Config
   log: Logger
   clock: () => Date
-  /** Aborted when the server stops: whatever holds a response open must let go of it. */
+  /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
   /** The built app; undefined serves the API alone. */
   distFolder?: string
 }
 
 export type AppEnv = {
-  // Absent under `app.request()`, where no socket is.
+  // Absent under `app.request()`, which has no socket.
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     log: Logger
     /** Set by `requireSession`. */
     user: SignedInUser
-    /** Key of the session's row: what a live stream watches to end with it. */
+    /** The key of the session's row; a live stream ends with its session. */
     sessionKey: string
   }
 }

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-/** A server that dies sooner would die again: what is wrong is a setting, or its port. */
+/** A server that dies sooner is not restarted: it would die again because of a setting or its port. */
 const RAN_MS = 5_000
 const PAUSE_MS = 1_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Runs the server in a process of its own and starts it anew when it dies, until it is told to stop; gives the
- * exit code. The PostgreSQL driver can end its process when the database goes away in the middle of a
- * transaction (github.com/porsager/postgres/issues/1066), and no code around it can prevent that.
+ * Runs the server in a child process and restarts it when it dies, until a signal stops it; resolves to the exit
+ * code. The PostgreSQL driver can end its process when the connection is lost during a transaction
+ * (github.com/porsager/postgres/issues/1066), and no code around it can prevent that.
  */
 export async function keepRunning(environment: NodeJS.ProcessEnv, ranMs = RAN_MS): Promise<number> {
   let server: ChildProcess | undefined

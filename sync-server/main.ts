@@ -16,14 +16,14 @@ import { createSyncEngine } from './sync/sync-engine.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
-/** What does not come about in this time is answered with a 503, and devices try again. */
+/** A call that exceeds these limits is answered with a 503, and devices try again. */
 const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000 }
 /** One press of Ctrl-C arrives twice under npm: from the terminal and passed on by npm. */
 const SAME_SIGNAL_MS = 1000
 
 type RunningServer = { url: string; stop: () => Promise<void> }
 
-/** Everything from the database to the open port; `stop` takes it down in the opposite order. */
+/** Starts everything from the database to the open port; `stop` stops it in reverse order. */
 async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel })
   const postgres = await openPostgres(config, message => log.info(message))
@@ -78,7 +78,7 @@ async function loadDemo(url: string): Promise<boolean> {
   }
 }
 
-/** Serves until a signal comes; a second one does not wait for anything. */
+/** Serves until a signal arrives. A second signal exits at once. */
 async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const starting = startServer(readConfig(environment))

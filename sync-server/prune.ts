@@ -9,10 +9,10 @@ import { pruneBookingAttempts } from './public/booking-limits.ts'
 import { HORIZON_DAYS } from './sync/shop-head.ts'
 
 const EVERY_MS = 24 * 60 * 60_000
-/** The table name of the one tombstone that stands for all forgotten ones. No table is called that. */
+/** The table name of the one tombstone that replaces all pruned ones. No table has this name. */
 const FORGOTTEN = '*'
 
-/** Deletes what only grows and nobody asks for any more. Several processes may do so at once. */
+/** Deletes sessions, attempts and tombstones that are no longer read. Several processes may prune at once. */
 export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneSessions(sql, now)
   await pruneEnrolments(sql, now)
@@ -23,8 +23,8 @@ export async function prune(sql: Sql, now: Date): Promise<void> {
 }
 
 /**
- * Forgets removals from beyond the horizon. Pulls know a device that has been away for too long by a
- * tombstone of that age later than its cookie, so the latest version among the forgotten ones is kept.
+ * Deletes tombstones older than the horizon. A pull recognises a device that was away for too long by a tombstone of
+ * that age later than its cookie, so the latest version among the deleted ones is kept.
  */
 async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
   const horizon = subDays(now, HORIZON_DAYS).toISOString()
@@ -42,7 +42,7 @@ async function pruneTombstones(sql: Sql, now: Date): Promise<void> {
 
 type PruningParts = { sql: Sql; log: Logger; clock: () => Date }
 
-/** Prunes now and once a day until `stop`, which waits for what is under way. */
+/** Prunes now and once a day until `stop`, which waits for a run under way. */
 export function startPruning({ sql, log, clock }: PruningParts, everyMs = EVERY_MS) {
   let running = Promise.resolve()
 

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { keepRunning } from './keep-running.ts'
 
 try {
-  // Before the build, which takes its time: a wrong setting should be told at once.
+  // Before the build, which takes long: a wrong setting should be reported at once.
   readConfig(process.env)
   buildApp()
 } catch (error) {

@@ -29,8 +29,12 @@ export function setRequestUser(userId: number | null): void {
 const SLOWEST_BYTES_PER_MS = 10
 
 /**
- * Asks the server and gives the parsed JSON of its answer (undefined when it has no body); callers
- * parse it with zod. Throws RequestError for an answer that is not OK, NetworkError for none.
+ * Sends a request and returns the JSON of its response (undefined without a body), which callers parse with zod.
+ * Throws `RequestError` for a response that is not OK and `NetworkError` for none.
+ *
+ * @example
+ * const { refusals } = AttentionResponse.parse(await request('/api/attention'))
+ * await request(`/api/users/${id}`, { method: 'PUT', body: { active: false } })
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const { method = 'GET', body, file, timeoutMs = TIMEOUT_MS, stallMs, onAnswer, signal, headers } = options
@@ -71,7 +75,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   }
 }
 
-/** Aborts its signal when nobody has called `wait` again for `stallMs` and as much longer as the last call said. */
+/** Aborts its signal when `wait` has not been called again for `stallMs` plus the time given to its last call. */
 function watchProgress(stallMs: number | undefined) {
   if (stallMs === undefined) return undefined
   const stalled = new AbortController()

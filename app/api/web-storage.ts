@@ -12,9 +12,9 @@ type KeptOnDevice<Value> = {
 }
 
 type KeepOptions = {
-  /** How long it is kept after it was last written; without it, until it is forgotten. */
+  /** The value expires this long after it was last written; by default never. */
   days?: number
-  /** Only for this tab, through reloads, until it is closed. */
+  /** Keeps the value only for this tab, until it is closed. */
   inTab?: boolean
   /** Stored as it is and not as JSON; for a string. */
   asText?: boolean
@@ -26,8 +26,8 @@ type StoredSchema<Value> = { parse: (stored: unknown) => Value }
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * One thing that this browser keeps, tabs and days over. Count the number at the end of
- * `name` up when its shape changes.
+ * A value in this browser's storage, shared by all tabs. Increment the number at the end of `name` when its shape
+ * changes.
  */
 export function keptOnDevice<Value>(
   name: string,
@@ -35,7 +35,7 @@ export function keptOnDevice<Value>(
   { days, inTab = false, asText = false }: KeepOptions = {},
 ): KeptOnDevice<Value> {
   const listeners = new Set<() => void>()
-  // Where storage is forbidden, the mere access to it throws.
+  // Access through a function, because it throws where the browser blocks storage.
   const storage = () => (inTab ? sessionStorage : localStorage)
   return {
     read() {
@@ -61,7 +61,7 @@ export function keptOnDevice<Value>(
     },
     subscribe(onChange) {
       listeners.add(onChange)
-      // Changes of another tab: the browser fires no storage event for our own.
+      // The browser fires this event only for changes made in another tab.
       window.addEventListener('storage', onChange)
       return () => {
         listeners.delete(onChange)
@@ -112,7 +112,7 @@ export function namesInTab(): string[] {
   }
 }
 
-/** The stored value as a live state. The prerendered page assumes none, and hydration must match it. */
+/** The stored value as live state; null at first, because hydration must match the prerendered page. */
 export function useKept<Value>(kept: KeptOnDevice<Value>): Value | null {
   const text = useSyncExternalStore(kept.subscribe, kept.text, nothing)
   return useMemo(() => kept.parse(text), [kept, text])

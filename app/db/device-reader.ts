@@ -3,8 +3,8 @@ import { type AnyRow, type Row, type TableName, tables } from '#schema/tables.ts
 import type { Stores } from './transact.ts'
 
 /**
- * Reads rows for mutations from IndexedDB and remembers what it has read, also for the undo images. Lives as long as
- * one transaction, which writes nothing before its mutations have read all they need.
+ * Reads rows for mutations from IndexedDB and remembers what it has read, also for the undo images. Use one for one
+ * transaction only, and write in it only after its mutations have run: what it remembers must not be out of date.
  */
 export class DeviceReader implements RowReader {
   readonly #seen = new Map<string, AnyRow | null>()
@@ -43,7 +43,7 @@ export class DeviceReader implements RowReader {
     return this.#seen.get(`${table} ${id}`)
   }
 
-  /** Notes a row that was read in bulk. */
+  /** Remembers a row that was read in bulk; null when there is none with this id. */
   remember(table: TableName, id: number, row: AnyRow | null): void {
     this.#seen.set(`${table} ${id}`, row)
   }

@@ -25,8 +25,8 @@ export function database(): SheenDatabase {
 /**
  * Deletes this person's database from the device, unless it holds data that exists nowhere else: pending
  * mutations, or rejections that nobody has settled. Returns whether it was deleted. Another tab may save at any
- * moment. The transaction that finds no pending mutation also closes the database to changes, so that a save is
- * either found or rejected, and never made in a database that is about to be deleted.
+ * moment, so the transaction that finds nothing pending also closes the database to changes: such a save is either
+ * found or rejected, and never lost with the database.
  */
 export function deleteUserDatabase(userId: number): Promise<boolean> {
   return whileNobodyOpens(userId, async () => {

@@ -30,7 +30,7 @@ export async function readWithState<Result>(
   return readWithState(db, work)
 }
 
-/** The state of this database, made at its first use. Only inside a transaction that writes. */
+/** The replica state of this database, created at its first use. Call it only in a transaction that writes. */
 export async function replicaState(stores: Stores): Promise<ReplicaState> {
   const stored = await storedState(stores)
   if (isCurrent(stored)) return stored

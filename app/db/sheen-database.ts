@@ -3,10 +3,10 @@ import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 
-/** A mutation made here. `key` counts up for ever; see `replica-state.ts` for what it means to the server. */
+/** A mutation made here. `key` counts up for ever; `ReplicaState` says which `seq` the server gets for it. */
 export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
   key: number
-  /** `ackedKey` when the mutation was made; left out when no other mutation was pending. */
+  /** `ackedKey` at the time the mutation was made; left out when no other mutation was pending. */
   knownKey?: number
 }
 
@@ -80,10 +80,10 @@ export class SheenDatabase extends Dexie {
   declare state: Table<ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState, string>
 
   constructor(name: string, options: DexieOptions = {}) {
-    // Resolved means on the disk: a power cut must not take back what a person saw saved.
+    // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
     super(name, { chromeTransactionDurability: 'strict', ...options })
     const synced = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
-    // Counts up with every change of an index: a database made before then gets it at its next opening.
+    // Increment it with every change of an index: an existing database is upgraded when it is next opened.
     this.version(4).stores({
       ...Object.fromEntries(synced),
       outbox: '++key',

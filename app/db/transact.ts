@@ -1,14 +1,18 @@
 import type { Transaction } from 'dexie'
 import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
 
-/** What a transaction works on; the database itself is one too, for single reads. */
+/** The stores of one transaction. A `SheenDatabase` fits too, for a single read outside of any. */
 export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>
 
 /**
- * Runs `work` in one transaction: either reading the replica state and the outbox, which waits for no disk; or
- * writing, to the device's own stores or to all of them. `work` must use the stores it is given. Dexie tracks
- * "the current transaction" only through the first hundred awaits; a rebase has one for each pending mutation,
- * and its later writes would land outside. These stores belong to the transaction however many awaits there are.
+ * Runs `work` in one IndexedDB transaction and rolls it back if `work` throws. The scope 'reading' reads replica
+ * state, outbox and rejections and waits for no disk; 'own stores' writes to these; 'everything' writes to all
+ * tables. `work` must use the stores it is given: Dexie tracks "the current transaction" only through the first
+ * hundred awaits, a rebase has one for each pending mutation, and its later writes would land outside. It must
+ * await nothing but these stores, because IndexedDB commits a transaction that has no request open.
+ *
+ * @example
+ * const pending = await transact(db, 'reading', stores => stores.outbox.count())
  */
 export function transact<Result>(
   db: SheenDatabase,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 
 type KindWords = {
-  /** On its tab. */
+  /** The label of its tab. */
   tab: string
-  /** Over its list. */
+  /** The heading of its list. */
   title: string
-  /** Why it is here and what settles it. */
+  /** Why the items are listed and what settles them. */
   text: string
   nothing: { title: string; text: string }
 }
@@ -66,7 +66,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   },
 }
 
-/** What is known of something to settle, set off from what it is called. */
+/** The box with the details of an item, below its title. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Stack gap="1" bg="sunken" borderRadius="l2" px="4" py="3">

@@ -1,6 +1,6 @@
 /**
- * The columns of `next` that differ from the row as the person saw it when they began to edit. Only
- * these are sent, so that whoever edits other columns meanwhile, on any device, keeps their edit.
+ * The columns of `next` that differ from `seen`, the row as it was when the form opened. Send only these, so that a
+ * concurrent edit of other columns on another device survives.
  */
 export function changedFields<Details extends object>(seen: Details, next: Details): Partial<Details> {
   const columns = Object.keys(next) as (keyof Details)[]

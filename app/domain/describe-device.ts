@@ -1,4 +1,4 @@
-/** In this order: each names itself beside the one that it was made from. */
+/** The order matters: each browser's user agent also contains the names of those after it that it is based on. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 const MAX_LENGTH = 40
 
-/** A browser's name for itself (User-Agent) as people say it: 'Chrome on Android'. */
+/** A readable name for a device from its User-Agent header: 'Chrome on Android'. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

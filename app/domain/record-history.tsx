@@ -43,10 +43,10 @@ type RecordHistoryProps = {
   row: { id: number; createdAt: string; updatedAt: string }
 }
 
-/** Who changed what of a customer or a vehicle, and what it was before. Only the server knows. */
+/** The changes of a customer or vehicle, with persons and former values. Only the server has them. */
 export function RecordHistory({ table, row }: RecordHistoryProps) {
   const pending = useUnsyncedIds(table).has(row.id)
-  // Asked anew once something of it has changed, and once that has reached the server.
+  // The key requests the history again when the row changes and when that change has reached the server.
   return <Told key={`${row.updatedAt} ${pending}`} table={table} row={row} />
 }
 
@@ -112,18 +112,18 @@ function Owner({ id }: { id: number }) {
   return <bdi>{useCustomer(id)?.fullName ?? `Customer #${id}`}</bdi>
 }
 
-/** What came with an import or a booking has no entry of its own: the row still says when. */
+/** Adds an entry for a record that was created by an import or a booking, from the row's creation time. */
 function withBeginning(entries: readonly RecordEntry[], createdAt: string): readonly RecordEntry[] {
   if (entries.some(({ name }) => name.endsWith('.create'))) return entries
   return [...entries, { id: 'beginning', name: 'row.create', actorId: null, actedAt: createdAt, changes: [] }]
 }
 
-/** What a field of a customer or a vehicle is called; one of another version by its own name. */
+/** The label of a field; for a field that this version does not have, its own name. */
 function fieldName(field: string): string {
   return FIELD_NAMES.get(field) ?? field
 }
 
-/** A logged value as a person reads it. */
+/** A logged value as text. */
 function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   const text = String(value)
@@ -136,7 +136,7 @@ function fieldText(field: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : text
 }
 
-/** What was done to the record; the person's name stands beside it, so it begins with the verb. */
+/** The change as text that starts with a verb, because it is shown beside the person's name. */
 function recordWords({ name, changes }: Pick<RecordEntry, 'name' | 'changes'>): string {
   if (name.endsWith('.create')) return 'Added'
   if (name === 'vehicle.transfer') return 'Gave it to another owner'
@@ -144,7 +144,7 @@ function recordWords({ name, changes }: Pick<RecordEntry, 'name' | 'changes'>): 
   return names.length === 0 ? 'Saved without a change' : `Changed ${lowered(names.join(', '))}`
 }
 
-/** Within a sentence; initials stay as they are. */
+/** Lower case for use within a sentence, except for abbreviations. */
 function lowered(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

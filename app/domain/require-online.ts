@@ -1,8 +1,6 @@
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 
-/**
- * Why the server cannot be reached now, as a sentence and as a short text beside a button; null when it can.
- */
+/** Why a change that needs the server cannot be saved now, as a sentence and as a short reason; null when it can. */
 export function useRequireOnline() {
   const { online, signedOut } = useSyncStatus()
   if (!online) return OFFLINE

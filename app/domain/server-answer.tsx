@@ -12,18 +12,18 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 
-/** Adding up a whole shop takes its time. */
+/** A report over all years of a shop takes long. */
 const TIMEOUT_MS = 120_000
 
 type ServerAnswer<Value> = Omit<Asked<Value>, 'answer' | 'error'> & {
-  /** Why the last try brought nothing, for a person. */
+  /** The error of the last request as text; null if it succeeded. */
   failure: string | null
   online: boolean
 }
 
 /**
- * What the server answers to a GET of `path`: asked at once and whenever the network comes back, or, with
- * `onDemand`, only by `ask`. Without the network it is as this person last saw it.
+ * The server's answer to a GET of `path`. It is requested at once and whenever the device comes online again, or,
+ * with `onDemand`, only by `ask`. Offline it is the last answer that this person got.
  */
 export function useServerAnswer<Schema extends z.ZodType>(
   path: string,
@@ -38,12 +38,12 @@ export function useServerAnswer<Schema extends z.ZodType>(
 
 type AnswerViewProps<Value> = {
   answer: ServerAnswer<Value>
-  /** What it is, in a sentence: 'the devices'. */
+  /** The subject within a sentence: 'the devices'. */
   what: string
   children: (value: Value) => ReactNode
 }
 
-/** What only the server knows: on its way, failed, or, without the network, as it was last seen. */
+/** Shows a server's answer in each of its states: loading, failed, offline, or the last known one. */
 export function AnswerView<Value>({ answer, what, children }: AnswerViewProps<Value>) {
   const { held, failure, online, ask } = answer
   if (!held && !online)
@@ -75,7 +75,7 @@ export function AnswerView<Value>({ answer, what, children }: AnswerViewProps<Va
   )
 }
 
-/** Why a request came to nothing, for a person. */
+/** The error of a request as text. */
 export function failureText(error: unknown): string {
   if (error instanceof RequestError) {
     if (error.status === 401) return 'Your session has ended. Sign in again.'

@@ -48,7 +48,7 @@ export type AppointmentDetails = {
   notes: AppointmentNote[]
 }
 
-/** Appointments that can stand in a bay on that day, for finding a free one. */
+/** The appointments that can occupy a bay on that day, for finding a free one. */
 export function useAppointmentsReaching(day: string): Appointment[] | undefined {
   return useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
 }
@@ -106,7 +106,7 @@ function byStart(a: Appointment, b: Appointment): number {
   return a.scheduledDate.localeCompare(b.scheduledDate) || (a.bay ?? 0) - (b.bay ?? 0) || a.id - b.id
 }
 
-/** Whether a bay is free for that time: what was free on the schedule may be taken when the form is sent. */
+/** Whether a bay is free at that time. Check it again on saving: it may have been taken since the form opened. */
 export async function isBayFree(
   bay: number,
   time: Pick<BayTime, 'scheduledDate' | 'durationMinutes'>,
@@ -119,7 +119,7 @@ export async function isBayFree(
   return freeBay({ bays: settings?.bays ?? 1, existing, ...time, preferred: bay }) === bay
 }
 
-/** The appointments of these days and of the day before each: work can run past midnight. */
+/** The appointments of these days and of the day previous to each, because work can continue past midnight. */
 export function readAppointmentsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
   const reaching = new Set(days.flatMap(day => [addDays(day, -1), day]))
   return db

@@ -10,7 +10,7 @@ export type AttentionCounts = Partial<Record<AttentionKind, number>>
  */
 export const useAttentionCounts = create<AttentionCounts>(() => ({}))
 
-/** What this person can settle, and what they are shown in all. */
+/** The number of items that this person can settle, and of all that they see. */
 export function useAttentionTotals(): { toSettle: number; shown: number } {
   const { role } = useUser()
   const { rejected } = useSyncStatus()

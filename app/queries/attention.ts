@@ -15,7 +15,7 @@ import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 import { useSettings } from './settings.ts'
 
-/** The appointments that something may have to be settled of: those to come, and those with too much paid. */
+/** The appointments that may need attention: upcoming ones, and those with a refund due or prices off the list. */
 const liveUnsettled = defineLiveRows('appointments', appointment =>
   mayNeedAttention(appointment) ? appointment : undefined,
 )
@@ -29,13 +29,13 @@ export function mayNeedAttention(appointment: Appointment): boolean {
 }
 
 let firstDay: string | undefined
-/** The day before the app was opened: what began then can reach into today. The days after it only add to it. */
+/** The day previous to the one on which the app was opened, because its appointments can continue past midnight. */
 function firstDayKept(): string {
   firstDay ??= addDays(shopDay(new Date().toISOString()), -1)
   return firstDay
 }
 
-/** Vehicles that cannot all stand where they are booked from `today` on, the soonest first; undefined while loading. */
+/** The overbookings from `today` on, the earliest first; undefined while loading. */
 export function useOverbookings(today: string): Overbooking<Appointment>[] | undefined {
   const appointments = useLiveRows(liveUnsettled())?.rows
   const bays = useSettings()?.bays
@@ -47,12 +47,12 @@ export function useOverbookings(today: string): Overbooking<Appointment>[] | und
   )
 }
 
-/** What can stand in a bay of those days, for finding a free one. */
+/** The appointments that can occupy a bay on those days, for finding a free one. */
 export function useUnsettled(): Rows<Appointment> | undefined {
   return useLiveRows(liveUnsettled())
 }
 
-/** Appointments for which the shop owes money back, the one changed last first; undefined while loading. */
+/** Appointments for which the shop owes a refund, the last changed first; undefined while loading. */
 export function useOverpaid(): Appointment[] | undefined {
   const appointments = useLiveRows(liveUnsettled())?.rows
   return useMemo(
@@ -64,7 +64,7 @@ export function useOverpaid(): Appointment[] | undefined {
   )
 }
 
-/** Appointments whose prices depart from the list, the one changed last first; undefined while loading. */
+/** Appointments with prices that differ from the list, the last changed first; undefined while loading. */
 export function useOffListPrices(): Appointment[] | undefined {
   const appointments = useLiveRows(liveUnsettled())?.rows
   return useMemo(
@@ -92,10 +92,10 @@ export function useOffListLines(appointmentId: number): OffListLine[] | undefine
   }, [appointmentId])
 }
 
-/** A product of which more left the shelf than was on it, and what took it there. */
+/** A product with negative stock, and its last movement. */
 export type NegativeStock = { product: Product; last: StockMovement | undefined }
 
-/** The one that was moved last first; undefined while loading. */
+/** The products with negative stock, the last moved first; undefined while loading. */
 export function useNegativeStock(): NegativeStock[] | undefined {
   return useLiveQuery(() => readNegativeStock(database()), [])
 }
@@ -115,16 +115,16 @@ export async function readNegativeStock(db: SheenDatabase): Promise<NegativeStoc
   return found.sort((a, b) => movedAt(b).localeCompare(movedAt(a)) || a.product.id - b.product.id)
 }
 
-/** Whose vehicle it is. Either may still be on its way to this device. */
+/** The customer and vehicle of an appointment. Either may not have been synced to this device yet. */
 export type Party = { customer: Customer | undefined; vehicle: Vehicle | undefined }
 
-/** Whose vehicles these appointments are for, by their ids; those that are read already while the rest are. */
+/** The customers and vehicles of these appointments, by appointment id; while loading, those read so far. */
 export function useParties(appointments: readonly Appointment[]): ReadonlyMap<number, Party> {
   const key = appointments.map(({ id, customerId, vehicleId }) => `${id}.${customerId}.${vehicleId}`).join()
   return useLiveQuery(() => readParties(database(), appointments), [key]) ?? NOBODY
 }
 
-/** Those whose vehicles have been read, so that nobody is named by a number first; undefined until the first of them have. */
+/** The items whose customers and vehicles have been read, so that none is first named by a number; undefined at first. */
 export function withParties<Item>(
   items: readonly Item[] | undefined,
   appointmentsOf: (item: Item) => readonly Appointment[],

@@ -9,9 +9,9 @@ import { othersLike, useRow } from './row.ts'
 
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** What a list of customers needs of each to show, find and order them. */
+/** The fields of a customer that lists show, search and sort by. */
 export type ListedCustomer = Pick<Customer, 'id' | 'fullName' | 'phone' | 'email' | 'createdAt'> & {
-  /** Name and e-mail as they are searched. */
+  /** Name and e-mail, normalised for searching. */
   text: string
 }
 
@@ -40,7 +40,7 @@ export function useCustomersByPhone(phone: string | null): Customer[] | undefine
   return useLiveQuery(() => readCustomersByPhone(database(), phone), [phone])
 }
 
-/** What the list shows besides, read for the customers of one page only. */
+/** The derived facts in the list, read for the customers of one page only. */
 export async function readCustomerFacts(
   db: SheenDatabase,
   ids: readonly number[],

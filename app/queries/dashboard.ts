@@ -3,7 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 
-/** How far back in what this device did a start of today can lie. */
+/** The number of latest outbox entries in which a start of today is searched. */
 const DEEDS_READ = 300
 
 /** The ids of appointments that the signed-in person started on this device; undefined while loading. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Expense } from '#schema/rows/expense.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 
-/** Everything the shop has spent, by its day, the newest first; undefined while it is read. */
+/** All expenses by their day, the newest first; undefined while loading. */
 export function useExpenses(): readonly Expense[] | undefined {
   const rows = useLiveRows(liveExpenses())?.rows
   return useMemo(() => rows?.toSorted(byDay), [rows])
@@ -10,7 +10,7 @@ export function useExpenses(): readonly Expense[] | undefined {
 
 export const liveExpenses = defineLiveRows('expenses', (expense: Expense) => expense)
 
-/** Those of one day stay as they were written down, the newest first. */
+/** Expenses of one day keep their order, the newest first. */
 function byDay(a: Expense, b: Expense): number {
   return a.date < b.date ? 1 : a.date > b.date ? -1 : 0
 }

@@ -10,11 +10,11 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 type FirstDay = {
   /** The day (yyyy-MM-dd) that the dashboard and the schedule begin with. */
   day: string
-  /** Why that is not today, for a person. */
+  /** The reason why that is not today, as text; null if it is. */
   notice: string | null
 }
 
-/** Today; on a closed day on which nobody comes the next open one. Today, too, while that is read. */
+/** Today, or the next open day if today is closed and has no appointments. Today while that is loading. */
 export function useFirstDay(today: string): FirstDay {
   const settings = useSettings()
   const closedDays = useClosedDays()
@@ -24,7 +24,7 @@ export function useFirstDay(today: string): FirstDay {
   return firstDay(settings, closedDays, today)
 }
 
-/** The same of a day without appointments. */
+/** The first day to show if `today` has no appointments. */
 export function firstDay(
   settings: ShopHours,
   closedDays: readonly Pick<ClosedDay, 'day' | 'reason'>[],

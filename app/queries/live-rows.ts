@@ -4,7 +4,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Row, TableName } from '#schema/tables.ts'
 
-/** More are read faster as a whole table than one by one. */
+/** For more rows, reading the whole table is faster than reading them one by one. */
 const KEYS_MAX = 500
 
 type Listed = { id: number; createdAt: string }
@@ -21,8 +21,8 @@ export type Rows<Item> = {
 const READ_AT_ONCE = 2_000
 
 /**
- * Every row of a table in memory, for lists that are searched at each keystroke. Read once, then kept up: a
- * change costs a read of the rows it touched. While nobody looks, changes are noted and nothing is read.
+ * Every row of a table in memory, for lists that are searched at each keystroke. The table is read once; after that
+ * a change costs a read of the rows that it touched. Without subscribers, changes are noted and nothing is read.
  *
  *   (changed) ──▶ pending ──▶ read ──▶ items ──▶ snapshot, newest first ──▶ screens
  *                    ▲          │
@@ -41,7 +41,7 @@ export class LiveRows<T extends TableName, Item extends Listed> {
   constructor(
     readonly db: SheenDatabase,
     readonly table: T,
-    /** What is kept of a row; undefined when it is of no interest. */
+    /** Maps a row to the item to keep; undefined leaves the row out. */
     readonly toItem: (row: Row<T>) => Item | undefined,
   ) {
     this.#stopWatching = watchTable(db, table, keys => this.#note(keys))
@@ -58,7 +58,7 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     return this.#snapshot
   }
 
-  /** Brings it up to date; resolves when nothing more is known to have changed. */
+  /** Reads the pending changes; resolves when none is left. */
   async read(): Promise<void> {
     if (this.#reading) return
     this.#reading = true
@@ -123,7 +123,7 @@ export class LiveRows<T extends TableName, Item extends Listed> {
   }
 }
 
-/** What came at once, with an import, stays in the order in which it came. */
+/** Rows with the same creation time, as from an import, are ordered by id. */
 function newestFirst(a: Listed, b: Listed): number {
   return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : a.id - b.id
 }
@@ -143,7 +143,7 @@ export function defineLiveRows<T extends TableName, Item extends Listed>(
   }
 }
 
-/** What the table holds; undefined while it is read for the first time. */
+/** The rows of the table; undefined until the first read is complete. */
 export function useLiveRows<T extends TableName, Item extends Listed>(
   live: LiveRows<T, Item>,
 ): Rows<Item> | undefined {
@@ -168,10 +168,10 @@ function watchTable(db: SheenDatabase, table: TableName, onChange: (keys: Change
   return () => Dexie.on.storagemutated.unsubscribe(tell)
 }
 
-/** A range that is more than one key comes of clearing a table or of putting many rows at once. */
+/** The ids of changed ranges. A range of more than one key means that a table was cleared or many rows were put. */
 function changedKeys(ranges: RangeSet): ChangedKeys {
   const keys: number[] = []
-  // Those of another tab arrive as plain data.
+  // Ranges from another tab arrive as plain objects.
   const all = new RangeSet()
   mergeRanges(all, ranges)
   for (const { from, to } of all) {

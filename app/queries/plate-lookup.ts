@@ -9,13 +9,13 @@ import { vehicleVisits } from '#schema/rules/vehicle-visits.ts'
 
 export const MATCHES_SHOWN = 8
 
-/** A plate as asked for: the number or how it begins (0–9), and code and emirate where those are known. */
+/** A search for a plate: the number or its beginning (digits 0–9), and code and emirate if known. */
 export type PlateSearch = { plateNumber: string; plateCode: string | null; plateCategory: Emirate | null }
 
 type Visit = { appointment: Appointment; services: AppointmentService[] }
 export type FoundVehicle = {
   vehicle: Vehicle
-  /** Undefined while the owner's row is still on its way to this device. */
+  /** Undefined until the owner's row has been synced to this device. */
   owner: Customer | undefined
   lastVisit: Visit | undefined
   today: Appointment | undefined
@@ -25,8 +25,8 @@ export type FoundVehicle = {
 export type PlateMatches = { search: PlateSearch; cars: FoundVehicle[]; more: boolean }
 
 /**
- * The vehicles whose plate begins with what was typed, at most eight, one with exactly that number first;
- * undefined while loading. For a moment after the search changes these are still the ones of the search before.
+ * The vehicles whose plate number begins with the typed one, at most eight, exact matches first; undefined while
+ * loading. For a moment after the search changes, these are still the matches of the previous search.
  */
 export function usePlateMatches(search: PlateSearch | null, today: string): PlateMatches | undefined {
   const { plateNumber, plateCode, plateCategory } = search ?? {}

@@ -13,7 +13,7 @@ export function useProducts(): Product[] | undefined {
   return useLiveQuery(() => database().rows('products').toArray(), [])
 }
 
-/** The products that have to be bought, the emptiest shelf first; undefined while loading. */
+/** The products that run low, the lowest stock first; undefined while loading. */
 export function useLowStock(): Product[] | undefined {
   return useLiveQuery(() => readLowStock(database()), [])
 }
@@ -22,7 +22,7 @@ export async function readLowStock(db: SheenDatabase): Promise<Product[]> {
   return lowStock(await db.rows('products').toArray())
 }
 
-/** What ever happened to the stock of a product, the newest first; undefined while loading. */
+/** All stock movements of a product, the newest first; undefined while loading. */
 export function useStockLedger(productId: number): LedgerLine<StockMovement>[] | undefined {
   return useLiveQuery(
     async () =>
@@ -31,7 +31,7 @@ export function useStockLedger(productId: number): LedgerLine<StockMovement>[] |
   )
 }
 
-/** What was asked for of a product and is still to come, the oldest first; undefined while loading. */
+/** The open purchase requests of a product, the oldest first; undefined while loading. */
 export function useOpenRequestsOf(productId: number): PurchaseRequest[] | undefined {
   return useLiveQuery(async () => {
     const requests = await database()
@@ -44,10 +44,10 @@ export function useOpenRequestsOf(productId: number): PurchaseRequest[] | undefi
   }, [productId])
 }
 
-/** What completing an appointment proposes as used up, each with its product. */
+/** A proposed or recorded use of an appointment, with its product. */
 export type ProductProposal = ProposedUse & { product: Product }
 
-/** Empty when the services of the appointment use nothing up and nobody has recorded anything. */
+/** Reads the uses that completing an appointment proposes; none if its services use no products. */
 export async function readProposedUse(appointmentId: number, db = database()): Promise<ProductProposal[]> {
   const [services, lines] = await Promise.all([
     db.rows('appointmentServices').where({ appointmentId }).toArray(),

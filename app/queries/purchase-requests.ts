@@ -4,7 +4,7 @@ import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import { type OpenRequest, openRequests } from '#schema/rules/reorder.ts'
 
-/** What has been asked for and has not arrived, by product; undefined while loading. */
+/** The open purchase requests by product id; undefined while loading. */
 export function useOpenRequests(): ReadonlyMap<number, OpenRequest> | undefined {
   return useLiveQuery(async () => openRequests(await database().rows('purchaseRequests').toArray()), [])
 }
@@ -12,7 +12,7 @@ export function useOpenRequests(): ReadonlyMap<number, OpenRequest> | undefined 
 /** A purchase request with its product, which may not have reached this device yet. */
 export type PurchaseLine = { request: PurchaseRequest; product: Product | undefined }
 
-/** Every purchase request there ever was, the newest first; undefined while loading. */
+/** All purchase requests in every status, the newest first; undefined while loading. */
 export function usePurchaseLines(): PurchaseLine[] | undefined {
   return useLiveQuery(async () => {
     const [requests, products] = await Promise.all([

@@ -13,7 +13,7 @@ import { liveExpenses } from './expenses.ts'
 import { type Rows, useLiveRows } from './live-rows.ts'
 import { type ListedTransaction, useTransactions } from './transactions.ts'
 
-/** January to December of a year; empty when nothing happened in it, undefined while it is read. */
+/** The sums of January to December of a year; empty for a year without any, undefined while loading. */
 export function useYearReport(year: number): MonthSums[] | undefined {
   const transactions = useTransactions()?.rows
   const expenses = useLiveRows(liveExpenses())?.rows

@@ -17,7 +17,7 @@ export function useService(id: number | null): Service | null | undefined {
 
 export type ProductUse = Pick<ProductService, 'productId' | 'quantityUsed'>
 
-/** What one run of a service uses up, each product once: two devices may have added the same one. */
+/** The products that one run of a service uses, each once, because two devices may have added the same one. */
 async function readProductUses(db: SheenDatabase, serviceId: number): Promise<ProductUse[]> {
   const quantities = new Map<number, number>()
   for (const { productId, quantityUsed } of await db.rows('productServices').where({ serviceId }).toArray())
@@ -25,7 +25,7 @@ async function readProductUses(db: SheenDatabase, serviceId: number): Promise<Pr
   return [...quantities].map(([productId, quantityUsed]) => ({ productId, quantityUsed }))
 }
 
-/** Undefined while loading; for no service nothing. */
+/** The products that one run of a service uses; undefined while loading, empty for no service. */
 export function useProductUses(serviceId: number | null): ProductUse[] | undefined {
   const read = useLiveQuery(
     async () => ({ serviceId, uses: serviceId === null ? [] : await readProductUses(database(), serviceId) }),

@@ -22,13 +22,13 @@ import { readAppointmentsReaching } from './appointments.ts'
 import { useClosedDays, useSettings } from './settings.ts'
 import { type ListedTransaction, listTransaction } from './transactions.ts'
 
-/** How the day stands (yyyy-MM-dd); undefined while loading. */
+/** The figures of a day (yyyy-MM-dd); undefined while loading. */
 export function useDayFigures(day: string): DayFigures | undefined {
   const appointments = useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
   return useMemo(() => appointments && dayFigures(appointments, day), [appointments, day])
 }
 
-/** What came in today, and this week beside the last. `now` is an ISO instant. */
+/** The revenue of today, of this week and of last week. `now` is an ISO instant. */
 export function useRevenue(now: string): (WeekRevenue & { todayFils: number }) | undefined {
   const today = shopDay(now)
   const transactions = useLiveQuery(() => readTwoWeeks(database(), today), [today])
@@ -66,7 +66,7 @@ function reaching(appointments: readonly Appointment[], day: string): Appointmen
 
 const DAYS_COUNTED = 30
 
-/** The services of the appointments done in the 30 days up to a day, the one sold most often first; undefined while loading. */
+/** The services of finished appointments of the 30 days up to a day, most frequent first; undefined while loading. */
 export function useMostSold(day: string): SoldService[] | undefined {
   return useLiveQuery(async () => mostSold(await readSold(database(), day)), [day])
 }
@@ -78,7 +78,7 @@ export async function readSold(db: SheenDatabase, day: string): Promise<Appointm
     .between(addDays(day, 1 - DAYS_COUNTED), day, true, true)
     .toArray()
   const done = appointments.filter(({ status }) => isFinished(status))
-  // One `anyOf` would step from key to key; asked for all at once they come sooner.
+  // Parallel queries, because `anyOf` would step through the keys one after another.
   const lines = await Promise.all(
     done.map(({ id }) => db.rows('appointmentServices').where('appointmentId').equals(id).toArray()),
   )

@@ -5,7 +5,7 @@ import type { Transaction } from '#schema/rows/transaction.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
-/** What lists and sums need of a payment or refund, with the shop's day of it. */
+/** The fields of a payment or refund that lists and sums need, with its shop day. */
 export type ListedTransaction = Pick<
   Transaction,
   'id' | 'appointmentId' | 'amountFils' | 'paymentMethod' | 'status' | 'createdAt'

@@ -7,14 +7,14 @@ import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { type DaySchedule, readSchedule } from './appointments.ts'
 
-/** Two weeks around the one on screen, and some days beside them. */
+/** The number of days kept in memory: two weeks on either side of the visible one, and some more. */
 const DAYS_KEPT = 42
-/** The days read last of each database: one that is shown again is there at once, then what has changed. */
+/** The last days read from each database. A day that is shown again appears at once and is then updated. */
 const memories = new WeakMap<SheenDatabase, Map<string, DaySchedule>>()
 
 /**
- * The schedule of a day (yyyy-MM-dd); undefined while loading. For a moment after the day changes this is
- * still the one of the day before: its `day` says whose it is.
+ * The schedule of a day (yyyy-MM-dd); undefined while loading. For a moment after the argument changes this is still
+ * the schedule of the previous argument: check its `day`.
  */
 export function useDaySchedule(day: string): DaySchedule | undefined {
   return useSpan(DAY, day)?.[0]
@@ -26,9 +26,9 @@ export function useWeekSchedule(day: string): DaySchedule[] | undefined {
 }
 
 type Span = {
-  /** From its first day on. */
+  /** The days of the span from its first day on. */
   days: (first: string) => string[]
-  /** The ones that a step leads to. */
+  /** The days that a step back or forward shows. */
   around: (first: string) => string[]
 }
 
@@ -45,14 +45,14 @@ function useSpan(span: Span, first: string): DaySchedule[] | undefined {
   const isRead = read?.[0]?.day === first
   useEffect(() => {
     if (!isRead) return
-    // After the paint of what was asked for. What cannot be read now is read when it is asked for.
+    // After the paint of the visible days. Days that cannot be read now are read when they are shown.
     const timer = setTimeout(() => void readAhead(db, span.around(first)).catch(() => {}))
     return () => clearTimeout(timer)
   }, [db, span, first, isRead])
   return useSame(isRead ? read : (rememberedDays(db, span.days(first)) ?? read))
 }
 
-/** The list of the render before when what is in it is the same. */
+/** The list of the previous render if its items are the same, so that its identity does not change. */
 function useSame<T>(list: T[] | undefined): T[] | undefined {
   const [last, setLast] = useState(list)
   if (last === list || (last?.length === list?.length && last?.every((each, i) => each === list?.[i])))
@@ -61,14 +61,14 @@ function useSame<T>(list: T[] | undefined): T[] | undefined {
   return list
 }
 
-/** The days as they were read last; undefined when one of them was not, or is forgotten. */
+/** The days from memory; undefined if one of them is not there. */
 export function rememberedDays(db: SheenDatabase, days: readonly string[]): DaySchedule[] | undefined {
   const memory = memories.get(db)
   const known = days.flatMap(day => memory?.get(day) ?? [])
   return known.length === days.length ? known : undefined
 }
 
-/** Reads days anew. What is as it was stays the same object, so that nothing of it is drawn again. */
+/** Reads days again. Unchanged entries stay the same objects, so that they do not render again. */
 export async function readDays(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
   const read = await readSchedule(db, days)
   const memory = memories.get(db) ?? new Map<string, DaySchedule>()
@@ -82,7 +82,7 @@ export async function readDays(db: SheenDatabase, days: readonly string[]): Prom
   return kept
 }
 
-/** Reads those of the days that are not known yet, for a step to them to be answered from memory. */
+/** Reads those of the days that are not in memory yet, so that a step to them is immediate. */
 export async function readAhead(db: SheenDatabase, days: readonly string[]): Promise<void> {
   const unknown = days.filter(day => !memories.get(db)?.has(day))
   if (unknown.length > 0) await readDays(db, unknown)

@@ -23,7 +23,7 @@ function AccessDenied({ roles, role }: AccessDeniedProps) {
         {`You don't have permission to access this page. This area requires ${needed}`}
       </Text>
       <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
-        {/* A page opened in a tab of its own has nothing behind it. */}
+        {/* A page that was opened in a new tab has no history. */}
         <Button
           variant="outline"
           onClick={() => (history.length > 1 ? navigate(-1) : navigate(dashboard, { replace: true }))}
@@ -40,7 +40,7 @@ function AccessDenied({ roles, role }: AccessDeniedProps) {
 
 type RequireRoleProps = { roles?: readonly Role[]; children: ReactNode }
 
-/** Lets the screen be seen by these roles; without a list, by anyone signed in. */
+/** Renders the screen for these roles only; without a list, for anyone signed in. */
 export function RequireRole({ roles = [], children }: RequireRoleProps) {
   const { user } = useSession()
   if (!user) return <Navigate to={paths.login} replace />

@@ -7,7 +7,7 @@ import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { BOTTOM_BAR, isHere, type NavigationEntry } from './navigation.ts'
 
-/** The phone's way around, under the thumb. */
+/** The main navigation on phones. */
 export const BottomBar = memo(function BottomBar() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [dashboard, schedule, customers] = BOTTOM_BAR
@@ -52,7 +52,7 @@ export const BottomBar = memo(function BottomBar() {
   )
 })
 
-/** How many things wait behind the menu to be settled. */
+/** The number of items that need attention; their page is in the menu. */
 function OpenMatters() {
   const { toSettle } = useAttentionTotals()
   if (toSettle === 0) return null

@@ -10,7 +10,7 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 
 const LOOK_AT_CLOCK_MS = 60_000
 
-/** Counts what needs attention for the menus and the dashboard, whatever screen is open. Draws nothing. */
+/** Keeps the counts of what needs attention up to date, for menus and dashboard. Renders nothing. */
 export function CountAttention() {
   const { role } = useUser()
   useRejectionPolling(canSettle(role, 'elsewhere'))
@@ -22,7 +22,7 @@ export function CountAttention() {
   const messages = useUndeliveredNotifications()?.length
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
-    // Publish all counts at once: a number that climbs looks like new items.
+    // Publish all counts at once: a total that rises while they load would look like new items.
     if ([overbooked, overpaid, prices, stock, messages].includes(undefined)) return
     const counts: AttentionCounts = { overbooked, overpaid, prices, stock, messages, elsewhere }
     useAttentionCounts.setState(counts)

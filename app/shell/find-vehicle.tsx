@@ -9,12 +9,12 @@ const useFinding = create(() => ({ open: false }))
 const open = () => useFinding.setState({ open: true })
 const close = () => useFinding.setState({ open: false })
 
-/** Holds the finder, whose script comes with its first opening, and opens it by Ctrl+K or Cmd+K. */
+/** Opens the vehicle finder with Ctrl+K or Cmd+K; its script is loaded when it is first opened. */
 export function FindVehicle({ finder: Finder }: { finder: VehicleFinder }) {
   const finding = useFinding(state => state.open)
   const [wanted, setWanted] = useState(false)
   if (finding && !wanted) setWanted(true)
-  // Before the screen is painted: who sees it may press at once.
+  // A layout effect, so that the shortcut works as soon as the screen is visible.
   useLayoutEffect(() => {
     addEventListener('keydown', openByKey)
     return () => {
@@ -34,11 +34,11 @@ function openByKey(event: KeyboardEvent) {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return
   event.preventDefault()
-  // What is being typed in a dialog would be lost with the way out of this one.
+  // Not over another dialog: a result of the finder leaves the page, and unsaved input would be lost.
   if (!document.querySelector('[role=dialog], [role=alertdialog]')) open()
 }
 
-/** An icon, and where there is room something that looks like the field it leads to. */
+/** The button that opens the finder: an icon, or on wide screens the shape of a search field. */
 export function FindVehicleButton() {
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K', onClick: open }
   return (

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { keptOnDevice } from '#app/api/web-storage.ts'
 import { askToPersist } from '#app/session/device-storage.ts'
 
-/** Chromium's offer to install the app; absent from the DOM types because it is no standard yet. */
+/** Chromium's event that offers to install the app. It is not a standard, so the DOM types lack it. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 /** Without storage the card comes back at the next start. */
@@ -14,7 +14,7 @@ export const useInstallOffer = create<{ offer: BeforeInstallPromptEvent | null; 
   dismissed: dismissal.read() === true,
 }))
 
-/** The browser makes its offer once, early: it is kept until someone asks for it. */
+/** Stores the browser's install prompt: its event fires only once, early, and the person may use it much later. */
 export function watchForInstallOffer() {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()

@@ -25,7 +25,7 @@ import { useSignOut } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLock } from './use-lock.ts'
 
-/** Everything the bottom bar has no room for. */
+/** The menu of the bottom bar, with all other pages. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const signOut = useSignOut()

@@ -29,11 +29,11 @@ import type { Role } from '#schema/rows/user.ts'
 
 export type NavigationEntry = {
   label: string
-  /** Under the icon of the narrow sidebar and in the phone's bottom bar. */
+  /** The label in the narrow sidebar and in the phone's bottom bar. */
   short: string
   to: string
   icon: LucideIcon
-  /** Who is shown it, where that is not everyone who may open it. */
+  /** Limits the entry to some of the roles that may open its page. */
   shownTo?: (role: Role) => boolean
 }
 type NavigationGroup = {
@@ -126,7 +126,7 @@ const employees: NavigationEntry = {
   icon: IdCard,
 }
 
-/** Shown while there is something to settle. */
+/** This entry is shown only while something needs attention. */
 export const attention: NavigationEntry = {
   label: 'Needs Attention',
   short: 'Attention',
@@ -141,7 +141,7 @@ const databaseTools: NavigationEntry = {
   icon: DatabaseBackup,
 }
 
-/** The menus, in order. An entry stands here only when its screen does. */
+/** The groups of the menu, in order. */
 const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Admin Panel',
@@ -173,7 +173,7 @@ const GROUPS: readonly NavigationGroup[] = [
   },
 ]
 
-/** The links along the top of a desk's screen; what only an admin may open is shown to admins. */
+/** The links of the top bar on desktops; each is shown only to the roles that may open its page. */
 const TOP_BAR: readonly NavigationEntry[] = [
   dashboard,
   { ...schedule, label: 'Appointments' },
@@ -184,7 +184,7 @@ const TOP_BAR: readonly NavigationEntry[] = [
   settings,
 ]
 
-/** What a technician uses with one thumb; the bottom bar puts New between them. */
+/** The entries of the phone's bottom bar, which also has a button New. */
 export const BOTTOM_BAR = [dashboard, schedule, customers] as const
 
 export function navigationFor(role: Role): NavigationGroup[] {
@@ -203,14 +203,14 @@ function shown(entries: readonly NavigationEntry[], role: Role): NavigationEntry
   )
 }
 
-/** Whether the page at hand is the entry's own. A shortcut opens a dialog and is never 'here'. */
+/** Whether the current page is the entry's own. False for a shortcut that opens a dialog. */
 export function isHere(entry: NavigationEntry, { pathname, search }: Location): boolean {
   const target = new URLSearchParams(entry.to.split('?')[1])
   if (target.has('new') || !isWithin(entry, pathname)) return false
   return target.get('view') === new URLSearchParams(search).get('view')
 }
 
-/** Whether the page at hand is the entry's or one below it. All of the staff's pages lie below the dashboard. */
+/** Whether the current page is the entry's or one below it. The dashboard's path is a prefix of all staff pages. */
 export function isWithin({ to }: NavigationEntry, pathname: string): boolean {
   const [path = ''] = to.split('?')
   return pathname === path || (path !== paths.dashboard && pathname.startsWith(`${path}/`))

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 
-/** In the shell the menus stay around it, and the page has its main part already. */
+/** The page for an unknown URL. In the shell it is no `main` element, because the shell has one. */
 export function NotFound({ inShell = false }: { inShell?: boolean }) {
   return (
     <Stack
@@ -46,7 +46,7 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
   )
 }
 
-/** What stands in the place of a screen that broke. Rows and waiting changes lie in the database, untouched. */
+/** Replaces a screen that failed to render. Rows and pending mutations are safe in the database. */
 export function RouteError() {
   const error = useRouteError()
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined

@@ -1,10 +1,10 @@
 import { LocaleProvider } from '@chakra-ui/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** The words are English either way; what follows the page's direction is where menus open and arrows lead. */
+/** Only the direction of the locale matters: it decides where menus open and what arrow keys do. Texts are English. */
 const LOCALES = { ltr: 'en-AE', rtl: 'ar-AE-u-nu-latn' }
 
-/** Tells Chakra's parts which way the page runs: they ask a locale, not the document. */
+/** Gives Chakra's components the direction of the page, which they take from a locale and not from the document. */
 export function PageDirection({ children }: { children: ReactNode }) {
   const direction = useSyncExternalStore(
     watchDirection,

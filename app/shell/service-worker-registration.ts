@@ -6,8 +6,8 @@ const CHECK_EVERY_MS = 60 * 60 * 1000
 let registered = false
 
 /**
- * Registers the service worker where staff work. A new version installs in the background and then
- * waits: the page is reloaded only by the person in front of it.
+ * Registers the service worker of the staff app. A new version installs in the background and takes over only when
+ * the person reloads the page.
  */
 export function registerServiceWorker() {
   if (registered || !('serviceWorker' in navigator) || !import.meta.env.PROD) return

@@ -11,7 +11,7 @@ import { useInitialSyncSettled, useWarmLists } from './use-warm-lists.ts'
 
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
-/** Top bar, menu and the room for a screen. The heights are variables, for screens that fill what is left. */
+/** Top bar, menu and the area of the screen. The heights are CSS variables for screens that fill the rest. */
 export function ShellFrame({ finder, children }: { finder: VehicleFinder; children: ReactNode }) {
   useOwnAccount()
   useWarmLists()

@@ -14,7 +14,7 @@ import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
 import { useLock } from './use-lock.ts'
 
-/** A full menu on desks; on the counter tablet a rail of icons with a word under each. */
+/** The main navigation: a full menu on desktops, on tablets a rail of icons with short labels. */
 export const Sidebar = memo(function Sidebar() {
   const user = useUser()
   const signOut = useSignOut()
@@ -133,7 +133,7 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
           colorPalette={entry === attention ? 'danger' : 'attention'}
           position={{ base: 'absolute', xl: 'static' }}
           top="1"
-          // At the icon's upper corner, where the label is under it.
+          // In the rail the badge is at the icon's upper corner.
           insetInlineStart="calc(50% + 4px)"
         >
           {badge}
@@ -145,7 +145,7 @@ const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & {
 
 function NeedsAttention() {
   const { toSettle, shown } = useAttentionTotals()
-  // It comes seconds after the rest and goes when all is settled: nothing under it may jump then.
+  // The box keeps its height, so that entries below do not jump when this one appears or disappears.
   return (
     <Box minH={{ base: '14', xl: '11' }} css={{ [LOW_DESK]: { minHeight: '7' } }}>
       {shown > 0 && <SidebarEntry entry={attention} badge={toSettle || undefined} />}
@@ -153,10 +153,10 @@ function NeedsAttention() {
   )
 }
 
-/** A desk's screen of ordinary height, and a mouse: the menu has some twenty lines for an admin. */
+/** A desktop of ordinary height with a mouse: the menu of an admin, some twenty lines, needs denser rows there. */
 const LOW_DESK = '@media (min-width: 1280px) and (max-height: 1080px) and (pointer: fine)'
 
-/** A shade at the lower edge as long as there is more under it: covered by what scrolls along at the end. */
+/** A shadow at the lower edge while there is more below; a cover that scrolls with the content hides it at the end. */
 const MORE_BELOW = {
   background:
     'linear-gradient({colors.panel}, {colors.panel}) bottom / 100% 2rem no-repeat local, linear-gradient(transparent, {colors.line}) bottom / 100% 0.75rem no-repeat scroll',

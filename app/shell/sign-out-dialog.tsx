@@ -12,7 +12,7 @@ const useAsking = create(() => ({ asking: false }))
 
 const close = () => useAsking.setState({ asking: false })
 
-/** What a log-out button calls. With changes waiting, or no network, it asks first; the shell holds the question. */
+/** The sign-out of all log-out buttons. It asks first if mutations are pending or the device is offline. */
 export function useSignOut() {
   const { pending, online } = useSyncStatus()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export const SignOutDialog = memo(function SignOutDialog() {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 
-  // The session may end from afar while it asks: the next person has asked nothing.
+  // The server may end the session while the dialog is open; the next person must not see it.
   useEffect(() => close, [])
 
   async function confirm() {

@@ -18,7 +18,7 @@ type StaffShellProps = {
   passwordGate: ReactNode
 }
 
-/** Everything behind the sign-in. Keyed by person, so that nothing of one stays on another's screen. */
+/** All pages behind the sign-in. Keyed by person, so that no state of one is shown to another. */
 export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   const { state, user } = useSession()
   const location = useLocation()

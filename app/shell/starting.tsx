@@ -4,7 +4,7 @@ import { LatestToast } from '#app/ui/latest-toast.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { PageDirection } from './page-direction.tsx'
 
-/** Between the first paint and the first screen. Says nothing at first: it is usually over in a blink. */
+/** Shown until the first screen is ready. It fades in with a delay, because that usually takes only a moment. */
 export function Starting() {
   return (
     <Center minH="100dvh" role="status" aria-label="Loading">

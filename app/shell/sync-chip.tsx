@@ -13,7 +13,7 @@ const LOOKS: Record<SyncSummary['tone'], { palette: string; icon: LucideIcon }> 
   offline: { palette: 'neutral', icon: CloudOff },
   attention: { palette: 'attention', icon: TriangleAlert },
 }
-/** Most syncs are over sooner, and a chip that flickers at every tap says nothing. */
+/** Most sync runs take less time; without the delay the chip would flicker at every change. */
 const SETTLE_MS = 300
 
 /** The sync status, always in view; a tap opens the details. */
@@ -34,14 +34,14 @@ export function SyncChip() {
           h="9"
           minH="9"
           borderRadius="full"
-          // Looks slim, and can still be hit with a finger.
+          // Enlarges the touch target beyond the visible chip.
           _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1' }}
           data-sync={tone}
           aria-label={`Sync: ${label}${attention}`}
           fontVariantNumeric="tabular-nums"
         >
           <Icon aria-hidden="true" />
-          {/* As wide as what it says all day: what stands beside it does not move when a change goes out. */}
+          {/* The minimum width fits the usual label, so that its neighbours do not move when a change is sent. */}
           <Text as="span" hideBelow="md" minW="4rem" textAlign="center" role="status">
             <Ltr>{label}</Ltr>
           </Text>

@@ -96,7 +96,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** 'Error 503' rather than the whole answer: that is for the log, not for the counter. */
+/** 'Error 503' instead of the server's whole answer. */
 function inShort(error: string) {
   const status = /^(\d{3}): /.exec(error)?.[1]
   return status ? `Error ${status}` : error
@@ -128,14 +128,14 @@ function explanation(status: SyncView, now: number) {
   return 'This device and the server agree.'
 }
 
-/** 'Kept safely · 23 GB left': what the browser promises of what is on this device, and the room it says there is. */
+/** 'Kept safely · 23 GB left': whether the browser has made the storage persistent, and how much it has left. */
 export function storageText({ persistent, usedBytes, quotaBytes }: StorageFacts): string {
   const promise = persistent === null ? 'Unknown' : persistent ? 'Kept safely' : 'Not safe yet'
   if (usedBytes === null || !quotaBytes) return promise
   return `${promise} · ${formatBytes(Math.max(quotaBytes - usedBytes, 0))} left`
 }
 
-/** What to do where the browser has promised nothing. */
+/** The advice where the browser may evict the storage. */
 export function storageAdvice(installed: boolean): string {
   const hazard = 'The browser may clear this device’s data when space runs out.'
   return installed ? `${hazard} Sync before you put it away.` : `${hazard} Install Sheen to keep it.`

@@ -3,29 +3,32 @@ import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
 import type { LeftBehind } from '#app/sync/push-for-others.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 
-/** After this long online, a change that still waits is worth a look. */
+/** A mutation that is pending for longer while online is shown as a problem. */
 const STALE_AFTER_MS = 60_000
 
 export type SyncSummary = {
   tone: 'calm' | 'busy' | 'offline' | 'attention'
   label: string
-  /** For the phone's top bar. */
+  /** The label on phones. */
   short: string
 }
 
-/** What is shown of sync; `heardAt` is when the live stream last gave a sign of life (ms since 1970). */
+/**
+ * The sync status, the time of the live stream's last event (`heardAt`, ms since 1970), and what others have left on the
+ * device.
+ */
 export type SyncView = SyncStatus & { heardAt: number; others: readonly LeftBehind[] }
 
-/** The one thing to say about sync now: what needs a person first, then what goes on by itself. */
+/** The label of the sync chip: what needs a person comes before what proceeds by itself. */
 export function summariseSync(status: SyncView, now: number): SyncSummary {
   const { online, phase, pending, oldestPendingSince, onlineSince, progress, signedOut } = status
   const waits = pending === 0 ? '' : ` · ${countChanges(pending)} waiting`
   const shortWaits = pending === 0 ? '' : ` · ${pending} waiting`
-  // A change made offline has not failed to arrive until it could have been sent.
+  // A mutation made offline is late only from the time at which it could have been sent.
   const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
   const stale = pending > 0 && now - sendableSince > STALE_AFTER_MS
 
-  // What may wait is not said to be nothing.
+  // Until the count of pending mutations is known, do not claim that there are none.
   if (!status.known) return { tone: online ? 'busy' : 'offline', label: 'Opening…', short: 'Opening…' }
   if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }
   if (phase === 'first-sync') {
@@ -61,12 +64,12 @@ function othersWaiting(others: readonly LeftBehind[]): SyncSummary | null {
   }
 }
 
-/** Whether nothing has come down the live stream for so long that what others do may be missing here. */
+/** Whether the live stream has been silent for so long that changes from other devices may be missing here. */
 export function isSilent({ heardAt }: Pick<SyncView, 'heardAt'>, now: number): boolean {
   return now - heardAt > SILENT_AFTER_MS
 }
 
-/** '26 h behind': how the device's clock stands to the server's. */
+/** The error of the device's clock as text: '26 h behind'. */
 export function clockText(errorMs: number): string {
   const minutes = Math.round(Math.abs(errorMs) / 60_000)
   const amount =

@@ -64,7 +64,7 @@ export const TopBar = memo(function TopBar() {
   )
 })
 
-/** The main screens once more. What only an admin has goes into a menu where the chip leaves it no room. */
+/** Links to the main pages. Those for admins only move into a menu where the sync chip leaves no room. */
 function TopLinks() {
   const { role } = useUser()
   const links = topBarFor(role)
@@ -89,7 +89,7 @@ function TopLinks() {
   )
 }
 
-/** Seven links need this much. */
+/** 41rem fit all seven links. */
 const ROOM = {
   containerType: 'inline-size',
   '& .if-room': { display: 'none' },

@@ -2,7 +2,7 @@ import { Button, HStack, Text } from '@chakra-ui/react'
 import { Sparkles } from 'lucide-react'
 import { useUpdate } from './update-state.ts'
 
-/** Offers the new version and waits: what is being typed matters more. */
+/** Offers to reload for a new version. It never reloads by itself, because input would be lost. */
 export function UpdateBar() {
   const { update, apply } = useUpdate()
   if (update === 'none') return null

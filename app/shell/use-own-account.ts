@@ -3,13 +3,13 @@ import { useRow } from '#app/queries/row.ts'
 import { refreshSession } from '#app/session/refresh-session.ts'
 import { useSession, useUser } from '#app/session/session-user.ts'
 
-/** What was changed of the person's account on another device comes with sync, and shows here at once. */
+/** Refreshes the session when a sync brings a change of the person's own account. */
 export function useOwnAccount(): void {
   const row = useRow('users', useUser().id)
   const { fullName, email = null, role = null } = row ?? {}
   useEffect(() => {
     const { user } = useSession.getState()
-    // The row lacks what its reader may not see of colleagues: the server says it all. Offline, the next start asks.
+    // The row lacks columns that its reader may not see, so the account is requested; offline, at the next start.
     const isKnown =
       user?.fullName === fullName &&
       (email === null || user?.email === email) &&

@@ -7,8 +7,8 @@ import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 const SETTLED_AFTER_MS = 1_000
 
 /**
- * Reads people and vehicles, and the money of those who keep it, while nobody waits for them: their lists, the reports
- * and the search for a customer then open at once.
+ * Reads customers and vehicles, and for roles that keep the money the transactions, in the background after the start:
+ * their lists, the reports and the customer search then open at once.
  */
 export function useWarmLists(): void {
   const settledIn = useInitialSyncSettled()
@@ -18,7 +18,7 @@ export function useWarmLists(): void {
   }, [settledIn, role])
 }
 
-/** A failure to read shows on the screens that need the rows. */
+/** Its errors are ignored: the screens that need the rows show them. */
 async function readLists(role: Role): Promise<void> {
   const [{ liveCustomers }, { liveVehicles }] = await Promise.all([
     import('#app/queries/customers.ts'),

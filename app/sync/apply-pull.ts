@@ -13,11 +13,17 @@ import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
 
 /**
- * Applies a pull in one transaction, below the mutations that are still pending. A row that comes back as the
- * device made it costs no write. Returns whether mutations are still pending. Writes nothing and returns null if
- * the answer is stale because this database has moved on since the request, or if the server's last mutation
- * under our replica id is not the one made here: then the disk was copied and the other copy has sent its own
- * mutations, and to apply the answer would take ours for acknowledged. This database then forks.
+ * Applies a pull's answer in one transaction, below the mutations that are still pending. A row that comes back as
+ * the device made it costs no write. Returns whether mutations are still pending (`moreWaits`).
+ *
+ * Returns null, with no row written, if the answer is stale because this database has moved on since `request`, or
+ * if this database had to fork. It forks if the server's last mutation under our replica id is not the one made
+ * here: the disk was copied, and what the copy has sent must not count as an acknowledgement of our mutations.
+ *
+ * @example
+ * const request = { replica, cookie: null, page: null, ackedSeq: 0 }
+ * const answer = await transport.pull(request)
+ * if (answer.status !== 'reset') await applyPull({ db, actor, request, now: new Date() }, answer)
  */
 export function applyPull(
   { db, actor, request, now }: Applied,
@@ -115,7 +121,7 @@ async function isOfACopy(
   return own !== undefined && lastId !== null && own.id !== lastId
 }
 
-/** The live stream and a pull may bring the same. */
+/** Whether these changes are here already: the live stream and a pull may both contain them. */
 function isKnown(state: ReplicaState, answer: Pulled): boolean {
   return answer.status === 'changes' && state.cookie?.version === answer.cookie.version
 }

@@ -6,7 +6,13 @@ import { dropLeases } from './new-id.ts'
 /**
  * Forks this database: another copy of it sends under the same replica id, so this one continues under a new id.
  * Pending mutations are numbered from 1 again, and the server recognises by their uuid those that the copy has
- * sent. If a backup was restored, the server may lack any of ours: the whole outbox is sent again.
+ * sent. If a backup was restored, the server may lack any of ours: the whole outbox is sent again. The leased ids
+ * are dropped; rows that were created under them keep their ids. Call it inside a transaction that writes.
+ *
+ * @example
+ * // before: { replica: 'a…', seqBase: 0, ackedKey: 40 }; entry 41 is seq 41
+ * await transact(db, 'own stores', stores => forkReplica(db, stores))
+ * // after:  { replica: 'b…', seqBase: 40, ackedKey: 40 }; entry 41 is seq 1
  */
 export async function forkReplica(db: SheenDatabase, stores: Stores): Promise<void> {
   const { ackedKey, restored } = await replicaState(stores)

@@ -26,8 +26,12 @@ type Listener = {
 }
 
 /**
- * Holds the live stream of events from the server. There is one stream per device: the tab that holds the lock
- * opens it, and its writes reach the other tabs through the database they share.
+ * Holds the live stream of events from the server until the returned function is called. It applies changes by
+ * itself and reconnects after errors; it throws nothing. There is one stream per device: the tab that holds the
+ * lock opens it, and its writes reach the other tabs through the database they share.
+ *
+ * @example
+ * const close = openLiveStream({ db, actor, onPoke: loop.request, onHeard: loop.retry, onSignedOut })
  */
 export function openLiveStream(listener: Listener): () => void {
   const stopping = new AbortController()
@@ -112,7 +116,7 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
   }
 }
 
-/** The replica id, the person and the cookie, as query parameters. */
+/** The replica id, the person, the acknowledged position and the cookie, as query parameters. */
 function liveRequest({ db, actor }: Listener): Promise<{ replica: string; ackedSeq: string }> {
   return readWithState(db, ({ replica, cookie, ackedKey, seqBase }) => ({
     replica,
@@ -122,6 +126,7 @@ function liveRequest({ db, actor }: Listener): Promise<{ replica: string; ackedS
   }))
 }
 
+/** Applies changes from the stream; false when they have to be pulled instead. */
 async function take(
   { db, actor }: Listener,
   replica: string,

@@ -26,17 +26,24 @@ type LocalChange = { db: SheenDatabase; actor: Actor; settles?: number; actedAt?
 export type ArgsMaker<N extends MutationName> = (stores: Stores) => Promise<MutationArgs<N> | null>
 
 /**
- * Makes a change: runs the mutation on the local rows, keeps the server's image of every row
- * it touches for the first time, and puts it in the outbox, all in one transaction. Resolved
- * means durable on this device. Throws `MutationError` when the mutation refuses, `SignedOutError` when its person
- * has signed out; then nothing has changed.
+ * Makes a mutation on this device: runs it on the local rows, stores the server's image of every row that it
+ * touches for the first time, and appends it to the outbox, all in one transaction. Once this resolves, the change
+ * is on the disk; sending it is left to the next sync run. Throws `MutationError` when the mutation rejects its
+ * arguments or its role, and `SignedOutError` when the person has signed out; then nothing has changed.
  *
- * `args` may be worked out in that transaction, where they must fit with what else it reads and writes, such as
- * the next number of a series; null then means that there is nothing to do.
+ * `given` is the arguments or a function that makes them in the same transaction, for arguments that must agree
+ * with what is stored, such as the next number of a series; null from it means no mutation. `settles` is the key of
+ * the rejected mutation that this one replaces: in the same transaction, because a crash between two would repeat
+ * the change. If that one is gone, nothing happens. `actedAt` is the ISO instant in UTC when the person acted; now
+ * by default.
  *
- * `settles` is the key of a refused change that this one takes the place of, in the same transaction:
- * a crash in between would make it twice. If it is gone already, nothing happens.
- * `actedAt` (ISO) is when it was done, where that is not now.
+ * @example
+ * await mutateLocally({ db, actor: { userId: 7, role: 'employee' } }, 'appointment.start', { id: 40012 })
+ *
+ * @example
+ * await mutateLocally({ db, actor }, 'invoice.issue', async stores => {
+ *   return { id, appointmentId, ...(await nextNumber(stores)) }
+ * })
  */
 export async function mutateLocally<N extends MutationName>(
   { db, actor, settles, actedAt = new Date().toISOString() }: LocalChange,

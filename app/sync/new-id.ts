@@ -22,7 +22,14 @@ export class OutOfIdsError extends Error {
 
 const drawn = new WeakMap<SheenDatabase, number[]>()
 
-/** An id for a row to be created here. Throws `OutOfIdsError` when the lease is used up. */
+/**
+ * Draws an id for a row to be created here, from the ids leased to this device; it is final and works offline.
+ * Throws `OutOfIdsError` when the leases are used up.
+ *
+ * @example
+ * const id = await newId()
+ * await mutate('shift.start', { id })
+ */
 export async function newId(db: SheenDatabase = database()): Promise<number> {
   const keys = drawn.get(db) ?? []
   drawn.set(db, keys)
@@ -51,7 +58,7 @@ function drawBlock(db: SheenDatabase): Promise<number[]> {
   })
 }
 
-/** Whether to lease the next block of ids: half of one is used. */
+/** Whether to lease the next block of ids: at most half a block is left. */
 export async function needsLease(db: SheenDatabase): Promise<boolean> {
   const left = (await leases(db)).reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)
   return left <= LEASE_SIZE / 2
@@ -84,8 +91,13 @@ async function putLeases(stores: Stores, ranges: LeaseState['ranges']): Promise<
 }
 
 /**
- * Provisional ids for rows that nothing refers to, until the server assigns real ones: negative, and the same
+ * Draws provisional ids for rows that nothing refers to, until the server assigns real ones: negative, and the same
  * whenever the mutation with this outbox key is rebased.
+ *
+ * @example
+ * const draw = provisionalIds(12)
+ * draw() // -12000
+ * draw() // -12001
  */
 export function provisionalIds(outboxKey: number): () => number {
   let next = -outboxKey * PER_MUTATION

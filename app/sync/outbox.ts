@@ -19,12 +19,17 @@ export type Batch = {
   behind: number
 }
 
-/** In UTF-16 units of JSON; a body of as many, of up to three bytes each, is still one that the server takes. */
+/** In UTF-16 units of JSON. A unit takes up to three bytes in UTF-8; the server accepts a body of that size too. */
 const MAX_PUSH_LENGTH = 2_000_000
 
 /**
- * Builds the next batch for the server, or null when no mutation is pending. Entries up to `sentUpTo` have been
- * sent, though no pull has acknowledged them yet.
+ * Builds the next batch for the server, or null when no mutation is pending. Entries up to the key `sentUpTo` have
+ * been sent, though no pull has acknowledged them yet; 0 for none. A batch holds at most 500 mutations, with `seq`
+ * counted within the replica.
+ *
+ * @example
+ * const batch = await nextBatch(db, 0)
+ * // { replica, seqBase: 40, after: '6f1c…', mutations: [{ seq: 3, name: 'shift.end', … }], behind: 0, … }
  */
 export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | null> {
   return readWithState(db, async ({ replica, seqBase, ackedKey }, stores) => {

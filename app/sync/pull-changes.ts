@@ -16,7 +16,12 @@ type Pull = {
 
 /**
  * Pulls until the local rows match the server's, initial sync included. The next page of an initial sync is
- * fetched while the previous one is being written.
+ * fetched while the previous one is being written. Returns whether mutations are still pending (`moreWaits`): made
+ * meanwhile, or lacking on a restored server. Throws what the transport throws; pages written until then stay.
+ *
+ * @example
+ * const { moreWaits } = await pullChanges({ db, actor, transport })
+ * if (moreWaits) await pushPending(db, transport)
  */
 export async function pullChanges(parts: Pull): Promise<{ moreWaits: boolean }> {
   const { db, actor, transport } = parts
@@ -41,7 +46,7 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
   while (page.status === 'page') {
     const next: PullRequest | null = page.next ? { ...asked, page: page.next } : null
     const coming: Promise<PullResponse> | null = next && transport.pull(next)
-    // Awaited below; should writing this page fail first, its own failure is the one to report.
+    // Awaited below. If writing this page fails first, that error is thrown and this one would be unhandled.
     coming?.catch(() => {})
     const applied = await applyPull({ db, actor, request: asked, now: new Date() }, page)
     if (!applied || !next || !coming) return

@@ -7,9 +7,13 @@ import { type Batch, keepRejected, nextBatch } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Sends the pending mutations, batch after batch, until none is left. Returns the key of the last one that was sent, 0
- * when there was none. A rejection whose response was lost is not
- * lost: a mutation that no pull has acknowledged is sent again, and answered as the first time.
+ * Sends the pending mutations, batch after batch, until none is left, and stores the rejections. A rejection whose
+ * response was lost comes again: a mutation that no pull has acknowledged is sent again and keeps its first outcome.
+ * Only a pull acknowledges, so all of them still count as pending afterwards. Throws what the transport throws.
+ *
+ * @example
+ * await pushPending(db, transport)
+ * const { moreWaits } = await pullChanges({ db, actor, transport })
  */
 export async function pushPending(db: SheenDatabase, transport: Pick<Transport, 'push'>): Promise<number> {
   let sentUpTo = 0

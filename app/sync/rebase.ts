@@ -15,7 +15,15 @@ type Rebase = { answer: Pulled; undo: UndoKey[]; pending: OutboxEntry[] }
 
 /**
  * Rebases in memory: puts the server's images of changed rows back, applies the pulled rows over them, then runs
- * the pending mutations again in order. Writes only rows whose result differs from what is stored.
+ * the pending mutations again in order. Writes only rows whose result differs from what is stored. `undo` lists the
+ * keys of all stored images, `pending` the outbox entries that the answer does not acknowledge, in key order.
+ *
+ * @example
+ * //  stored row  { id: 5, status: 'in_progress', bay: 1 }   made here by a pending 'appointment.start'
+ * //  its image   { id: 5, status: 'confirmed',   bay: 1 }   what the server had before
+ * //  pulled row  { id: 5, status: 'confirmed',   bay: 2 }   another device has moved it
+ * //  afterwards  { id: 5, status: 'in_progress', bay: 2 }   with the pulled row as its image
+ * await rebase({ stores, actor }, { answer, undo: [['appointments', 5]], pending: [started] })
  */
 export async function rebase(
   { stores, actor }: { stores: Stores; actor: Actor },
@@ -41,7 +49,7 @@ export async function rebase(
   await writeOutcome(stores, reader, { server, local })
 }
 
-/** The stored images of rows that the pull does not contain; of a thousand changes these are few. */
+/** The stored images of rows that the pull does not contain; those that it contains need no image. */
 async function imagesBeside(stores: Stores, undo: UndoKey[], answer: Pulled): Promise<UndoEntry[]> {
   const brought = new Set<string>()
   for (const [table, { columns, rows }] of blocks(answer)) {

@@ -6,7 +6,7 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import type { TableName } from '#schema/tables.ts'
 import { mutateLocally } from './mutate-locally.ts'
 
-/** The error codes of mutations that were rejected because a row they name was missing. */
+/** The codes of rejections for want of a row that the mutation names. */
 const LACKED = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
 
 /** The mutations that create the row of their `id`, with its table. */
@@ -32,7 +32,11 @@ const WithId = z.object({ id: z.int() })
  * A restored server receives the mutations it lost from one device after another, in no order: a mutation that
  * names a row which another device has still to send is rejected, though it had been accepted once. As soon as
  * the row is here, the mutation is resubmitted with its original time. Every other rejection is for a person to
- * settle.
+ * settle. Returns whether any was resubmitted (`sent`): a push has to follow.
+ *
+ * @example
+ * const { sent } = await resubmitRejected({ db, actor })
+ * if (sent) await pushPending(db, transport)
  */
 export async function resubmitRejected({
   db,

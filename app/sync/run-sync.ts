@@ -23,7 +23,14 @@ export type SyncParts = {
 /** Mutations can be made faster than they are sent; past this many rounds the next trigger takes over. */
 const MAX_ROUNDS = 5
 
-/** One full sync run: leases ids if they run short, pushes the pending mutations and pulls. */
+/**
+ * One full sync run: leases ids if they run short, pushes the pending mutations and pulls. Two runs on one database
+ * must not overlap: hold its sync lock. Throws what the transport throws (`RequestError`, `NetworkError`); the run
+ * can then simply be repeated, because every step is stored as soon as it is complete.
+ *
+ * @example
+ * await withSyncLock(db.name, () => runSync({ db, actor, transport: httpTransport() }))
+ */
 export async function runSync(parts: SyncParts): Promise<void> {
   // Both have settled when this function does, also after a failure: two runs must never overlap.
   const outcomes = await Promise.allSettled([refillLease(parts), exchange(parts)])

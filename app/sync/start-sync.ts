@@ -57,8 +57,8 @@ export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): 
     },
     { signal: events.signal },
   )
-  // A run under way may have received its answer before the network went, and would then set the status to
-  // online.
+  // Also when the network is lost: a run that received its answer just before would set the status to online, and
+  // the run requested here corrects that.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
   syncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
   lastServerEvent.setState({ heardAt: Date.now() })

@@ -13,9 +13,7 @@ type StoredStatus = {
   upToDate: boolean
 }
 
-/**
- * Null until it has been read. One live query serves all screens that show it: every change of a row reruns it.
- */
+/** The status, null until it has been read. One live query serves all screens, because it reruns often. */
 export const storedStatus = createStore<{
   status: StoredStatus | null
   /** Whether the initial sync is running, or the screens have not read all of its rows yet. */
@@ -41,7 +39,7 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
   }
 }
 
-/** Publishes each status that is read to the store of the screens. */
+/** Publishes each status that is read to `storedStatus`; `initialSync` ends with a delay. */
 export function keepStatus() {
   let wasInitial = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +60,7 @@ export function keepStatus() {
   }
 }
 
-/** Only reads: a database that was never used has no state yet, and a live query may not make one. */
+/** Reads the status. It must not create the replica state of a new database: a live query may not write. */
 export function readStoredStatus(db: SheenDatabase): Promise<StoredStatus> {
   return transact(db, 'reading', async stores => {
     const state = (await stores.state.get('replica')) as ReplicaState | undefined

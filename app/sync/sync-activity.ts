@@ -8,7 +8,7 @@ export type SyncActivity = {
   onlineSince: number
   /** The server rejected the session: pending mutations are kept until somebody signs in again. */
   signedOut: boolean
-  /** The live stream reported it: somebody ended the session, it did not just expire. */
+  /** The live stream reported that somebody ended the session; it did not just expire. */
   sessionEnded: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
   error: string | null

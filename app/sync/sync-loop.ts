@@ -7,7 +7,7 @@ import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
 const RETRY = { minMs: 1_000, maxMs: 60_000 }
-/** Without a live stream, this is how old the rows of an idle screen can get. */
+/** The pause after a run that succeeded; without a live stream, rows get this old. */
 const POLL_MS = 30_000
 
 /** A run that takes longer may hang on a network that is gone. */
@@ -37,25 +37,22 @@ export type SyncLoop = {
 }
 
 /**
- *   idle ──request──▶ running ──done──▶ idle, look again in POLL_MS
+ *   idle ──request──▶ running ──success──▶ idle, next run in POLL_MS
  *                     │  ▲ (requests while running: one more run)
  *                     │
- *                   failed ──▶ waiting: 1 s, 2 s, 4 s … 60 s, with jitter; a request, or any sign of
- *                              life from the server, cuts it short
+ *                   failed ──▶ retry in 1 s, 2 s, 4 s … 60 s, with jitter; a request ends the wait, and so does
+ *                              any event from the server if it had been unreachable
  *
- * One run at a time per database, across tabs and service worker, by a Web Lock. The lock is
- * held over the run's fetches, each of which has a time limit, and the browser lets go of it
- * when its holder dies; what must be right rests on the server's row lock, not on this.
+ * A Web Lock allows one run at a time per database, across tabs and service worker. It is held over the run's
+ * fetches, each of which has a time limit, and the browser releases it when its holder dies. Correctness rests on
+ * the server's row lock and not on this one.
  */
 export function startSyncLoop(parts: LoopParts): SyncLoop {
   let stopped = false
   let running = false
   let again = false
   let failures = 0
-  /**
-   * Whether the last try had no response at all. A try that the server rejected is not helped by the server being
-   * reachable.
-   */
+  /** Whether the last run got no response at all; only then is it worth repeating once the server is reachable. */
   let unreachable = false
   let giveUp = new AbortController()
   let startedAt = 0
@@ -92,7 +89,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     running = false
     if (stopped) return
     if (again && (failures === 0 || signal.aborted)) void run()
-    // A request that came while a try was failing, because of a new network perhaps, justifies the next try soon.
+    // A request during a failing run (the network may have changed) shortens the wait to the first delay.
     else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures, RETRY) : POLL_MS)
   }
 

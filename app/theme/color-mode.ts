@@ -13,7 +13,7 @@ const storedChoice = keptOnDevice(STORED_AS, Stored, { asText: true })
 
 export const useThemeChoice = create<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
 
-/** Follows the stored choice, the other tabs and, for 'system', the device. Called once, at the start. */
+/** Applies the stored choice and follows other tabs and, for 'system', the device. Call it once, at the start. */
 export function startColorMode(defaultChoice: ThemeChoice = 'system') {
   const follow = () => {
     useThemeChoice.setState({ choice: storedChoice.read() ?? defaultChoice })

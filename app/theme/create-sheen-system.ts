@@ -17,7 +17,7 @@ type SheenParts = {
   own: Pick<Theme, 'recipes' | 'slotRecipes'>
 }
 
-/** The look of Sheen with these recipes: Chakra's own, and ours over them. */
+/** Creates a theme from Chakra's recipes and our overrides of them. */
 export function createSheenSystem({ tokens = chakra.tokens, chakraParts, own }: SheenParts) {
   return createSystem(
     defaultBaseConfig,
@@ -52,7 +52,7 @@ const globalCss = {
 
 const ownTokens = {
   fonts: defineTokens.fonts({ body: { value: face }, heading: { value: face } }),
-  // Two weights in use: text and emphasis.
+  // Only two weights are in use: text and emphasis.
   fontWeights: defineTokens.fontWeights({
     normal: { value: '400' },
     medium: { value: '600' },

@@ -1,4 +1,4 @@
-/** [light, dark] of each shade that a recipe may ask of a colour palette. */
+/** The shades of a colour palette that Chakra's recipes use, for light and dark. */
 type Shades = Record<
   'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing',
   readonly [light: string, dark: string]
@@ -15,7 +15,7 @@ const blue: Shades = {
   focusRing: ['#1650d6', '#7aa5ff'],
 }
 
-/** Orange carries dark text: white on orange fails AA long before it stops looking like orange. */
+/** Orange has dark text: white text would reach a contrast of 4.5:1 (AA) only on a brown. */
 const orange: Shades = {
   solid: ['#f7902a', '#ff9d42'],
   contrast: ['#1d0f02', '#1d0f02'],

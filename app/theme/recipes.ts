@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Fingers need 44 px; a mouse at the counter is happier with denser rows. */
+/** Touch targets have 44 px; with a mouse, rows can be denser. */
 const onTouch = '@media (pointer: coarse)'
 
 const button = defineRecipe({

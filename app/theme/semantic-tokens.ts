@@ -49,24 +49,24 @@ export const semanticTokens = {
     sunken: { DEFAULT: sunken },
     line: {
       DEFAULT: line,
-      /** The edge of something to type into or press: 3:1 against its surroundings. */
+      /** The border of inputs and buttons: a contrast of 3:1 with the background (WCAG 1.4.11). */
       field: both('#8290a5', '#5f708c'),
     },
     ink: { DEFAULT: ink },
     muted: { DEFAULT: muted },
-    /** Over the page, behind a sheet: light enough to keep reading what lies under it. */
+    /** The backdrop of a sheet, translucent enough to read the page behind it. */
     veil: { DEFAULT: both('rgb(12 21 36 / 0.28)', 'rgb(2 5 10 / 0.42)') },
-    /** The vehicle in the pictures: the same deep blue by day and by night. */
+    /** The vehicle in the pictures: a deep blue in both themes. */
     paint: {
       sky: both('#2a63e8', '#1b46ad'),
       mid: both('#12337f', '#0d2459'),
       deep: both('#081a45', '#050e26'),
       light: both('#f3f8ff', '#e3edff'),
     },
-    /** What the gallery's pictures are made of, which no theme changes: they stand for photographs. */
+    /** The colours of the gallery's pictures; the same in both themes, as photographs would be. */
     art: Object.fromEntries(Object.entries(ART).map(([name, colour]) => [name, { value: colour }])),
     ...palettes,
-    // Chakra's own names, so that its components wear the same colours.
+    // Chakra's own token names, so that its components use the same colours.
     bg: {
       DEFAULT: same('background'),
       subtle: same('sunken'),

@@ -4,9 +4,8 @@ import { recipes } from './recipes.ts'
 import { slotRecipes } from './slot-recipes.ts'
 
 /**
- * The recipes of the Chakra components that Sheen uses. Naming them, rather than taking the default
- * config, keeps calendars, colour pickers and carousels out of what a visitor's phone downloads.
- * A component that looks bare on screen is missing here.
+ * The recipes of the Chakra components that Sheen uses. They are listed one by one because the default config would
+ * add those of calendars, colour pickers and carousels to the bundle. A component without style is missing here.
  */
 const chakraRecipes = {
   badge: chakra.badgeRecipe,

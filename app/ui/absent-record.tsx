@@ -8,7 +8,7 @@ type AbsentRecordProps = Pick<EmptyStateProps, 'drawing' | 'title' | 'text'> & {
   page: Pick<PageProps, 'title' | 'back'>
   /** The record may still appear: its row is loading, or the initial sync is running. */
   reading: boolean
-  /** Where to look instead. */
+  /** A link to a list that may have it. */
   way?: { to: string; label: string }
 }
 

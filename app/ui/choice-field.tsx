@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 
 type ChoiceFieldProps = ComponentProps<typeof NativeSelect.Field> & {
   options: readonly { id: string | number; name: string }[]
-  /** The first line while nothing is chosen; without it something always is. */
+  /** The first, empty option; without it one of `options` is always selected. */
   placeholder?: string
   disabled?: boolean
 }
 
-/** A list in the device's own picker: the quickest way to choose on a phone, and it needs no script. */
+/** A native select: it opens the phone's own picker and needs no script. */
 export function ChoiceField({ options, placeholder, disabled, ...field }: ChoiceFieldProps) {
   return (
     <NativeSelect.Root disabled={disabled}>

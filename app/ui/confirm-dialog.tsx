@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The answer takes something away: the button says so by its colour. */
+  /** The action removes something: the button is red. */
   destructive?: boolean
   busy?: boolean
   /** The dialog offers only Cancel, for a reason that the children give. */
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A question that stands in the way until it is answered. Escape means no. */
+/** A modal question. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, disabled } = props
   return (

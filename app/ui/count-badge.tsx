@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react'
 
-/** How many there are of what it stands beside. */
+/** The number of items under the heading or tab beside it. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <Badge size="sm" colorPalette="neutral" fontVariantNumeric="tabular-nums" borderRadius="full" px="2">

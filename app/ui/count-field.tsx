@@ -9,7 +9,7 @@ type CountFieldProps = InputProps & {
   hint?: ReactNode
 }
 
-/** How many of something, on the number keys. What it begins with is typed over. */
+/** A quantity, with the phone's number keys. Focus selects the initial value, so that typing replaces it. */
 export function CountField({ label, error, hint, ...input }: CountFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint} required>

@@ -7,13 +7,13 @@ import { formatAnyDay } from './moment-text.ts'
 type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
   /** yyyy-MM-dd, or '' for none; `min` and `max` are days like it. */
   value: string
-  /** Gets '' while what is typed is no day yet. */
+  /** Called with '' while the typed text is not a day. */
   onChange: (day: string) => void
 }
 
 /**
- * A day in the device's own date picker, written as 'Sat 21 Nov'. The native field lies under the words: a
- * tap anywhere opens its picker, and whoever comes by keyboard sees and types its parts.
+ * A day in the device's own date picker, shown as 'Sat 21 Nov'. The native field is behind that text: a tap
+ * anywhere opens its picker, and keyboard focus shows it, so that its parts can be typed.
  */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const [typing, setTyping] = useState(false)
@@ -85,7 +85,7 @@ function typesPart({ key }: KeyboardEvent): boolean {
   return /^(\d|Arrow\w+|Backspace|Delete)$/.test(key)
 }
 
-/** The browser's own calendar button, over all of the field and unseen. */
+/** Stretches the browser's own calendar button over the whole field and hides it. */
 const PICKER_EVERYWHERE = {
   '&::-webkit-calendar-picker-indicator': {
     position: 'absolute',

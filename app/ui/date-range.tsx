@@ -6,7 +6,7 @@ import type { UrlRange } from './list-url-state.ts'
 
 type DateRangeProps = { address: UrlRange; withClear?: boolean }
 
-/** From which day to which a list goes. */
+/** The fields for the first and last day of a list. */
 export function DateRange({ address, withClear = false }: DateRangeProps) {
   const { from, to, setFrom, setTo } = address
   const backwards = from !== '' && to !== '' && from > to
@@ -34,7 +34,7 @@ export function DateRange({ address, withClear = false }: DateRangeProps) {
   )
 }
 
-/** Shows all days again. */
+/** The button that clears both days. */
 export function ClearRange({ address: { from, to, clear } }: { address: UrlRange }) {
   return (
     <Button variant="outline" onClick={clear} disabled={from === '' && to === ''}>

@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom'
 import { Ltr } from './ltr.tsx'
 import { ShortName } from './short-name.tsx'
 
-/** In a narrow table no more than the phone number above it takes. */
+/** The width of a phone number: the mark must not widen the column that it is in. */
 const NAME_ROOM = { base: '9rem', md: '6.5rem', xl: '9rem' }
 
 type DoubleMarkProps = {
-  /** What it has in common with others: 'phone', 'plate'. */
+  /** What the records share: 'phone', 'plate'. */
   what: string
-  /** The names of the others. */
+  /** The names of the other records. */
   others: readonly string[]
-  /** The list of all that have it. */
+  /** Link to the list of all records that share it. */
   to: string
 }
 
-/** On a row that may stand for the same person or thing as another. It leads to both, side by side. */
+/** Marks a record that may be a duplicate, with a link to the list of all of them. */
 export function DoubleMark({ what, others, to }: DoubleMarkProps) {
   const [first, ...more] = others
   const rest = more.length > 0 ? ` and ${more.length} more` : ''
@@ -37,7 +37,7 @@ const MarkLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    // On a phone it reaches over the line above, which is no link, and the edge of its card.
+    // On a phone the touch target overlaps the line above, which is not a link, and the edge of the card.
     position: 'relative',
     minH: { base: '11', md: '8', xl: '6' },
     my: { base: '-1.5', md: '0' },

@@ -10,7 +10,7 @@ const LINE = {
 } as const
 const GLINT = { ...LINE, stroke: 'accent.solid', strokeWidth: 3 } as const
 
-/** Small line drawings for empty and broken states. Each has one line of light in it. */
+/** Line drawings for empty and error states. Each has one line in the accent colour. */
 const DRAWINGS: Record<DrawingName, ReactNode> = {
   car: (
     <>

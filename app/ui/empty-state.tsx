@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   title: string
   /** The next step in one sentence. */
   text?: ReactNode
-  /** The button that does it. */
+  /** The button for that step. */
   action?: ReactNode
 }
 

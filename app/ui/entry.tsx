@@ -2,11 +2,11 @@ import { Box, Circle, chakra, Flex, HStack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Ltr } from '#app/ui/ltr.tsx'
 
-/** A list of what happened, the newest first. */
+/** A list of events; its children are `Entry` items. */
 export const Entries = chakra('ul', {
   base: {
     listStyle: 'none',
-    // The rows' own padding: the list begins where its card's other content does.
+    // Cancels the padding of the first and last row, which aligns the list with the card's other content.
     my: '-3',
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
   },
@@ -16,11 +16,11 @@ type EntryProps = {
   icon: ReactNode
   title: ReactNode
   when: string
-  /** Who it was; left out where nobody on staff did it. */
+  /** The name of the person; left out where nobody on staff did it. */
   by?: string | undefined
-  /** Whether it waits for the network. */
+  /** A `PendingMark` for an unsynced row. */
   mark?: ReactNode
-  /** At the end of the line: an amount. */
+  /** Content at the end of the line, such as an amount. */
   end?: ReactNode
   children?: ReactNode
 }

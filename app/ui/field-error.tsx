@@ -1,7 +1,7 @@
 import { HStack, Span } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a choice that is no single control. */
+/** The error of a group of controls, to which a `FormField` does not apply. */
 export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
   if (!message) return null
   return (
@@ -12,7 +12,7 @@ export function FieldError({ id, message }: { id?: string; message: string | und
   )
 }
 
-/** The star of a choice that is no single field. Screen readers hear of it when it is left out. */
+/** The asterisk of a required group of controls. It is hidden from screen readers, which read the error instead. */
 export function RequiredMark() {
   return (
     <Span aria-hidden="true" color="fg.error" ms="1" lineHeight="1">

@@ -3,12 +3,12 @@ import { CircleAlert, FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
 type FileFieldProps = {
-  /** What is to be chosen: 'Choose a backup file'. */
+  /** 'Choose a backup file' */
   label: string
-  /** The kinds of file that the picker offers, as of `accept`. */
+  /** The file types that the picker offers, as in the attribute of an input. */
   accept: string
   chosen: File | null
-  /** What is wrong with the file that was chosen. */
+  /** The error of the chosen file. */
   error?: string | null
   disabled?: boolean
   onChoose: (file: File) => void
@@ -35,7 +35,7 @@ const Target = chakra('label', {
   },
 })
 
-/** A file to choose, or to drop here. Choosing the same one again counts as choosing. */
+/** A file input that also accepts a dropped file. Choosing the same file again calls `onChoose` again. */
 export function FileField({ label, accept, chosen, error, disabled, onChoose }: FileFieldProps) {
   const [over, setOver] = useState(false)
   const errorId = useId()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type FormFieldProps = {
   label: string
-  /** The message of a broken rule: a string, or react-hook-form's field error. */
+  /** The error message, or react-hook-form's field error. */
   error?: string | { message?: string } | undefined
   hint?: ReactNode
   required?: boolean
@@ -13,7 +13,7 @@ type FormFieldProps = {
   children: ReactNode
 }
 
-/** A label, a control and what is wrong with it, tied together for screen readers. */
+/** A control with its label, hint and error, which are associated for screen readers. */
 export function FormField({ label, error, hint, required, disabled, children }: FormFieldProps) {
   const message = typeof error === 'string' ? error : error?.message
   return (

@@ -1,7 +1,7 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 const STEP = 1024
 
-/** A size as people read it: '812 bytes', '1.4 MB', '23 GB'. */
+/** A file size in powers of 1024: '812 bytes', '1.4 MB', '23 GB'. */
 export function formatBytes(bytes: number): string {
   let [size, unit] = [bytes, 0]
   while (size >= STEP && unit < UNITS.length - 1) {

@@ -2,12 +2,12 @@ import { Text } from '@chakra-ui/react'
 import { Component, type ReactNode } from 'react'
 
 type ItemBoundaryProps = {
-  /** What an item of this list is: a row of a table, or an entry of a list. */
+  /** The element of an item: a table row or a list item. */
   as: 'tr' | 'li'
   children: ReactNode
 }
 
-/** An item that fails to render is replaced by a placeholder; the other items and the page stay unchanged. */
+/** Replaces an item that fails to render by a placeholder, so that the other items and the page stay. */
 export class ItemBoundary extends Component<ItemBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

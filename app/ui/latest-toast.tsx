@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLatestToast } from './toast.ts'
 
 /**
- * Where messages appear. Its script comes when somebody begins to use the page: most visits need none, and
- * by the time that there is something to say the network may be gone.
+ * The toaster, loaded at the visitor's first interaction: most visits show no toast, and loading it with the first
+ * toast would fail when that toast reports a lost network.
  */
 export function LatestToast() {
   const latest = useLatestToast(state => state.latest)

@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useContext } from 'react'
 
 /**
- * Where lists that float above a form are put. What stands outside an open dialog is hidden from screen
- * readers, so inside one it is the dialog itself; else undefined, the page.
+ * The element into which floating lists are portalled: the open dialog, because everything outside it is hidden
+ * from screen readers; undefined for the page.
  */
 export const LayerContainer = createContext<RefObject<HTMLElement | null> | undefined>(undefined)
 

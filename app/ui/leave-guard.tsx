@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved typing on a page is left behind: by a link, by 'back', by closing the tab. */
+/** Asks before unsaved input is lost by following a link, going back or closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { CUT_AT_ITS_END } from './ltr.tsx'
 
-/**
- * The parts of a row. They are plain elements, styled from the list around them: a row made of styled
- * components takes longer to draw than all twenty thousand take to search.
- */
+/** The parts of a row are plain elements, styled by the list around them: styled components render too slowly. */
 const parts = {
   fontVariantNumeric: 'tabular-nums',
   '& .row-head': { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
   '& .row-name': { ...CUT_AT_ITS_END, fontWeight: 'semibold', color: 'ink', minW: '0' },
-  // What is there but not in use.
+  // Inactive records.
   '& [data-dim], & [data-dim] .row-name': { color: 'muted' },
   '& .row-link': { color: 'ink', whiteSpace: 'nowrap' },
   '& a:hover': { textDecoration: 'underline' },
@@ -44,8 +41,11 @@ const parts = {
   },
 } as const
 
-/** A list from tablets on. Cells with `data-end` hold numbers and dates, those with `data-wide` need
- * a desk, those with `data-whole` stay on one line there, one with `data-rest` holds words that may be cut. A table of many columns is `data-dense`. */
+/**
+ * The table of a list, on tablets and desktops. Attributes of cells: `data-end` aligns numbers and dates to the end,
+ * `data-wide` shows the cell on desktops only, `data-whole` keeps it on one line there, `data-rest` takes the
+ * remaining width and truncates. A table of many columns is `data-dense`.
+ */
 export const ListTable = chakra('table', {
   base: {
     ...parts,
@@ -62,19 +62,19 @@ export const ListTable = chakra('table', {
     },
     '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
     '& td:last-child': { py: '1' },
-    // Under a finger a link reaches as far as its cell, and draws as if it did not.
+    // The padding enlarges the touch target to the height of the cell; the negative margin keeps the row's height.
     '& td .row-name, & td .row-link': { py: '3', my: '-3' },
     '& td .row-link': { display: 'inline-block' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& [data-whole]': { whiteSpace: { lg: 'nowrap' } },
     '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },
-    // It takes what the others leave, and is cut at its end.
+    // Full width with a maximum of 0 makes the cell take the remaining width and truncate its text.
     '& td[data-rest]': { w: 'full', maxW: '0', minW: '7rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
   },
 })
 
-/** The same on a phone: what it is, and at the end of each what can be done with it. */
+/** The cards of a list, on phones, with the actions at the end of each. */
 export const ListCards = chakra('ul', {
   base: {
     ...parts,
@@ -96,7 +96,7 @@ export const ListCards = chakra('ul', {
       py: '2',
     },
     '& .row-body': { flex: '1', minW: '0' },
-    // It reaches over the whole card; what else can be tapped lies above it.
+    // The link covers the whole card; the other controls are above it.
     '& li .row-name': {
       fontSize: 'md',
       lineHeight: '2rem',
@@ -117,7 +117,7 @@ export const ListCards = chakra('ul', {
   },
 })
 
-/** The frame of a table that is wider than its room. */
+/** The frame of a table; a table that is wider scrolls inside it. */
 export const ListFrame = chakra('div', {
   base: { overflowX: 'auto', borderWidth: '1px', borderColor: 'line', borderRadius: 'l3', bg: 'panel' },
 })

@@ -7,7 +7,7 @@ import { useSettled } from './use-settled.ts'
 const WRITE_AFTER_MS = 300
 
 type UrlPage = {
-  /** From 1 on. */
+  /** Counted from 1. */
   page: number
   linkToPage: (page: number) => string
 }
@@ -21,7 +21,7 @@ function useUrlPage(): UrlPage {
   }
 }
 
-/** What is typed into a search (?q=), at once; the URL follows when the typing rests. */
+/** The text of a search field, and the URL (?q=), which is updated once the typing pauses. */
 export function useUrlText(): [typed: string, type: (text: string) => void] {
   const { params, set } = useUrlState()
   const location = useLocation()
@@ -52,7 +52,7 @@ export function useUrlText(): [typed: string, type: (text: string) => void] {
 
 export type UrlSearch = UrlPage & { query: string; setQuery: (query: string) => void }
 
-/** Search and page of a list (?q=, ?page=); whoever types begins at the first page. */
+/** Search and page of a list (?q=, ?page=); another search starts at the first page. */
 export function useUrlSearch(): UrlSearch {
   const { params } = useUrlState()
   const { page, linkToPage } = useUrlPage()
@@ -61,7 +61,7 @@ export function useUrlSearch(): UrlSearch {
 }
 
 export type UrlRange = UrlPage & {
-  /** First and last day (yyyy-MM-dd) of what is listed, both included; '' leaves that end open. */
+  /** First and last day (yyyy-MM-dd) of the list, inclusive; '' for no limit. */
   from: string
   to: string
   setFrom: (day: string) => void
@@ -86,7 +86,7 @@ function readDay(text: string | null): string {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
-/** Whether a day lies between the two, both included. */
+/** Whether a day (yyyy-MM-dd) is in a range, whose days are inclusive. */
 export function isWithinDays(day: string, { from, to }: Pick<UrlRange, 'from' | 'to'>): boolean {
   return (from === '' || day >= from) && (to === '' || day <= to)
 }
@@ -94,11 +94,11 @@ export function isWithinDays(day: string, { from, to }: Pick<UrlRange, 'from' | 
 export type Sorting<Column extends string> = { column: Column; descending: boolean }
 export type UrlSort<Column extends string> = Sorting<Column> & {
   sortBy: (sorting: Sorting<Column>) => void
-  /** Sorts by a column from its lowest on; by the one that it is sorted by already, the other way round. */
+  /** Sorts by a column in ascending order; reverses the order of the column that the list is sorted by. */
   flip: (column: Column) => void
 }
 
-/** By which column a list is sorted (?sort=, ?order=desc); by the first from its lowest on, by default. */
+/** The sorting of a list (?sort=, ?order=desc); by default the first column, ascending. */
 export function useUrlSort<Column extends string>(columns: readonly [Column, ...Column[]]): UrlSort<Column> {
   const { params, set } = useUrlState()
   const asked = params.get('sort')

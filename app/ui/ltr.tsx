@@ -5,18 +5,18 @@ const Isolated = chakra('bdi', { base: { fontVariantNumeric: 'tabular-nums' } })
 export type LtrProps = HTMLChakraProps<'bdi'>
 
 /**
- * A time, a span, a duration, a count with its noun, a phone number: it keeps its order where the page
- * runs from right to left. Without it '4:30 PM' reads 'PM 4:30' there.
+ * Text that keeps its order on a right-to-left page: a time, a duration, a count with its noun, a phone number.
+ * Otherwise '4:30 PM' reads 'PM 4:30' there.
  */
 export function Ltr(props: LtrProps) {
   return <Isolated dir="ltr" {...props} />
 }
 
-/** For one that may take several lines: they begin where the page's lines begin. */
+/** For text that may take several lines: they are aligned to the start of the page's direction. */
 export const LINES = { display: 'block', textAlign: { base: 'left', _rtl: 'right' } } as const
 
 /**
- * For one that is too long for its line: it begins where the page's lines begin, and loses its end. A name
- * takes it with dir="auto": an Arabic one on a page from left to right would lose its first words.
+ * For text that may be too long for its line: it is aligned like `LINES` and truncated at its end. Use it for a name
+ * with dir="auto": an Arabic one on a left-to-right page would otherwise lose its beginning.
  */
 export const CUT_AT_ITS_END = { ...LINES, truncate: true } as const

@@ -5,12 +5,12 @@ const SHOWN_MAX = 50
 export type SelectOption = {
   value: string
   label: string
-  /** A second line: a phone number, a plate. It is searched too. */
+  /** A second line, which is searched too, such as a phone number or a plate. */
   hint?: string
   disabled?: boolean
 }
 
-/** The first fifty options that contain every typed word, whatever the case and accents. */
+/** The first fifty options that contain every typed word, ignoring case and accents. */
 export function matchOptions(options: readonly SelectOption[], typed: string): SelectOption[] {
   const words = searchWords(typed)
   const matches: SelectOption[] = []

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A moment on the shop's clock: 'Sat 21 Nov, 3:30 PM'. What is none, such as a date that the server refused, is named so. */
+/** An ISO instant in shop time: 'Sat 21 Nov, 3:30 PM'. 'Unknown time' for an invalid one, as in a rejected mutation. */
 export function momentText(instant: string): string {
   try {
     return `${formatAnyDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
@@ -14,13 +14,13 @@ export function momentText(instant: string): string {
   }
 }
 
-/** A day (yyyy-MM-dd) as 'Sat 21 Nov', with its year when that is not this one: 'Sun 21 Nov 2027'. */
+/** A day (yyyy-MM-dd) as 'Sat 21 Nov', with the year unless it is the current one: 'Sun 21 Nov 2027'. */
 export function formatAnyDay(day: string, today = shopDay(new Date().toISOString())): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)} ${year}`
 }
 
-/** How long ago an instant was, as said in passing: 'just now', '4 min ago', '3 h ago', '2 days ago'. */
+/** How long ago an ISO instant was, roughly: 'just now', '4 min ago', '3 h ago', '2 days ago'. */
 export function formatAgo(instant: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(instant))
   if (passed < MINUTE_MS) return 'just now'

@@ -4,7 +4,7 @@ import { Ltr } from './ltr.tsx'
 
 type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & { fils: number }
 
-/** An amount in AED with two decimals and figures of one width, so that columns line up. */
+/** An amount in AED with two decimals, on one line. */
 export function Money({ fils, ...rest }: MoneyProps) {
   return (
     <chakra.span whiteSpace="nowrap" {...rest}>

@@ -1,4 +1,4 @@
-/** Where a table has nothing to say. */
+/** The dash in an empty cell. */
 export function None() {
   return (
     <span role="img" aria-label="None">

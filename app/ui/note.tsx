@@ -3,7 +3,7 @@ import { Info, type LucideIcon } from 'lucide-react'
 
 type NoteProps = StackProps & { icon?: LucideIcon }
 
-/** Something to know about what stands below it: that a list is not all there is, that nothing can be saved. */
+/** A remark about the content below it, such as that a list is incomplete or that nothing can be saved. */
 export function Note({ icon: Icon = Info, children, ...rest }: NoteProps) {
   return (
     <HStack

@@ -6,22 +6,22 @@ import { LINES } from './ltr.tsx'
 
 export type PageProps = {
   title: string
-  /** The title as it is drawn, where a name in it may run the other way. */
+  /** The title with markup, for example around a name that may be Arabic; by default `title`. */
   heading?: ReactNode
   /** One line under the title: a count, a day, a name. */
   subtitle?: ReactNode
-  /** Buttons beside the title; the one that matters most comes last. */
+  /** Buttons beside the title; the primary one comes last. */
   actions?: ReactNode
-  /** Where the arrow before the title leads. */
+  /** The link of the arrow before the title. */
   back?: { to: string; label: string }
-  /** The content fills the height that is left, and scrolls inside itself (from tablet size on). */
+  /** From tablets on the content fills the remaining height and scrolls inside it. */
   fill?: boolean
   /** Whether the content is a document: then it alone is printed. */
   paper?: boolean
   children: ReactNode
 }
 
-/** The frame of every staff screen: one heading, its actions, its content. */
+/** The frame of every staff screen: heading, actions and content. */
 export function Page(props: PageProps) {
   const { title, heading = title, subtitle, actions, back, fill = false, paper = false, children } = props
   return (

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { CloudUpload } from 'lucide-react'
 
-/** On a row that the server has not confirmed yet. It goes when the change has arrived. */
+/** Marks an unsynced row, until the server has acknowledged its mutations. */
 export function PendingMark() {
   return (
     <chakra.span display="inline-flex" color="muted" title="Waiting to sync" data-pending>

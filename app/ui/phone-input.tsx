@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 
-/** A phone number as it is typed: with the keys of a phone, and from left to right in any language. */
+/** The input for a phone number, left to right in every language. */
 export function PhoneInput(props: InputProps) {
   return (
     <Input

@@ -4,7 +4,7 @@ import { plateCodesOf } from '#schema/catalogue/emirates.ts'
 
 type PlateCodeInputProps = InputProps & { emirate: string }
 
-/** The letters or figures before a plate's number. They are only suggested: new ones come out. */
+/** The input for a plate code. The emirate's codes are only suggested, because new ones are issued. */
 export function PlateCodeInput({ emirate, ...field }: PlateCodeInputProps) {
   const codesId = useId()
   const codes = plateCodesOf(emirate)

@@ -9,10 +9,10 @@ const NAMES: Record<Role, string> = {
   employee: 'Staff',
 }
 
-/** In a list to choose from, 'Staff' alone could be everybody. */
+/** The roles for a select. There 'Staff' is written in full, because it could be read as everybody. */
 export const ROLE_CHOICES = ROLES.map(id => ({ id, name: id === 'employee' ? 'General Staff' : NAMES[id] }))
 
-/** A role as people read it. */
+/** The name of a role on screen. */
 export function roleName(role: Role): string {
   return NAMES[role]
 }

@@ -1,13 +1,13 @@
 import { Button, chakra, Text } from '@chakra-ui/react'
 
 type SaveBarProps = {
-  /** The id of the form that it saves. */
+  /** The id of the form that the button submits. */
   form: string
   saving: boolean
   onDiscard: () => void
 }
 
-/** At the foot of a long page, once something on it has been changed. */
+/** The bar at the foot of a long form with unsaved changes. */
 export function SaveBar({ form, saving, onDiscard }: SaveBarProps) {
   return (
     <Bar role="group" aria-label="Unsaved changes" data-thumb-bar>

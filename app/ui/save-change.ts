@@ -3,13 +3,13 @@ import { reasonOf } from './reason-of.ts'
 import { type ToastMessage, toast, toastFailure } from './toast.ts'
 
 type Outcome = {
-  /** What is said once it is saved; left out where the screen shows it. */
+  /** The toast after saving; left out where the screen itself shows the change. */
   done?: ToastMessage
-  /** What failed, 'update customer', to which the reason is added; or all that is said of the error. */
+  /** The action, 'update customer', to which the error's reason is added; or a function for the whole text. */
   failed: string | ((error: unknown) => string)
 }
 
-/** Runs a change and tells the person how it went. True when it was saved. */
+/** Runs a change and shows a toast with the outcome. Returns whether it was saved; throws nothing. */
 export async function saveChange(
   change: () => Promise<unknown>,
   { done, failed }: Outcome,
@@ -29,7 +29,7 @@ export function useSaving() {
   const underWay = useRef(false)
   const [saving, setSaving] = useState(false)
 
-  /** Gives whether it was saved, as `change` says; false for a second tap. */
+  /** Resolves to what `change` resolves to; false for a second tap. */
   async function save(change: () => Promise<boolean>): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true

@@ -1,22 +1,22 @@
 import { type CsvCell, csvText } from '#schema/rules/csv.ts'
 
-/** Hands a text made here to the browser as a download. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Not at once: some browsers read it only after the click has been handled.
+  // Delayed, because some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Hands rows to the person as a CSV file. */
+/** Downloads rows as a CSV file. */
 export function exportCsv(fileName: string, rows: readonly (readonly CsvCell[])[]): void {
   saveFile(fileName, csvText(rows))
 }
 
-/** A file's name by the days that are in it: 'transactions 2026-11-01 to 2026-11-21.csv'. */
+/** The file name for rows of these days (yyyy-MM-dd): 'transactions 2026-11-01 to 2026-11-21.csv'. */
 export function csvName(what: string, days: readonly string[]): string {
   const sorted = days.toSorted()
   const [first = '', last = first] = [sorted[0], sorted.at(-1)]

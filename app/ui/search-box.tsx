@@ -3,15 +3,15 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 type SearchBoxProps = {
-  /** What is searched, for screen readers: 'Search customers'. */
+  /** The accessible name: 'Search customers'. */
   label: string
-  /** By what it can be found: 'Name, phone or email'. */
+  /** The fields that the search covers: 'Name, phone or email'. */
   placeholder: string
   value: string
   onChange: (value: string) => void
 }
 
-/** Narrows a list. '/' leads here from anywhere on the screen. */
+/** The search field of a list. '/' focuses it from anywhere on the screen. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   )
 }
 
-/** Where '/' is a letter, or where a dialog has the keyboard. */
+/** Whether '/' has to be left alone: it is typed into a field, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null
 }

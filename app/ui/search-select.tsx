@@ -14,15 +14,15 @@ type SearchSelectProps = {
   placeholder?: string
   emptyText?: string
   disabled?: boolean
-  /** Given when the caller looks up the matches itself; `options` are then shown as they come. */
+  /** For callers that look up the matches themselves; `options` are then shown unfiltered. */
   onSearch?: (text: string) => void
   name?: string
-  /** The text field, for taking the focus to it. */
+  /** The text field, for focusing it. */
   inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-/** A choice out of many, narrowed by typing. At most fifty matches are drawn, however long the list is. */
+/** A select with a search field. At most fifty matches are rendered, however long the list is. */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, onChange, onSearch, placeholder, emptyText = 'No matches', disabled, name } = props
   const [typed, setTyped] = useState('')
@@ -94,7 +94,7 @@ export function SearchSelect(props: SearchSelectProps) {
   )
 }
 
-/** The chosen option stays known while the list is narrowed, or its label would vanish from the field. */
+/** Adds the chosen option to the matches: the combobox takes the label of the field from its items. */
 function withChosen(items: readonly SelectOption[], chosen: SelectOption | undefined) {
   if (!chosen || items.some(item => item.value === chosen.value)) return items
   return [...items, chosen]

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** A part of the dashboard under its own heading. */
+/** A section of a page with its own heading. */
 export function Section({ title, actions, children }: SectionProps) {
   const titleId = useId()
   return (

@@ -9,7 +9,7 @@ export type SheetProps = {
   open: boolean
   title: string
   description?: ReactNode
-  /** The form in it has changes that are not saved: closing asks first. */
+  /** Whether there are unsaved changes: closing then asks first. */
   dirty?: boolean
   size?: 'sm' | 'md' | 'lg'
   /** The bar at the bottom; the button that saves has type="submit". */
@@ -20,7 +20,7 @@ export type SheetProps = {
   children: ReactNode
 }
 
-/** Beside the schedule on tablets and desks, over the whole screen on phones. Escape closes, focus stays in it. */
+/** A modal panel at the side on tablets and desktops, over the whole screen on phones. Escape closes it. */
 export function Sheet({
   open,
   title,
@@ -104,11 +104,11 @@ function Surface({ onSubmit, children }: Pick<SheetProps, 'onSubmit' | 'children
 type SheetButtonsProps = {
   saveLabel: string
   saving: boolean
-  /** Id of what says why it cannot be saved now; left out when it can. */
+  /** The id of the element that explains why it cannot be saved now; undefined when it can. */
   obstacleId?: string | undefined
 }
 
-/** The foot of a sheet with a form: leave it, or save it. */
+/** The footer of a sheet with a form: Cancel and the button that saves. */
 export function SheetButtons({ saveLabel, saving, obstacleId }: SheetButtonsProps) {
   return (
     <>

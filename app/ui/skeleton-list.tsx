@@ -1,15 +1,14 @@
 import { HStack, Skeleton, SkeletonCircle, Stack, VisuallyHidden } from '@chakra-ui/react'
 
 type SkeletonListProps = {
-  /** How many rows the list will show. */
   rows?: number
-  /** Whether its rows begin with a round picture or initials. */
+  /** Whether the rows begin with a round picture or initials. */
   round?: boolean
 }
 
 const WIDTHS = ['52%', '38%', '60%', '44%', '56%', '40%']
 
-/** Rows that are on their way, in the shape they will have. */
+/** The placeholder of a list that is loading. */
 export function SkeletonList({ rows = 5, round = false }: SkeletonListProps) {
   return (
     <Stack

@@ -36,7 +36,7 @@ type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
   status: string
 }
 
-/** Colour, icon and word together: none of them is needed to tell a status from another. */
+/** A status by colour, icon and word, so that it does not depend on colour alone. */
 export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
   const { palette, word, icon: Icon, struck } = statusLook(status)
   return (
@@ -52,15 +52,14 @@ export function StatusBadge({ status, ...rest }: StatusBadgeProps) {
   )
 }
 
-/** The colours and the word of a status, for screens that draw it larger than a badge. */
+/** Colours, word and icon of a status, for screens that show it other than as a badge. */
 export function statusLook(status: string): Look {
   return LOOKS[status.replace('-', '_')] ?? UNKNOWN
 }
 
 /**
- * A status's colours as CSS variables (`--tone-subtle` … `--tone-fg`), for an element that is not styled on
- * its own but by the list it is in: where hundreds are drawn at once, a style of its own for each is what
- * takes the time.
+ * A status's colours as CSS variables (`--tone-subtle` … `--tone-fg`), for plain elements that the list around them
+ * styles: hundreds of styled components render too slowly.
  */
 export function statusTone(status: string): CSSProperties {
   const { palette } = statusLook(status)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type SuggestInputProps = InputProps & { suggestions: readonly (string | null)[] }
 
-/** A text for which words that were used before are on offer; new ones are as good. */
+/** A text input that suggests values used before; any text is accepted. */
 export function SuggestInput({ suggestions, ...field }: SuggestInputProps) {
   const listId = useId()
   const words = [...new Set(suggestions)].filter(word => word !== null && word !== '').sort()

@@ -8,11 +8,11 @@ type SummaryCardProps = {
   icon: LucideIcon
   to: string
   urgent?: boolean
-  /** Nothing while it loads. */
+  /** The figure; nothing while it is loading. */
   children: ReactNode
 }
 
-/** One figure, which leads to what it counts. */
+/** A figure as a link to the records that it counts. */
 export function SummaryCard({ label, icon: Icon, to, urgent, children }: SummaryCardProps) {
   const labelId = useId()
   return (

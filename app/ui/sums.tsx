@@ -4,7 +4,7 @@ import { Money } from './money.tsx'
 type Sum = { label: string; fils: number; strong?: boolean }
 type SumsProps = { label: string; sums: readonly Sum[] }
 
-/** What a list adds up to, side by side. */
+/** The sums of a list, side by side. */
 export function Sums({ label, sums }: SumsProps) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function Sums({ label, sums }: SumsProps) {
     >
       <Grid
         as="dl"
-        // As many as there is room for whole millions.
+        // The column width fits an amount in the millions.
         templateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))"
         columnGap="4"
         rowGap="2.5"

@@ -3,17 +3,17 @@ import type { Ref } from 'react'
 
 export type SwitchFieldProps = {
   label: string
-  /** What it means while it is on. */
+  /** The meaning of 'on'. */
   hint?: string
   checked: boolean
   onChange: (on: boolean) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
-  /** The words before the switch rather than far from it: in a row with other things. */
+  /** Puts the label right before the switch, for use in a row with other controls. */
   inline?: boolean
 }
 
-/** Something that is on or off. The whole line turns it. */
+/** A labelled switch. The whole line toggles it. */
 export function SwitchField({ label, hint, checked, onChange, inline, ...input }: SwitchFieldProps) {
   return (
     <Switch.Root

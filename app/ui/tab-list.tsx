@@ -4,13 +4,13 @@ import { CountBadge } from './count-badge.tsx'
 
 type TabListProps<Tab extends string> = {
   label: string
-  /** In their order; with how many things are on it, where that is known. */
+  /** `count` is the number of items in the tab, if known. */
   tabs: readonly { tab: Tab; label: string; count?: number }[]
-  /** Begins where the page's content does, rather than inside a card. */
+  /** Aligns the first tab with the page's content, for use outside a card. */
   flush?: boolean
 }
 
-/** Names of parts side by side; on a phone they move sideways under the finger. */
+/** The tabs of a page; where they do not fit they scroll sideways. */
 export function TabList<Tab extends string>({ label, tabs, flush = false }: TabListProps<Tab>) {
   const { value } = useTabsContext()
   const list = useRef<HTMLDivElement>(null)
@@ -18,8 +18,8 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
     if (value !== null && list.current) showSelected(list.current)
   }, [value])
   const names = tabs.map(({ tab }) => tab).join()
-  // Counts come after the names, and make the tabs wider while the list keeps its width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements to watch.
+  // Observes each tab too: a count that loads later widens its tab while the list keeps its width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements to observe.
   useLayoutEffect(() => {
     const room = list.current
     if (!room) return
@@ -57,7 +57,7 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
   )
 }
 
-/** Towards the sides where tabs are out of sight. */
+/** Fades out the sides beyond which there are more tabs. */
 const FADED = {
   scrollbarWidth: 'none',
   '--left': '#000',
@@ -77,7 +77,7 @@ function markSides(list: HTMLElement) {
   list.dataset.outOfSight = `${left ? 'left' : ''} ${right ? 'right' : ''}`.trim()
 }
 
-/** Moves the list alone: `scrollIntoView` would move the page to a list further down. */
+/** Scrolls only the list: `scrollIntoView` would also scroll the page. */
 function showSelected(list: HTMLElement) {
   const selected = list.querySelector('[aria-selected="true"]')
   if (!selected) return
@@ -92,8 +92,8 @@ type TabPanelProps = TabsContentProps & {
 }
 
 /**
- * What a tab shows. Chakra would leave the one before on the screen for a frame after the next is there, in case it
- * has a way to go out; two panels at once make the page jump.
+ * The content of a tab. It unmounts at once: Chakra keeps the previous panel for one frame, for an exit animation,
+ * and two panels at once make the page jump.
  */
 export function TabPanel({ keep = false, ...props }: TabPanelProps) {
   const shown = useTabsContext().value === props.value

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 export type ToastMessage = {
   title: string
   description?: string
-  /** 'destructive' is an error: red, and read out at once. */
+  /** 'destructive' is an error: red, and announced assertively by screen readers. */
   type?: 'success' | 'info' | 'warning' | 'destructive'
-  /** One thing to do about it: 'Undo'. The message goes when it is pressed. */
+  /** A button, such as 'Undo', which also closes the toast. */
   action?: { label: string; onClick: () => void }
 }
 
-/** The message to show. The region that shows it is loaded with the first one: most visits have none. */
+/** The latest message. It is kept in a store, because the toaster is loaded later. */
 export const useLatestToast = create<{ latest: ToastMessage | null }>(() => ({ latest: null }))
 
 /** Shows a failed save in the common form of such toasts. */
@@ -17,7 +17,7 @@ export function toastFailure(description: string) {
   toast({ title: 'Error', description, type: 'destructive' })
 }
 
-/** Shows one message for 5 s. The newest takes the place of the one before. */
+/** Shows a message for 5 s, in place of the previous one. */
 export function toast(message: ToastMessage) {
   useLatestToast.setState({ latest: { ...message } })
 }

@@ -9,11 +9,11 @@ const toaster = createToaster({
   max: 1,
   duration: 5000,
   hotkey: ['F8'],
-  // Clear of the phone's bottom bar and of the buttons at the foot of a sheet.
+  // The offset clears the phone's bottom bar and the footer of a sheet.
   offsets: { top: '1rem', bottom: 'calc(5.25rem + var(--thumb-bar, 0px))', left: '1rem', right: '1rem' },
 })
 
-/** Where messages appear. F8 moves the focus there; a swipe to the right sends one away. */
+/** Shows the toasts. F8 focuses them; a swipe to the right dismisses one. */
 export function Toaster() {
   const { latest } = useLatestToast()
   const swipeStart = useRef<number | null>(null)
@@ -21,7 +21,7 @@ export function Toaster() {
   useEffect(() => {
     if (!latest) return
     const { title, description, type = 'success', action } = latest
-    // A task later: the region subscribes after its first effects, and a message before that is lost.
+    // In a later task: the region subscribes after its first effects and would miss an earlier message.
     const timer = setTimeout(() => {
       // The toaster queues what exceeds its maximum; here the newest message matters most.
       toaster.remove()

@@ -6,18 +6,18 @@ import { aedFromFils, formatAed } from '#schema/rules/money.ts'
 type Series = { name: string; color: string }
 
 type TwoBarsChartProps = {
-  /** What it shows, for those who hear the page; a table beside it says the same in figures. */
+  /** The accessible name; the figures are for screen readers in a table beside the chart. */
   label: string
   /** The two series in the order of their bars and of the legend. */
   series: readonly [Series, Series]
-  /** Two sums in fils for each of what lies along the axis. */
+  /** The two sums in fils of each day or month. */
   bars: readonly { at: string; fils: readonly [number, number] }[]
   height: string
   /** The number of ticks on the amount axis. */
   ticks: number
 }
 
-/** Two sums side by side, day by day or month by month. */
+/** A chart of two sums for each day or month. */
 export function TwoBarsChart({ label, series, bars, height, ticks }: TwoBarsChartProps) {
   const [left, right] = series
   const chart = useChart({
@@ -60,7 +60,7 @@ export function TwoBarsChart({ label, series, bars, height, ticks }: TwoBarsChar
   )
 }
 
-/** Which colour is what, in the order that the bars stand in. */
+/** The legend, in the order of the bars. */
 function Legend({ series }: Pick<TwoBarsChartProps, 'series'>) {
   return (
     <HStack

@@ -1,23 +1,23 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 
 type UrlState = {
-  /** The search params as the screen is drawn with. */
+  /** The search params of the current render. */
   params: URLSearchParams
-  /** Changes some of them where the person is: null or '' removes one. In the place of the entry before, unless asked. */
+  /** Changes some search params; null or '' removes one. Replaces the entry of the history by default. */
   set: (values: ParamValues, options?: NavigateOptions) => void
-  /** A link to this screen with some of them changed. */
+  /** A link to this screen with some search params changed. */
   linkWith: (values: ParamValues) => string
 }
 
 type ParamValues = Readonly<Record<string, string | null | undefined>>
 
-/** What a screen keeps in its URL, so that a reload, Back and a shared link show the same. */
+/** The state of a screen in its URL, so that it survives a reload, Back and sharing the link. */
 export function useUrlState(): UrlState {
   const [params, setParams] = useSearchParams()
   return {
     params,
     set(values, options) {
-      // The router draws a URL a moment after it was asked for, and two quick changes must still be two.
+      // Not `params`: the router renders a new URL later, and a second change before that would undo the first.
       const next = changed(new URLSearchParams(window.location.search), values)
       setParams(next, { replace: true, preventScrollReset: true, ...options })
     },
@@ -25,7 +25,7 @@ export function useUrlState(): UrlState {
   }
 }
 
-/** What a list is narrowed to (?`param`=); null for all. Another choice begins at the first page. */
+/** The filter of a list (?`param`=); null for none. Another choice starts at the first page. */
 export function useUrlChoice(
   param: string,
 ): [choice: string | null, choose: (choice: string | null) => void] {
@@ -33,13 +33,13 @@ export function useUrlChoice(
   return [params.get(param), choice => set({ [param]: choice, page: null })]
 }
 
-/** Something that is on (?`param`=true) or off. */
+/** A switch in the URL: on with ?`param`=true. */
 export function useUrlSwitch(param: string): [on: boolean, turn: (on: boolean) => void] {
   const [choice, choose] = useUrlChoice(param)
   return [choice === 'true', on => choose(on ? 'true' : null)]
 }
 
-/** Which of several tabs is open (?`param`=); the first by default. */
+/** The open tab (?`param`=); the first by default. */
 export function useUrlTab<Tab extends string>(param: string, tabs: readonly [Tab, ...Tab[]]) {
   const { params, set, linkWith } = useUrlState()
   const asked = params.get(param)
@@ -51,13 +51,13 @@ export function useUrlTab<Tab extends string>(param: string, tabs: readonly [Tab
 }
 
 type UrlDialog<Target> = {
-  /** What the dialog is about; null while it is closed. */
+  /** The record or text that the dialog is for; null while it is closed. */
   target: Target | null
   linkTo: (target: Target) => string
   close: () => void
 }
 
-/** A dialog about something that a text names (?`param`=). Back closes it, and a link from anywhere opens it. */
+/** A dialog for a text (?`param`=). Back closes it, and a link from any screen opens it. */
 export function useUrlDialog(param: string): UrlDialog<string> {
   const { params, set, linkWith } = useUrlState()
   return {
@@ -69,7 +69,7 @@ export function useUrlDialog(param: string): UrlDialog<string> {
 
 type UrlRowDialog = UrlDialog<'new' | number> & { linkToNew: string }
 
-/** A dialog about a row (?`param`=id), or about a new one (?new=true). */
+/** A dialog for a row (?`param`=id) or for a new one (?new=true). */
 export function useUrlRowDialog(param: string): UrlRowDialog {
   const { params, set, linkWith } = useUrlState()
   const closed = { new: null, [param]: null }

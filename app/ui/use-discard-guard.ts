@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
-/** State of a navigation that may be regretted: it leads away from a form that is being filled in. */
+/** The state of a navigation that must ask first if a form on this screen has unsaved input. */
 export const askFirst = { askFirst: true }
 
 function isAskFirst(state: unknown): boolean {
@@ -9,8 +9,8 @@ function isAskFirst(state: unknown): boolean {
 }
 
 /**
- * Keeps unsaved typing from being lost: closing, going back and leaving the page ask first. Among
- * navigations it catches 'back' and those that are `askFirst`: a screen that has saved may navigate on freely.
+ * Asks before unsaved input is lost by closing the form, going back or leaving the page. Other navigations are
+ * blocked only with the state `askFirst`, so that a screen can navigate after saving.
  */
 export function useDiscardGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const [asking, setAsking] = useState(false)

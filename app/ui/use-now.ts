@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, kept fresh for words like '4 min ago'. */
+/** The current time (ms since 1970), updated for texts like '4 min ago'. */
 export function useNow(everyMs = 15_000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

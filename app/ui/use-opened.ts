@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a dialog is about while it is open, and after that what it was about: it keeps its content while it closes.
- * `opening` counts how often it was opened; content with it as its key begins anew each time.
+ * Keeps the last subject of a dialog after it was set to null, so that its content stays while it closes. `opening`
+ * counts the openings: use it as the key of the content to reset its state each time.
  */
 export function useOpened<Subject>(subject: Subject | null): { shown: Subject | null; opening: number } {
   const [last, setLast] = useState({ subject, shown: subject, opening: 0 })

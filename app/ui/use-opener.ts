@@ -8,7 +8,7 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu]')) lastFocused = target
 })
 
-/** Where the focus was when the dialog opened, for giving it back; the menu's button when it was in a menu. */
+/** The element to focus when the dialog closes: the one that had the focus, or the button of the menu it was in. */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

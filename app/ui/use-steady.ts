@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The same function at every render, which calls what was last rendered: a memoized child that gets it
- * need not render again. For events only; during a render it would call what was rendered before.
+ * A function with a constant identity that calls the latest `newest`, so that memoized children do not render again.
+ * Call it in event handlers only: during a render it calls the function of the previous one.
  */
 export function useSteady<Args extends unknown[]>(newest: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(newest)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From Chakra's `md` on there is room for a table, and for bays beside each other. */
+/** Chakra's `md`: from this width there is room for a table and for bays side by side. */
 const WIDE = '(min-width: 48em)'
 
-/** Whether the screen is wider than a phone's. The two layouts differ in more than style, so only one is drawn. */
+/** Whether the screen is wider than a phone. The two layouts differ in more than style, so only one is rendered. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 }

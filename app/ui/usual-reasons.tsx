@@ -10,7 +10,7 @@ type UsualReasonsProps = {
   onChoose: (reason: string) => void
 }
 
-/** The reasons that people give most, each one tap away. */
+/** Buttons for the most frequent reasons. */
 export function UsualReasons({ reasons, value, onChoose }: UsualReasonsProps) {
   return (
     <HStack wrap="wrap" gap="2">
@@ -33,21 +33,21 @@ export function UsualReasons({ reasons, value, onChoose }: UsualReasonsProps) {
 type ReasonQuestionProps = {
   open: boolean
   title: string
-  /** Where the reason will be found. */
+  /** A text that says where the reason will be shown. */
   hint: string
   confirmLabel: string
   destructive?: boolean
-  /** The reasons that are given most, one tap away. */
+  /** The most frequent reasons, as buttons. */
   usual: readonly string[]
   busy?: boolean
-  /** Resolves to whether it was done: if not, what was typed stays. */
+  /** Resolves to whether it succeeded; if not, the typed reason stays. */
   onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
-  /** What it is about, above the reasons. */
+  /** The content above the reasons. */
   children?: ReactNode
 }
 
-/** A question that wants a reason with its yes, so that the next person knows. */
+/** A confirmation that requires a reason. */
 export function ReasonQuestion(props: ReasonQuestionProps) {
   const { usual, hint, busy = false, onConfirm, onClose, children, ...question } = props
   const { saving, save } = useSaving()

@@ -1,4 +1,4 @@
-/** The UAE's public holidays with a fixed date (MM-dd); the others move with the moon and are announced. */
+/** The UAE's public holidays with a fixed date (MM-dd). The others follow the lunar calendar or are decreed. */
 const FIXED_HOLIDAYS: readonly [monthAndDay: string, name: string][] = [
   ['01-01', 'New Year’s Day'],
   ['12-02', 'Eid Al Etihad'],

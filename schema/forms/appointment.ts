@@ -5,7 +5,7 @@ import { optionalText, pickedDay, pickedId, pickedIds, quantityOf } from './fiel
 
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
- * A past day is refused by the dialog's calendar, not here: an edited appointment may lie in the past.
+ * A past day is rejected by the dialog and not here, because an edited appointment may be in the past.
  */
 export const AppointmentFormSchema = z.object({
   customerId: pickedId('Please select a customer'),

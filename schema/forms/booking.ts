@@ -32,8 +32,8 @@ const yearOf = (range: typeof modelYear) =>
 export const TRAP_FIELD = 'referralLink'
 
 /**
- * What a visitor sends to book. `phone` comes out as E.164, empty texts as null; the plate is still as it
- * was typed (`readPlate`). Whether day and time can be had is decided by `checkBookable`.
+ * A visitor's booking request. The output has `phone` in E.164 form and null for empty texts; the plate is as typed
+ * (see `readPlate`). `checkBookable` decides whether the day and time are available.
  */
 export const BookingFormSchema = z.object({
   customerName: requiredText('Name must be at least 2 characters', 2),

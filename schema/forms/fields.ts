@@ -151,7 +151,7 @@ export const plateCategory = z.enum(EMIRATES, { error: 'Plate category is requir
 
 export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'
 
-/** The number of a plate, or the whole plate typed into its field ('A 12345'): `readPlate` tells them apart. */
+/** The number of a plate, or the whole plate typed into this field ('A 12345'), which `readPlate` splits. */
 export const plateNumber = requiredText('Plate number is required').refine(
   text => text === '' || isPlateNumber(readPlate({ plateNumber: text }).plateNumber),
   PLATE_NUMBER_MESSAGE,

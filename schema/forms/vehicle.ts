@@ -14,8 +14,8 @@ import {
 } from './fields.ts'
 
 /**
- * A vehicle in the staff form, made for the current year. `storedYear` is the year of the vehicle being edited:
- * one older than the list stays as it is. The plate comes out split into code and digits.
+ * The staff form for a vehicle; the current year limits the model year. `storedYear` is that of the edited vehicle,
+ * which may keep a year older than the list. The output has the plate split into code and digits.
  */
 export function vehicleFormSchema(currentYear: number, storedYear?: number) {
   const lastYear = lastModelYear(currentYear)

@@ -8,11 +8,19 @@ type Buffered = AnyRow | null | undefined
  * A transaction that buffers its writes in memory over a reader, and reads its own writes. Mutations run in it
  * one after another: `begin` marks the start of one and `rollback` undoes its writes, so that a rejected
  * mutation leaves nothing behind and the others stay. The owner writes `changes()` out at the end, one
- * statement a table.
+ * statement a table. A `BufferedTx` can be the reader of another, as in a rebase.
+ *
+ * @example
+ * const tx = new BufferedTx(reader)
+ * tx.begin()
+ * await tx.patch('appointments', 5, { bay: 2 }) // throws `MutationError` missing_reference if there is none
+ * await tx.get('appointments', 5) // { id: 5, bay: 2, … }
+ * tx.rollback()
+ * await tx.get('appointments', 5) // { id: 5, bay: 1, … }
  */
 export class BufferedTx implements Tx {
   readonly #buffer = new Map<TableName, Map<number, AnyRow | null>>()
-  /** Index of written rows for `find`: ids by table, column and value. A batch may write thousands of rows. */
+  /** Ids of written rows by table, column and value, so that `find` need not scan thousands of them. */
   readonly #written = new Map<TableName, Map<string, Map<unknown, Set<number>>>>()
   #read = new Set<number>()
   #journal: { table: TableName; id: number; before: Buffered }[] = []

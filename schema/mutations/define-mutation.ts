@@ -4,9 +4,10 @@ import type { Role } from '../rows/user.ts'
 import type { Actor } from '../rules/permissions.ts'
 import type { Tx } from './tx.ts'
 
+/** Who makes a mutation and when. */
 export type MutationContext = {
   actor: Actor
-  /** When the person acted, on the device's clock. */
+  /** When the person acted, an ISO instant in UTC; the server corrects an error of the device's clock. */
   actedAt: string
   /** Draws the id of a row that no argument refers to: provisional on the device, final on the server. */
   newId: () => number
@@ -31,6 +32,21 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
   apply: (tx: Tx, args: z.output<Args>, ctx: MutationContext) => Promise<void>
 }
 
+/**
+ * Defines a mutation. It also needs a line in `registry.ts`, under the same name. Its id arguments are final ids
+ * that the caller drew; `ctx.newId` is for rows that no argument refers to.
+ *
+ * @example
+ * export const addClosedDay = defineMutation({
+ *   name: 'closedDay.add',
+ *   args: z.object({ id: Id, day: Day }),
+ *   roles: ['admin'],
+ *   async apply(tx, { id, day }) {
+ *     const [known] = await tx.find('closedDays', { day })
+ *     if (!known) await insertRow(tx, 'closedDays', { id, day, reason: null })
+ *   },
+ * })
+ */
 export function defineMutation<Name extends string, Args extends z.ZodType>(
   mutation: Mutation<Name, Args>,
 ): Mutation<Name, Args> {

@@ -14,7 +14,8 @@ export type ParsedCall = {
 }
 
 /**
- * Parses a call once for all its readers. It throws nothing; `runMutation` decides whether the call may run.
+ * Looks up the mutation of a call and parses its arguments, once for everything that reads them. Throws nothing:
+ * `runMutation` rejects an unknown name and invalid arguments.
  */
 export function parseCall({ name, args }: { name: string; args: unknown }): ParsedCall {
   const mutation = findMutation(name)
@@ -25,6 +26,13 @@ export function parseCall({ name, args }: { name: string; args: unknown }): Pars
  * Checks name, role and arguments and runs one mutation in `tx`, on the device and on the server. Throws
  * `MutationError` to reject it and leaves nothing of it in `tx`. Any other error (a lost database connection, a
  * fault in `apply`) also leaves `tx` as it was.
+ *
+ * @example
+ * const tx = new BufferedTx(reader)
+ * const call = parseCall({ name: 'appointment.start', args: { id: 40012 } })
+ * const actedAt = '2026-03-02T05:30:00.000Z'
+ * await runMutation(tx, call, { actor: { userId: 7, role: 'employee' }, actedAt, newId })
+ * for (const [table, rows] of tx.changes()) await write(table, rows)
  */
 export async function runMutation(tx: BufferedTx, call: ParsedCall, ctx: MutationContext): Promise<void> {
   const { mutation, args } = permittedCall(call, ctx.actor)

@@ -16,8 +16,9 @@ type Changed = { appointmentId: number | null } | { customerId: number } | { veh
  * fact in a notification calls this. `event` is the event to notify the customer of; without one only pending
  * notifications are updated.
  *
- *     await tx.patch('appointments', id, { status: 'in_progress' })
- *     await updateNotifications(tx, { appointmentId: id }, ctx, { type: 'job_started' })
+ * @example
+ * await tx.patch('appointments', id, { status: 'in_progress' })
+ * await updateNotifications(tx, { appointmentId: id }, ctx, { type: 'job_started' })
  */
 export async function updateNotifications(
   tx: Tx,

@@ -21,7 +21,12 @@ export const LeaseRequest = z.object({
 })
 export type LeaseRequest = z.infer<typeof LeaseRequest>
 
-/** The ids `firstId` to `lastId` and the number of the invoice series belong to this replica for good. */
+/**
+ * The ids `firstId` to `lastId` and the number of the invoice series (`register`) belong to this replica for good.
+ *
+ * @example
+ * { firstId: 40001, lastId: 50000, register: 7 } // documents are numbered in the series 'R7'
+ */
 export const LeaseResponse = z.object({
   firstId: z.int(),
   lastId: z.int(),

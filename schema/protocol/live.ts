@@ -17,22 +17,17 @@ export const LiveRequest = z.object({
 })
 export type LiveRequest = z.infer<typeof LiveRequest>
 
-/**
- * Event `beat`, without data, at this interval (ms): it shows that the connection is alive while there are no
- * changes.
- */
+/** The event `beat`, without data, is sent every `BEAT_MS`, so that a device notices a dead connection. */
 export const BEAT_EVENT = 'beat'
 export const BEAT_MS = 5_000
 
-/** Event `poke`: the shop has reached this version, and the device should pull. */
+/** The data of the event `poke`: the server has reached this version, and the device should pull. */
 export const Poke = z.object({ epoch: z.uuid(), version: z.int() })
 export type Poke = z.infer<typeof Poke>
 
-/**
- * Event `signed-out`, without data: the session was ended or its user's role changed. The stream ends with it.
- */
+/** The event `signed-out`, without data: the session has ended or its user's role has changed. It is the last. */
 export const SIGNED_OUT_EVENT = 'signed-out'
 
-/** Event `changes`: the answer of a pull with the cookie `since`, sent without a request. */
+/** The data of the event `changes`: what a pull with the cookie `since` would answer, sent without a request. */
 export const LiveChanges = z.object({ since: Cookie, answer: PullChanges })
 export type LiveChanges = z.infer<typeof LiveChanges>

@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { TABLE_NAMES } from '../tables.ts'
 import { Rejection } from './push.ts'
 
-/** A point in the shop's history up to which a device has everything its role may see. */
+/**
+ * A point in the server's history up to which a device has everything that its role may read. `epoch` names the
+ * history, `version` counts its commits, `scope` is the role.
+ *
+ * @example
+ * { epoch: '0b9c…', version: 5120, scope: 'employee' }
+ */
 export const Cookie = z.object({ epoch: z.uuid(), version: z.int(), scope: z.string().max(100) })
 export type Cookie = z.infer<typeof Cookie>
 
-/** The request of POST /api/sync/pull. Without a cookie it fetches the initial sync page by page. */
+/**
+ * The request of POST /api/sync/pull. Without a cookie it fetches the initial sync page by page.
+ *
+ * @example
+ * { replica: '5d2a…', cookie: { epoch: '0b9c…', version: 5120, scope: 'employee' }, page: null, ackedSeq: 42 }
+ */
 export const PullRequest = z.object({
   replica: z.uuid(),
   cookie: Cookie.nullable(),
@@ -17,7 +28,12 @@ export const PullRequest = z.object({
 })
 export type PullRequest = z.infer<typeof PullRequest>
 
-/** Rows of one table with the column names listed once. */
+/**
+ * Rows of one table with the column names listed once.
+ *
+ * @example
+ * { columns: ['id', 'name'], rows: [[12, 'Polish'], [13, 'Wax']] }
+ */
 export const RowBlock = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })
 export type RowBlock = z.infer<typeof RowBlock>
 
@@ -41,6 +57,7 @@ export const PullChanges = z.object({
 })
 export type PullChanges = z.infer<typeof PullChanges>
 
+/** The answer to a pull: a page of the initial sync, the changes since the cookie, or the request to start over. */
 export const PullResponse = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('page'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** The most mutations in one push; the device sends more in further requests. */
 export const MAX_PUSH = 500
 
 /** A smaller error of a device's clock is neither corrected nor shown: it may be the request's own duration. */
@@ -8,8 +9,19 @@ export const CLOCK_TOLERANCE_MS = 5 * 60_000
 const MOST_WAITING = 1_000_000_000
 
 /**
- * A pushed mutation. `seq` counts 1, 2, 3… within the replica. Invalid values are rejected mutation by mutation
- * and not here.
+ * A pushed mutation. `seq` counts 1, 2, 3… within the replica; `actedAt` is the ISO instant in UTC at which the
+ * person acted. Name, arguments and time are checked for each mutation on its own and not here: one invalid
+ * mutation must not keep the others from being pushed.
+ *
+ * @example
+ * {
+ *   id: '6f1c…',
+ *   seq: 43,
+ *   name: 'appointment.start',
+ *   args: { id: 40012 },
+ *   actedAt: '2026-03-02T05:30:00.000Z',
+ *   schemaVersion: 1,
+ * }
  */
 export const PushedMutation = z.object({
   // In the database's spelling, so that a repeat is found whatever its letter case.
@@ -29,7 +41,7 @@ export const PushedMutation = z.object({
 })
 export type PushedMutation = z.infer<typeof PushedMutation>
 
-/** POST /api/sync/push */
+/** The request of POST /api/sync/push: the next mutations of one replica, in the order of `seq`. */
 export const PushRequest = z.object({
   replica: z.uuid(),
   mutations: z.array(PushedMutation).min(1).max(MAX_PUSH),

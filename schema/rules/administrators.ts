@@ -8,8 +8,8 @@ export function isAdministrator({ role, active }: Pick<Account, 'role' | 'active
 }
 
 /**
- * Whether this change would leave the shop to nobody: it takes the role or the account of the one active admin
- * among `accounts`. Without one nobody could ever make another.
+ * Whether this change would leave no active admin among `accounts`. Only an admin can appoint another, so the shop
+ * could never get one again.
  */
 export function leavesNoAdministrator(
   accounts: readonly Account[],

@@ -8,7 +8,7 @@ import { shopDay, shopInstant } from './shop-time.ts'
 export type GridPlace = { slot: string; bay: DayColumn }
 export type Direction = 'up' | 'down' | 'back' | 'onwards'
 
-/** What an appointment in this status may still change: its time and bay, its bay, or nothing. */
+/** How far an appointment with this status can be moved: in time and bay, to another bay only, or not at all. */
 export function moveFreedom(status: AppointmentStatus): 'anywhere' | 'bay' | 'none' {
   if (status === 'pending' || status === 'confirmed') return 'anywhere'
   return status === 'in_progress' ? 'bay' : 'none'
@@ -19,8 +19,8 @@ export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 
 }
 
 /**
- * What an appointment dropped on a place is changed to. In its own row it keeps its minutes, in another it starts
- * with the hour; a vehicle that is being worked on keeps its time wherever it is dropped.
+ * The new time and bay of an appointment that is dropped on a place. In its own row it keeps its time, in another
+ * one it starts on the hour; an appointment in progress always keeps its time.
  */
 export function landing(appointment: BayTime, place: GridPlace): Pick<BayTime, 'scheduledDate' | 'bay'> {
   const { scheduledDate, status } = appointment
@@ -31,7 +31,7 @@ export function landing(appointment: BayTime, place: GridPlace): Pick<BayTime, '
   }
 }
 
-/** Whether a landing changes anything. */
+/** Whether this time or bay differs from the appointment's. */
 export function isMove(
   appointment: BayTime,
   { scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>,
@@ -39,7 +39,7 @@ export function isMove(
   return scheduledDate !== appointment.scheduledDate || bay !== appointment.bay
 }
 
-/** The place next to one, as far as the appointment may go; the same place at an edge. */
+/** The neighbouring place in a direction, as far as `freedom` allows; the same place at an edge. */
 export function stepPlace(given: {
   place: GridPlace
   direction: Direction
@@ -57,7 +57,7 @@ export function stepPlace(given: {
   return bay === undefined ? place : { ...place, bay }
 }
 
-/** The bay for an appointment that is dropped on an hour and not on a bay: its own if that is free, else the first free one. */
+/** The bay for an appointment that is dropped on an hour without a bay: its own if free, else the first free one. */
 export function bayAt(
   appointment: BayTime,
   slot: string,

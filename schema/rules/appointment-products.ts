@@ -16,8 +16,8 @@ function isHandedOver(status: AppointmentStatus): boolean {
 }
 
 /**
- * How many of each product have left the shelf for an appointment, by product: what the work used up, whatever became of
- * the appointment, and what was sold on it once the appointment is done.
+ * The quantity of each product that an appointment has taken from stock, by product id: products used count in every
+ * status, products sold once the appointment is finished.
  */
 export function productsTaken(status: AppointmentStatus, lines: readonly ProductLine[]): Map<number, number> {
   const taken = new Map<number, number>()
@@ -27,8 +27,8 @@ export function productsTaken(status: AppointmentStatus, lines: readonly Product
 }
 
 /**
- * What completing an appointment proposes as used up: for each product what its services consume, a service that is on
- * the appointment twice twice over. What somebody has recorded already stands in place of the proposal.
+ * The products that completing an appointment proposes as used: the sum of what its service lines consume, or the
+ * recorded quantity where there is one.
  */
 export function proposedUse({
   services,

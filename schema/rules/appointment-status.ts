@@ -46,8 +46,8 @@ export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean
 }
 
 /**
- * The status after a move. Moving to where it already stands changes nothing, so that a repeat is harmless.
- * Throws MutationError `illegal_move`.
+ * The status after a move. A move to the present status is allowed and changes nothing, so that a repeat does no
+ * harm. Throws `MutationError` `illegal_move`.
  */
 export function moveStatus(from: AppointmentStatus, to: AppointmentStatus): AppointmentStatus {
   if (from === to || canMove(from, to)) return to
@@ -58,7 +58,7 @@ export function moveStatus(from: AppointmentStatus, to: AppointmentStatus): Appo
   )
 }
 
-/** A status from outside ('in-progress' is in_progress), or 'unknown'. */
+/** Reads a status from outside: 'in-progress' is in_progress; 'unknown' for any other text. */
 export function parseStatus(text: string): AppointmentStatus | 'unknown' {
   const spelled = text
     .trim()
@@ -67,7 +67,7 @@ export function parseStatus(text: string): AppointmentStatus | 'unknown' {
   return APPOINTMENT_STATUSES.find(status => status === spelled) ?? 'unknown'
 }
 
-/** The word that people see for a status. */
+/** The label of a status on screen. */
 export function statusLabel(status: AppointmentStatus | 'unknown'): string {
   return status === 'unknown' ? 'Unknown' : LABELS[status]
 }

@@ -3,7 +3,7 @@ import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { type Totals, totals } from './vat.ts'
 
-/** What an appointment costs in fils: its services and the products sold with it; products used up cost nothing extra. */
+/** The totals of an appointment in fils: its services and the products sold. Products used are not charged. */
 export function appointmentTotals({
   services,
   products,

@@ -28,7 +28,7 @@ export function canSettle(role: Role, kind: AttentionKind): boolean {
   return RULES[kind].settle?.includes(role) ?? true
 }
 
-/** The kinds that a role is shown. */
+/** The kinds of problems that a role sees. */
 export function attentionOf(role: Role): AttentionKind[] {
   return ATTENTION_KINDS.filter(kind => canSettle(role, kind) || RULES[kind].alsoSee?.includes(role))
 }

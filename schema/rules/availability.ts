@@ -11,13 +11,19 @@ import { timesBetween } from './time-text.ts'
 export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'durationMinutes' | 'status'>
 
 /**
- * The bay that is free from start (ISO instant) to end: `preferred` if it is, else the lowest; null when
- * there is no room. `existing` must hold every
- * appointment that reaches into that time, also one that began the day before.
+ * Returns a bay (1 to `bays`) that is free from `scheduledDate` (ISO instant) for `durationMinutes`: `preferred` if
+ * it is free, else the lowest; null when there is no room. `existing` must contain every appointment that overlaps
+ * that time, including one that began on the previous day. `exceptId` is the appointment that is being moved.
  *
- * An appointment without a bay has a vehicle in the shop all the same, so it counts: there is room only while
- * at no moment all bays are spoken for. That is enough to place every vehicle: intervals of which never more
- * than n overlap can always be laid out over n bays.
+ * An appointment without a bay counts too, because its vehicle will need one: there is room only while fewer
+ * appointments than bays overlap at every moment. Then all of them can be placed, since intervals of which at most
+ * n overlap at any moment can always be distributed over n bays.
+ *
+ * @example
+ * const wash = { id: 5, bay: 1, scheduledDate: '2026-03-02T05:00:00.000Z', durationMinutes: 60, status: 'confirmed' }
+ * const at = { scheduledDate: '2026-03-02T05:30:00.000Z', durationMinutes: 60 }
+ * freeBay({ bays: 2, existing: [wash], ...at }) // 2
+ * freeBay({ bays: 1, existing: [wash], ...at }) // null
  */
 export function freeBay({
   bays,
@@ -50,7 +56,7 @@ export function freeBay({
   return null
 }
 
-/** The most intervals that hold at one moment of `within`; the count can only rise where one starts. */
+/** The most intervals that overlap at one moment of `within`. Only starts are tried: the count rises nowhere else. */
 function mostAtOnce(intervals: readonly Interval[], within: Interval): number {
   let most = 0
   for (const { starts } of intervals) {
@@ -63,8 +69,8 @@ function mostAtOnce(intervals: readonly Interval[], within: Interval): number {
 }
 
 /**
- * Whether a person has to decide about this appointment: it has no bay and none is free, its bay no longer exists, or
- * another appointment is in the same bay at the same time (true for both).
+ * Whether an appointment has no place: it has no bay and none is free, its bay no longer exists, or another
+ * appointment is in the same bay at the same time (true for both).
  */
 export function isOverbooked(appointment: BayTime, existing: readonly BayTime[], bays: number): boolean {
   const { bay } = appointment
@@ -89,7 +95,7 @@ type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes
 type Shop = {
   settings: BookingSettings
   closedDays: ClosedDays
-  /** Every appointment that reaches into the time asked for. */
+  /** Every appointment that overlaps the requested time. */
   existing: readonly BayTime[]
   durationMinutes: number
   /** ISO instant. */
@@ -105,7 +111,7 @@ type SlotAvailability = { time: string; available: boolean; reason?: BookingReje
 export const FIRST_BOOKING_TIME = '08:00'
 export const LAST_BOOKING_TIME = '20:00'
 
-/** How far ahead a visitor can book; a day a year further on is a typing mistake. */
+/** How far ahead a visitor can book: two years; a later day is a typing mistake. */
 const BOOKING_AHEAD_DAYS = 730
 
 /** The last day (yyyy-MM-dd) that a visitor can book on `today`. */
@@ -121,7 +127,15 @@ export function bookingTimes(slotMinutes: number): string[] {
 /** Start times (HH:mm) that the staff dialog offers. */
 export const STAFF_SLOTS = timesBetween('09:00', '18:00', 60)
 
-/** Each of `times` (HH:mm) on a day (yyyy-MM-dd), with whether a visitor can book it and if not why. */
+/**
+ * Each of `times` (HH:mm, shop time) on a shop day (yyyy-MM-dd), with whether a visitor can book it and, if not, the
+ * reason.
+ *
+ * @example
+ * const shop = { settings, closedDays, existing, durationMinutes: 60, now }
+ * slotAvailability({ ...shop, day: '2026-03-02', times: bookingTimes(30) })
+ * // [{ time: '08:00', available: false, reason: 'too_late' }, { time: '08:30', available: true }, …]
+ */
 export function slotAvailability({
   day,
   times,
@@ -150,12 +164,12 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
   if (day < today) return ErrorCode.inThePast
   if (day > lastBookingDay(today)) return ErrorCode.tooFarAhead
-  // A closed day has no opening hours that could have passed.
+  // Before the check of the time: a visitor who picks a time that has passed on a closed day should read 'closed'.
   if (!openingHoursOn(settings, closedDays, day)) return ErrorCode.shopClosed
   if (minutesAhead < 0) return ErrorCode.inThePast
   if (!isWithinHours(asked)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
-  // A start between two slots would occupy both.
+  // An appointment that starts between two slots would block both.
   if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
   return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
 }

@@ -2,9 +2,9 @@
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Text that a spreadsheet would run as a formula gets an apostrophe in front
- * (https://owasp.org/www-community/attacks/CSV_Injection), also in full width or after invisible characters. A signed
- * number, also a phone number, is no formula.
+ * Text that a spreadsheet would run as a formula is prefixed with an apostrophe
+ * (https://owasp.org/www-community/attacks/CSV_Injection), even if its sign is full-width or follows invisible
+ * characters. A signed number, such as a phone number, is not a formula.
  */
 const UNSEEN = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]*'
 const SIGNS = '(?:[=@＝＠﹦﹫]|[+\\-＋－﹢﹣](?![\\d\\s.]*(?:;|$)))'
@@ -13,10 +13,10 @@ const FORMULA = new RegExp(`^${UNSEEN}${SIGNS}|^[\\t\\r\\n]`)
 const BEHIND_SEMICOLON = new RegExp(`;(?=${UNSEEN}${SIGNS})`, 'g')
 const KEPT_BEHIND_SEMICOLON = new RegExp(`;'(?=${UNSEEN}${SIGNS})`, 'g')
 
-/** A number is written as it is, so that it can be summed; text is escaped, whatever it begins with. */
+/** Numbers are written unchanged, so that a spreadsheet can sum them; text is escaped. */
 export type CsvCell = string | number | boolean | null
 
-/** Rows as CSV that Excel opens with Arabic names intact: UTF-8 with its mark. */
+/** Rows as CSV with a byte order mark, so that Excel reads Arabic names correctly. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + csvLines(rows)
 }

@@ -7,12 +7,13 @@ import { minutesOfTime, shopTime } from './shop-time.ts'
 /** A column of the day: a bay 1…n, or null for appointments without one. */
 export type DayColumn = number | null
 
-/** Anything that carries an appointment. */
+/** An entry of the schedule. */
 type Placed = { appointment: BayTime }
 
 /**
- * Room on the day's grid for one appointment, or for several that start in the same hour one after another: rows
- * `row` up to but not including `endRow` (indexes of SCHEDULE_ROWS), and one of `lanes` beside each other.
+ * A cell of the day's grid with one appointment, or with several that start in the same hour one after another. It
+ * covers the rows from `row` up to but not including `endRow` (indexes of SCHEDULE_ROWS), and the lane `lane` of
+ * `lanes` side by side.
  */
 export type DayCell<J> = {
   column: DayColumn
@@ -23,22 +24,22 @@ export type DayCell<J> = {
   entries: J[]
 }
 
-/** The bays, and last a column for appointments without one, only when there are any. */
+/** The columns of the bays, and if there are appointments without one, a last column for those. */
 export function dayColumns(entries: readonly Placed[], bays: number): DayColumn[] {
   const columns: DayColumn[] = Array.from({ length: bays }, (_, i) => i + 1)
   return entries.some(entry => columnOf(entry, bays) === null) ? [...columns, null] : columns
 }
 
-/** A bay that is not there any more is no place to stand in. */
+/** The column of an entry; null for a bay that no longer exists. */
 export function columnOf({ appointment: { bay } }: Placed, bays: number): DayColumn {
   return bay !== null && bay <= bays ? bay : null
 }
 
 /**
- * Where each appointment of a day stands. An appointment begins in the row of its slot and reaches down to the hour it ends
- * in. Appointments of a column stand under each other, and beside each other only while their times overlap: a stack
- * of them would stretch the hour, and with it the day. An appointment that is called off stands with what starts in
- * its hour, since it takes nobody's room.
+ * The cells of a day's appointments. An appointment starts in the row of its slot and ends in that of its last hour.
+ * Appointments of a column that overlap are put in lanes side by side, because a stack would stretch the hour and
+ * with it the whole day. A cancelled appointment shares the cell of one that starts in the same hour, since it
+ * occupies no bay.
  */
 export function layoutDay<J extends Placed>(entries: readonly J[], bays: number): DayCell<J>[] {
   const ordered = [...entries].sort((a, b) => startOf(a) - startOf(b) || a.appointment.id - b.appointment.id)
@@ -49,8 +50,8 @@ export function layoutDay<J extends Placed>(entries: readonly J[], bays: number)
 }
 
 /**
- * Keys (`slotKey`) of the slots of bays that can be booked: no appointment on its way stands in them, and they are
- * none of the first `past` rows, which are over.
+ * The keys (`slotKey`) of the slots that can be booked: no appointment occupies them, and they are not among the
+ * first `past` rows, whose time has passed.
  */
 export function freeSlots(entries: readonly Placed[], bays: number, past = 0): Set<string> {
   const free = new Set<string>()
@@ -108,7 +109,7 @@ function placeCalledOff<J extends Placed>(cells: DayCell<J>[], entry: J, column:
   cells.push({ column, row, endRow: row + 1, lane, lanes: 1, entries: [entry] })
 }
 
-/** Tells each cell how many stand side by side where it stands: only where rows are shared. */
+/** Sets `lanes` of each cell: the number of lanes in the group of cells that share rows with it. */
 function shareLanes<J>(cells: readonly DayCell<J>[]): DayCell<J>[] {
   const ordered = [...cells].sort((a, b) => a.row - b.row || a.lane - b.lane)
   const clusters: DayCell<J>[][] = []
@@ -142,7 +143,7 @@ export function rowsOf(appointment: BayTime): { row: number; endRow: number } {
   return { row: rowOf(entry), endRow: endRowOf(entry) }
 }
 
-/** The row after the last one that the appointment reaches into; always at least one row of its own. */
+/** The row after the last one of an appointment, which always has at least one row. */
 function endRowOf(entry: Placed): number {
   const { scheduledDate, durationMinutes } = entry.appointment
   const ends = minutesOfTime(shopTime(scheduledDate)) + durationMinutes

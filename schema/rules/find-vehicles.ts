@@ -11,7 +11,7 @@ export const PHONE_DIGITS_MIN = 6
 type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }
 type OwnerOf = (customerId: number) => { text: string; phone: string } | undefined
 
-/** Plate and vehicle as they are searched. */
+/** The text of a vehicle that a search covers: plate, make, model, year and colour. */
 export function vehicleText(vehicle: Vehicle): string {
   const { make, model, year, color, plateCode, plateNumber } = vehicle
   const car = [makeName(make), modelName(make, model), year, colorName(color)]
@@ -19,8 +19,8 @@ export function vehicleText(vehicle: Vehicle): string {
 }
 
 /**
- * Those in whose plate, vehicle or owner every typed word occurs, or whose owner's phone has the typed digits; the one
- * with exactly that plate number first.
+ * The vehicles whose text or owner's text contains every typed word, or whose owner's phone contains the typed digits.
+ * Those with exactly the typed plate number come first.
  */
 export function findVehicles<V extends Findable>(
   vehicles: readonly V[],

@@ -1,9 +1,9 @@
 type Described = { id: number; name: string; description?: string | null | undefined }
 
 /**
- * Which of the chosen services already includes this one, as far as its own words say so: 'Full Detailing', whose
- * description speaks of exterior and interior, includes 'Exterior Detailing'. Undefined when none does. It is a
- * reason to ask, never to refuse.
+ * The chosen service that already includes this one according to its description, or undefined: 'Full Detailing',
+ * which describes exterior and interior, includes 'Exterior Detailing'. It is a guess from words: ask the person,
+ * never reject.
  */
 export function includedIn<Service extends Described>(
   service: Service,
@@ -14,7 +14,7 @@ export function includedIn<Service extends Described>(
 
 function includes(whole: Described, part: Described): boolean {
   const wholeName = wordsOf(whole.name)
-  // Only what is of the same kind: the last word of both names.
+  // Only services of the same kind, which have the same last word, can include each other.
   if (wholeName.at(-1) !== wordsOf(part.name).at(-1)) return false
   const own = wordsOf(part.name).filter(word => !wholeName.includes(word))
   const words = wordsOf(whole.description ?? '')

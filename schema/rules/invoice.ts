@@ -15,7 +15,7 @@ export function seriesNumber(series: string): number {
   return Number(series.slice(1))
 }
 
-/** A document's number as it is printed: 'R7-0012'. */
+/** The number of a document in print: 'R7-0012'. */
 export function invoiceNumber({ series, sequence }: InvoiceNumber): string {
   return `${series}-${String(sequence).padStart(4, '0')}`
 }
@@ -26,7 +26,7 @@ type Sold = {
   mode: VatMode
 }
 
-/** The lines of an appointment's invoice: what was done and what was sold. They sum to the job's own totals to the fils. */
+/** The lines of an appointment's invoice: services and products sold. They sum to the appointment's totals exactly. */
 export function invoiceLines({ services, products, mode }: Sold): InvoiceLine[] {
   const line = (name: string, quantity: number, unitFils: number): InvoiceLine => ({
     description: name,
@@ -58,12 +58,12 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
 
 type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
 
-/** The effective invoice of an appointment: the first one that was issued for it. */
+/** The effective invoice of an appointment. One that a second device issued as well names this one in `correctsId`. */
 export function effectiveInvoice<D extends Document>(documents: readonly D[]): D | undefined {
   return documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
 }
 
-/** The credit note of a refund of this invoice; one that was issued a second time corrects the first note instead. */
+/** The credit note of a refund of this invoice. A second note for the same refund corrects the first one instead. */
 export function creditNoteOf<D extends Document>(
   documents: readonly D[],
   { invoiceId, transactionId }: { invoiceId: number; transactionId: number },
@@ -92,8 +92,8 @@ export function isInvoiced(documents: readonly Document[]): boolean {
 }
 
 /**
- * By how much a refund lowers the value of what was invoiced (fils). Money that was paid beyond that value was
- * never consideration: giving it back corrects nothing.
+ * The amount (fils) by which a refund lowers the invoiced value. A payment beyond that value was never
+ * consideration for the supply, so refunding it needs no credit note.
  */
 export function creditDueFils({
   standingFils,
@@ -110,7 +110,10 @@ export function creditDueFils({
   return Math.min(Math.max(0, refundFils - tooMuchFils), standingFils)
 }
 
-/** Net and VAT of the part of an invoice between two values of it (fils): all parts together are the invoice. */
+/**
+ * Net, VAT and gross (fils) of a credit of `creditFils` after credits of `beforeFils`. Rounding is cumulative, so
+ * that credits of the whole invoice sum to its amounts exactly.
+ */
 export function creditAmounts(
   { grossFils, vatFils }: Pick<Invoice, 'grossFils' | 'vatFils'>,
   { beforeFils, creditFils }: { beforeFils: number; creditFils: number },

@@ -1,6 +1,6 @@
 const LATE_AFTER_MS = 24 * 60 * 60_000
 
-/** Whether a change reached the server more than a day after it was made (both ISO): reports may have been read since. */
+/** Whether a mutation reached the server more than a day after it was made (ISO instants): reports may be outdated. */
 export function isLate({
   actedAt,
   receivedAt,

@@ -7,12 +7,12 @@ type Wanted = { productId: number; quantity: number }
 export type ServiceLineChanges = { addServiceIds: number[]; removeServices: number[] }
 export type ProductLineChanges = {
   addProducts: Wanted[]
-  /** Lines that are there, with another quantity and the price that was told. */
+  /** Existing lines with another quantity and the price that the customer was given. */
   putProducts: { id: number; productId: number; quantity: number; priceFils: number }[]
   removeProducts: number[]
 }
 
-/** What makes an appointment's services those that are wanted. */
+/** The changes that turn an appointment's services into these. */
 export function serviceLineChanges(
   lines: readonly AppointmentService[],
   serviceIds: readonly number[],
@@ -24,7 +24,7 @@ export function serviceLineChanges(
   }
 }
 
-/** What makes the products sold on an appointment those that are wanted; what the work used up stays. */
+/** The changes that turn the products sold on an appointment into these; products used stay. */
 export function productLineChanges(
   lines: readonly AppointmentProduct[],
   wanted: readonly Wanted[],
@@ -45,7 +45,7 @@ export function productLineChanges(
   return changes
 }
 
-/** One line for each product, however often it was picked or put on by two devices at once. */
+/** The quantity of each product, which may be on several lines if two devices have added it. */
 export function quantityByProduct(lines: readonly Wanted[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines) {

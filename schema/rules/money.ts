@@ -5,8 +5,12 @@ const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' 
 const PLAIN = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * Typed dirhams as whole fils: '1,250.5' is 125050. Null for anything else: a sign, more than two
- * decimals, commas in odd places. Arabic-Indic digits and separators count.
+ * Reads typed dirhams as whole fils; null for anything else: a sign, more than two decimals, commas in other places.
+ * Arabic-Indic digits and separators are accepted.
+ *
+ * @example
+ * parseAed('1,250.5') // 125050
+ * parseAed('-5') // null
  */
 export function parseAed(text: string): number | null {
   const latin = latinDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').trim()
@@ -17,7 +21,7 @@ export function parseAed(text: string): number | null {
   return Number.isSafeInteger(fils) ? fils : null
 }
 
-/** Fils as 'AED 1,250.00'. With a plain space: keeping it on one line is the stylesheet's work. */
+/** Fils as 'AED 1,250.00', with a plain space: the stylesheet keeps it on one line. */
 export function formatAed(fils: number): string {
   return AED.format(fils / 100).replace('\u00a0', ' ')
 }
@@ -37,9 +41,9 @@ export function aedFromFils(fils: number): number {
   return fils / 100
 }
 
-/** An AED number as whole fils, the nearest, halves up. Throws RangeError unless it is a finite number. */
+/** A number of AED as whole fils, the nearest, halves up. Throws RangeError when that is no safe integer. */
 export function filsFromAed(aed: number): number {
-  // The detour takes off the binary tail: 1.005 * 100 is 100.49999999999999.
+  // toFixed removes the binary error before rounding: 1.005 * 100 is 100.49999999999999.
   const fils = Math.round(Number((aed * 100).toFixed(4))) + 0
   if (!Number.isSafeInteger(fils)) throw new RangeError(`not an amount of money: ${aed}`)
   return fils

@@ -5,7 +5,7 @@ import type { QuietHours } from '../rows/settings.ts'
 import { takesMessages } from './phone.ts'
 import { addDays, addMinutes, minutesOfTime, shopDay, shopInstant, shopTime } from './shop-time.ts'
 
-/** The day before, at the same hour. */
+/** A reminder is due 24 hours before the appointment. */
 const REMINDED_BEFORE_MINUTES = 24 * 60
 
 /** A notification expires after this time; a confirmation and a reminder expire at the appointment. */
@@ -29,7 +29,7 @@ export function wayOf({ method, recipient }: Pick<Notification, 'method' | 'reci
   return takesMessages(recipient) ? method : 'call'
 }
 
-/** When something that is due at an instant may go out: then, or when the quiet hours end. */
+/** The ISO instant at which a notification due at `instant` may be sent: then, or when the quiet hours end. */
 export function afterQuietHours(instant: string, quiet: QuietHours): string {
   if (!quiet) return instant
   const now = minutesOfTime(shopTime(instant))

@@ -65,7 +65,12 @@ export type NotificationPlan = {
  *    cancelled it or it has expired.
  *
  * A notification that was given to a provider is never changed. The plan is idempotent: planning again after applying
- * it changes nothing.
+ * it changes nothing. Throws nothing; `now` is the ISO instant at which the person acted.
+ *
+ * @example
+ * const event = { type: 'job_started' } as const
+ * const plan = planNotifications({ appointment, customer, vehicle, settings, transactions, standing: [], event, now })
+ * // { add: [{ notificationType: 'job_started', state: 'queued', dueAt: now, … }], change: [], cancel: [] }
  */
 export function planNotifications(facts: NotificationFacts): NotificationPlan {
   const { standing, event, appointment } = facts
@@ -212,8 +217,8 @@ type Reached = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'
 
 /**
  * Sorts notifications in the order in which they reach the customer, which differs from the order of decisions: a
- * device may bring those hours later. Pending ones come last; those being sent or with an unknown outcome count from
- * when they were sent.
+ * device may be offline for hours before it syncs a decision. Pending ones come last; those being sent or with an
+ * unknown outcome count from when they were sent.
  */
 function compareReached(one: Reached, other: Reached): number {
   return (

@@ -15,7 +15,7 @@ import { notificationExpiry } from './notification-delivery.ts'
  *    ╠═══════════════════════► ready ───────┘   no provider for its method: a person sends it
  *    ╚═══════════════════════► cancelled        too late, or no longer true; also from ready and failed
  *
- * A person can also say that one was sent, or call it off, while it waits. What is sent stays so.
+ * A person can also mark a pending notification as sent or cancel it. `sent` is final.
  */
 export const WORKER_MOVES = {
   queued: ['queued', 'sending', 'ready', 'unknown', 'cancelled'],
@@ -36,7 +36,7 @@ const isOneOf =
   ({ state }: Pick<Notification, 'state'>) =>
     states.includes(state)
 
-/** A cancelled one can be marked, too: a person may have sent it before their device received the cancellation. */
+/** A cancelled notification too: a person may have sent it before their device received the cancellation. */
 export const mayMarkSent = isOneOf('queued', 'sending', 'ready', 'failed', 'unknown', 'cancelled')
 export const maySendAgain = isOneOf('ready', 'failed', 'unknown')
 /**

@@ -84,7 +84,7 @@ export function previewText(
   return fill(text, valuesIn(language, facts, settings), [])
 }
 
-/** What to hand in to WhatsApp for approval: the blanks as {{1}}, {{2}}, in the order that `parameters` has. */
+/** The template to submit to WhatsApp for approval: blanks are {{1}}, {{2}}, in the order of `parameters`. */
 export function approvalText(settings: Wording, type: NotificationType): string {
   let count = 0
   return textLanguages(settings.messageLanguage)
@@ -98,7 +98,7 @@ export function unknownBlanks(text: string): string[] {
   return [...text.matchAll(BLANK)].map(([, name = '']) => name).filter(name => !isBlank(name))
 }
 
-/** What fills the blanks in the preview of a text. */
+/** The facts that fill the blanks in the preview of a text. */
 export const SAMPLE_FACTS: TextFacts = {
   customer: { fullName: 'Omar Zaid' },
   vehicle: {
@@ -143,7 +143,7 @@ function valuesIn(language: TextLanguage, facts: TextFacts, shop: Wording): Valu
 }
 
 const WEEKDAYS = 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' ')
-/** As the Gulf calls them. */
+/** The Arabic names of the months as used in the Gulf. */
 const MONTHS = 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' ')
 
 function arabicDay(day: string): string {

@@ -3,12 +3,12 @@ import { type ClosedDays, openingHoursOn, type ShopHours } from './opening-hours
 import { addDays, shopDay, shopTime } from './shop-time.ts'
 import { formatDay } from './time-text.ts'
 
-/** By their number: 0 is Sunday, as in `Settings.openingHours`. */
+/** The weekdays by number: 0 is Sunday, as in `Settings.openingHours`. */
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** The weekdays as a shop's week runs. */
+/** The numbers of the weekdays, Monday first. */
 export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
 
-/** Weekdays in a row that share their hours, by their English names; Monday comes first. */
+/** Consecutive weekdays with the same hours, by their English names; Monday comes first. */
 export type HoursSpan = { days: string[]; hours: OpeningHours }
 
 export function hoursSpans(openingHours: readonly OpeningHours[]): HoursSpan[] {
@@ -24,7 +24,7 @@ export function hoursSpans(openingHours: readonly OpeningHours[]): HoursSpan[] {
   return spans
 }
 
-/** Opening hours as they stand on a sign, one line each: 'Monday to Saturday 8AM to 8PM', 'Sunday closed'. */
+/** Opening hours as text, a line for each span of days: 'Monday to Saturday 8AM to 8PM', 'Sunday closed'. */
 export function openingHoursText(openingHours: readonly OpeningHours[]): string {
   return hoursSpans(openingHours)
     .map(({ days, hours }) => {
@@ -34,7 +34,7 @@ export function openingHoursText(openingHours: readonly OpeningHours[]): string 
     .join('\n')
 }
 
-/** Whether the shop is open at `now` (ISO instant), and until or from when: 'Open now until 8PM'; null when it never is. */
+/** Whether the shop is open at `now` (ISO instant) and until or from when, as text; null if it never opens. */
 export function openNowText(shop: ShopHours, closedDays: ClosedDays, now: string): string | null {
   const [today, time] = [shopDay(now), shopTime(now)]
   const hours = openingHoursOn(shop, closedDays, today)

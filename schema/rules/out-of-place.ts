@@ -24,7 +24,7 @@ export function outOfPlace<AppointmentDetails extends Placed>(
   const onOpenDays = appointments.filter(({ day }) => !closed.has(day))
   return {
     withoutBay: appointments.filter(appointment => {
-      // A long appointment reaches into the day after.
+      // A long appointment can end on the following day.
       const around = [addDays(appointment.day, -1), appointment.day, addDays(appointment.day, 1)]
       return isOverbooked(
         appointment,

@@ -4,7 +4,7 @@ import { type BayTime, isOverbooked } from './availability.ts'
 import { appointmentTime, overlaps } from './interval.ts'
 import { addDays } from './shop-time.ts'
 
-/** The time and bay of an appointment, as a person accepts them. */
+/** The time and bay for which a person accepts an overbooking; another place has to be accepted anew. */
 export type BayPlacement = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
 type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
 
@@ -39,8 +39,13 @@ export function needsPlace(
 }
 
 /**
- * Returns the undecided overbookings from a day on (yyyy-MM-dd), the soonest first. Vehicles that share a bay at one
- * time, directly or through one between them, are one decision; one without a bay is its own.
+ * Returns the undecided overbookings from a shop day on (yyyy-MM-dd), the earliest first. `appointments` must also
+ * contain the previous day, for long appointments. Appointments that overlap in one bay, directly or through
+ * another one, form one overbooking; an appointment without a bay forms its own.
+ *
+ * @example
+ * const [first] = overbookings(appointments, { bays: 2, from: '2026-03-02' })
+ * // { why: 'bay_twice', appointments: [five, six], toSettle: [six] } after somebody has accepted five
  */
 export function overbookings<AppointmentDetails extends PlacedAppointment>(
   appointments: readonly AppointmentDetails[],
@@ -53,7 +58,7 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
     if (known) known.push(appointment)
     else appointmentsOn.set(appointment.day, [appointment])
   }
-  // A long appointment reaches into the day after.
+  // A long appointment can end on the following day.
   const around = (day: string) =>
     [addDays(day, -1), day, addDays(day, 1)].flatMap(each => appointmentsOn.get(each) ?? [])
   const found: Overbooking<AppointmentDetails>[] = []
@@ -72,7 +77,7 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
   return found
 }
 
-/** Returns the appointments in the bay of `appointment` that overlap it, directly or through another. */
+/** Returns the appointments that overlap `appointment` in its bay, directly or through another, itself included. */
 function sharing<AppointmentDetails extends PlacedAppointment>(
   appointment: AppointmentDetails,
   existing: readonly AppointmentDetails[],

@@ -1,15 +1,12 @@
-/**
- * The public pages are built before it is known whose shop they are for: blanks like `{{shop.address}}`
- * stand where the server writes that in.
- */
+/** A blank such as `{{shop.address}}`: public pages are built once for any shop, and the server fills the blanks. */
 export const blank = (name: string) => `{{${name}}}`
 
-/** Blanks of a service begin so and end with its name. */
+/** The prefixes of a service's blanks; its name follows. */
 export const PRICE_OF = 'price of '
 export const DURATION_OF = 'duration of '
 export const BOOKING_OF = 'booking of '
 
-/** Blanks of what a customer said, by their number from 0; empty when there is none of that number. */
+/** The blank of a testimonial, by its index from 0; it is filled with '' when there is no such testimonial. */
 export const testimonialBlank = (index: number, part: 'text' | 'name' | 'car') =>
   `testimonial ${index} ${part}`
 export const PRICE_FROM = 'price from'

@@ -18,22 +18,22 @@ export function balance({ totalFils, paidFils }: Amounts): Balance {
   }
 }
 
-/** What the customer gets back of the cash they handed over (fils); 0 while it does not cover what is left. */
+/** The change (fils) for the cash that the customer handed over; 0 if it is less than the balance due. */
 export function changeDue(tenderedFils: number, leftFils: number): number {
   return Math.max(0, tenderedFils - leftFils)
 }
 
 /**
- * The status of an appointment once its amounts have changed: completed with nothing left to pay is paid. Paid is the
- * end of the moves, so a paid appointment stays paid when its total grows or money is given back; the amounts tell.
+ * The status of an appointment after its amounts have changed: a completed one with no balance due is paid. Paid is
+ * final, so it stays paid when its total grows or a payment is refunded; `balance` shows that.
  */
 export function settledStatus({ status, ...amounts }: AppointmentDetails): AppointmentStatus {
   return status === 'completed' && balance(amounts).leftFils === 0 ? 'paid' : status
 }
 
 /**
- * Whether Process Payment is offered: for every appointment that is not paid, cancelled or a no-show; and for a paid
- * one whose total has grown since, or its balance could never be collected.
+ * Whether Process Payment is offered: for every appointment that is not paid, cancelled or a no-show, and for a paid
+ * one whose total has grown since, because its balance could not be collected otherwise.
  */
 export function offersPayment(appointment: AppointmentDetails): boolean {
   if (appointment.status === 'cancelled' || appointment.status === 'no_show') return false
@@ -41,8 +41,8 @@ export function offersPayment(appointment: AppointmentDetails): boolean {
 }
 
 /**
- * Returns what the shop owes the customer (fils): everything paid when the appointment does not take place, else the
- * overpayment; less what somebody has decided to keep.
+ * Returns the refund that the shop owes the customer (fils): all payments if the appointment does not take place,
+ * else the overpayment; less the amount that somebody has decided to keep.
  */
 export function refundDueFils(appointment: OverpaidAppointment): number {
   const cameToNothing = appointment.status === 'cancelled' || appointment.status === 'no_show'
@@ -50,7 +50,7 @@ export function refundDueFils(appointment: OverpaidAppointment): number {
   return Math.max(0, overpaidFils - appointment.keptFils)
 }
 
-/** The badge beside the amounts, which goes by the status alone (spec.md, 'Appointment status'). */
+/** The badge beside the amounts. It depends on the status alone: a paid appointment with a balance due stays Paid. */
 export function paymentBadge(status: AppointmentStatus | 'unknown'): 'Paid' | 'Unpaid' {
   return status === 'paid' ? 'Paid' : 'Unpaid'
 }

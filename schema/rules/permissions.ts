@@ -9,7 +9,7 @@ export type Actor = { userId: number | null; role: Role | 'visitor' | 'worker' }
 /** The roles that keep the shop's money: they see every payment and may give refunds. */
 export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 
-/** The roles that settle what others left open: overbooked bays, and rejected mutations of any device. */
+/** The roles that accept overbookings, settle other devices' rejections, and see overpaid appointments. */
 export const DECIDES_FOR_SHOP: readonly Role[] = ['admin', 'store_manager']
 
 /** The roles that count stock. */
@@ -24,7 +24,7 @@ export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasi
 /** The roles that see revenue. */
 export const SEES_REPORTS: readonly Role[] = ['admin', 'accountant']
 
-/** Anyone on staff may take a payment: whoever stands at the counter when the customer pays. */
+/** All staff may take a payment, because whoever is at the counter does. */
 export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'
 }

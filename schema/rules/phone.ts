@@ -2,19 +2,25 @@ import { latinDigits } from './latin-digits.ts'
 
 const UAE = '971'
 /**
- * National numbers by the UAE numbering plan (TDRA): mobiles, landlines with their area, and what companies
- * have: 800 free of charge, 600 at a shared one.
+ * National numbers of the UAE numbering plan (TDRA): mobiles, landlines with their area code, and company numbers
+ * (800 toll-free, 600 shared-cost).
  */
 const UAE_NATIONAL = /^(?:5[024-68]\d{7}|[2-4679][2-8]\d{6}|800\d{2,9}|600[25]\d{5})$/
 const UAE_MOBILE = /^\+9715[024-68]\d{7}$/
-/** E.164: a country code that does not start with 0, 15 digits in all. */
+/** Any international number (ITU E.164): 8 to 15 digits, of which the first, of the country code, is not 0. */
 const FOREIGN = /^[1-9]\d{7,14}$/
 /** Country codes of one and of two digits (ITU E.164 assignments); the others have three. */
 const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])(?=\d)/
 
 /**
- * A typed phone number as E.164 (+971…), which is how it is stored and compared; null when it cannot be
- * one. Without + or 00 it is taken for a UAE number, with or without its leading 0 or 971.
+ * A typed phone number in E.164 form, in which it is stored and compared; null when it cannot be one. Without + or
+ * 00 it is read as a UAE number, with or without its leading 0 or 971, and checked against the UAE numbering plan
+ * (TDRA); of foreign numbers only the length and the first digit are checked.
+ *
+ * @example
+ * normalizePhone('050 123 4567') // '+971501234567'
+ * normalizePhone('0044 791 112 3456') // '+447911123456'
+ * normalizePhone('12345') // null
  */
 export function normalizePhone(text: string): string | null {
   const typed = latinDigits(text).trim()
@@ -30,7 +36,7 @@ export function normalizePhone(text: string): string | null {
   return UAE_NATIONAL.test(national) ? `+${UAE}${national}` : null
 }
 
-/** A hint for a person who typed a number that is not in the UAE's plan: it may be foreign and lack its +. */
+/** A hint for a person who typed a number outside the UAE plan, which may be foreign and lack its +; else null. */
 export function phoneHint(text: string): string | null {
   const digits = latinDigits(text).replace(/\D/g, '')
   if (digits.length < 9 || text.trim().startsWith('+') || normalizePhone(text) !== null) return null

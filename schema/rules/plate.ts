@@ -6,7 +6,7 @@ const PLATE_NUMBER = /^\d{1,6}$/
 /** A code of letters before the digits, or any short code set apart from them by a space or a dash. */
 const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
 
-/** How an emirate is written in front of a plate: by its name, or by the letters of its airport or police. */
+/** How people write the emirate in front of a plate: its name, or the code of its airport or police. */
 const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
   [/^\s*(?:dxb|dubai)\b[\s-]*/i, 'dubai'],
   [/^\s*(?:auh|abu\s?dhabi)\b[\s-]*/i, 'abudhabi'],
@@ -17,7 +17,7 @@ const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
   [/^\s*(?:uaq|umm\sal\squwain)\b[\s-]*/i, 'uaq'],
 ]
 
-/** Typed digits of a plate as they are stored and compared: 0–9, without spaces. */
+/** A typed plate number in the form that is stored and compared: digits 0–9 without spaces. */
 export function normalizePlateNumber(text: string): string {
   return latinDigits(text).replace(/\s+/g, '')
 }
@@ -30,28 +30,36 @@ export function isPlateNumber(text: string): boolean {
 type TypedPlate = { plateCategory?: string | null; plateCode?: string | null; plateNumber: string }
 
 /**
- * A plate as typed, with its code in a field of its own or in front of the number ('A 12345', '5-12345'), and
- * perhaps its emirate before that ('DXB A 12345'), as stored. Figures in front are a code only where the emirate
- * has it: elsewhere '12-345' is the number 12345, as long as that is one. The number may still be invalid.
+ * Reads a typed plate into the code and number that are stored. The code may have a field of its own or stand in
+ * front of the number ('A 12345', '5-12345'), after the emirate ('DXB A 12345'). Digits in front are a code only
+ * where the emirate issues that code; elsewhere '12-345' is the number 12345, if it has at most 5 digits. Throws
+ * nothing: the number may be invalid, see `isPlateNumber`.
+ *
+ * Codes are those of each emirate's licensing authority (in Dubai the RTA). New ones appear, so a code is only
+ * suggested and never checked.
+ *
+ * @example
+ * readPlate({ plateCategory: 'dubai', plateNumber: 'DXB a 12345' }) // { plateCode: 'A', plateNumber: '12345' }
+ * readPlate({ plateCategory: 'dubai', plateNumber: '12-345' }) // { plateCode: null, plateNumber: '12345' }
  */
 export function readPlate(plate: TypedPlate): { plateCode: string | null; plateNumber: string } {
   const { plateCode, plateNumber } = splitPlate(plate)
   return { plateCode: normalizePlateCode(plate.plateCode) ?? plateCode, plateNumber }
 }
 
-/** Whether the code is typed in one place only, or in both alike: otherwise `readPlate` has to drop one. */
+/** Whether the code is typed in one place, or the same in both: otherwise `readPlate` drops the one in the number. */
 export function hasOnePlateCode(plate: TypedPlate): boolean {
   const { plateCode } = splitPlate(plate)
   return plateCode === null || plateCode === readPlate(plate).plateCode
 }
 
-/** Whether the emirate that stands before the number, if one does, is the one that is chosen. */
+/** Whether the emirate typed before the number, if any, is the selected one. */
 export function hasOneEmirate({ plateCategory, plateNumber }: TypedPlate): boolean {
   const typed = emirateInPlate(plateNumber)
   return typed === null || !plateCategory || typed === plateCategory
 }
 
-/** The emirate that somebody has written in front of a plate, as on a form of the police: 'DXB A 12345'. */
+/** The emirate typed in front of a plate number ('DXB A 12345'); null when there is none. */
 export function emirateInPlate(text: string): Emirate | null {
   return EMIRATES_WRITTEN.find(([written]) => written.test(text))?.[1] ?? null
 }
@@ -69,14 +77,14 @@ function splitPlate({ plateCategory, plateNumber: text }: TypedPlate) {
   return { plateCode, plateNumber: match[3] }
 }
 
-/** A plate code as stored: letters of one or two in capitals, names ('White') capitalised; null when empty. */
+/** A plate code as stored: one or two letters in upper case, a colour capitalised ('White'); null when empty. */
 export function normalizePlateCode(text: string | null | undefined): string | null {
   const code = latinDigits(text ?? '').trim()
   if (code === '') return null
   return code.length <= 2 ? code.toUpperCase() : code[0]?.toUpperCase() + code.slice(1).toLowerCase()
 }
 
-/** What is unusual about a plate number that passes: a hint to look again, never a refusal. Null when nothing is. */
+/** A hint about an unusual plate number that is accepted all the same; null when nothing is unusual. */
 export function plateHint(text: string): string | null {
   const number = normalizePlateNumber(text)
   if (!isPlateNumber(number)) return null
@@ -98,12 +106,12 @@ export function isSamePlate(a: OwnedPlate, b: OwnedPlate): boolean {
 
 type OwnedPlate = Plate & { customerId: number }
 
-/** A plate as people say it: 'Dubai A 12345'. */
+/** A plate with its emirate: 'Dubai A 12345'. */
 export function formatPlate(plate: Plate): string {
   return `${emirateName(plate.plateCategory)} ${formatPlateInEmirate(plate)}`
 }
 
-/** What tells vehicles of one emirate apart: 'A 12345'. */
+/** A plate without its emirate: 'A 12345'. */
 export function formatPlateInEmirate({ plateCode, plateNumber }: Omit<Plate, 'plateCategory'>): string {
   return [plateCode, plateNumber].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../rows/product.ts'
 
-/** What is left of the price after the cost, in percent of the price, to one decimal; null unless both are there. */
+/** The margin in percent of the price, to one decimal; null without a price or a cost. */
 export function marginPercent({
   priceFils,
   costFils,

@@ -26,7 +26,7 @@ export function recordHistory(logged: readonly LoggedChange[]): RecordEntry[] {
   })
 }
 
-/** A form may send a field unchanged. */
+/** Whether the value differs: a form may send a field unchanged. */
 function isChange({ before, after }: FieldChange): boolean {
   return before === undefined || JSON.stringify(before) !== JSON.stringify(after)
 }

@@ -8,19 +8,19 @@ export const MAX_REORDER = 1_000_000
 /** The open requests of a product: the quantity, and whether all of it is ordered. */
 export type OpenRequest = { quantity: number; ordered: boolean }
 
-/** How many to ask for when nobody says otherwise: as many as fill the shelf to where its bar is full; at least 1. */
+/** The proposed quantity of a purchase request: up to twice the minimum stock level; at least 1. */
 export function reorderQuantity(product: Pick<Product, 'stockQuantity' | 'minStockLevel'>): number {
   return Math.min(MAX_REORDER, Math.max(1, 2 * minStockShown(product) - product.stockQuantity))
 }
 
-/** A quantity as typed, 1 to a million, in any digits; null when it is none. */
+/** Reads a typed quantity, 1 to a million, in any digits; null for any other text. */
 export function readReorderQuantity(typed: string): number | null {
   const text = latinDigits(typed).trim()
   const quantity = Number(text)
   return /^\d+$/.test(text) && quantity >= 1 && quantity <= MAX_REORDER ? quantity : null
 }
 
-/** Why a quantity as typed cannot be asked for, in words; undefined when it can. */
+/** The error message for a typed quantity; undefined when it is valid. */
 export function reorderQuantityMessage(typed: string): string | undefined {
   if (readReorderQuantity(typed) !== null) return undefined
   const tooMany = Number(latinDigits(typed).trim()) > MAX_REORDER
@@ -29,7 +29,7 @@ export function reorderQuantityMessage(typed: string): string | undefined {
     : 'Quantity must be at least 1'
 }
 
-/** The open requests by product; several for one (two devices asked) count together. */
+/** The open requests by product id; several for one product, as of two devices, are added up. */
 export function openRequests(
   requests: readonly Pick<PurchaseRequest, 'productId' | 'quantity' | 'status'>[],
 ): ReadonlyMap<number, OpenRequest> {

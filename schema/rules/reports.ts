@@ -10,10 +10,10 @@ export type DatedTransaction = Pick<
 type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils' | 'voidedAt'>
 export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
 
-/** One month's figures in fils. Both contain VAT: it is what came in and what went out. */
+/** The figures of one month in fils, including VAT: payments received and expenses paid. */
 export type MonthSums = { month: number; revenueFils: number; expensesFils: number }
 
-/** VAT of one month in fils: on what came in, in what was spent, and what is owed to the tax authority. */
+/** VAT of one month in fils: in the payments (output), in the expenses (input), and the difference due to the FTA. */
 export type MonthVat = { outputFils: number; inputFils: number; dueFils: number }
 
 const MONTHS = 12
@@ -24,8 +24,8 @@ export function monthText(year: number, month: number): string {
 }
 
 /**
- * January to December of a year: revenue is payments less refunds by the shop's calendar month, expenses go by
- * their day, those taken back left out. Money that is still pending is no revenue yet. Empty for a year in which nothing happened.
+ * The sums of January to December of a year. Revenue is completed payments less refunds by the shop's calendar
+ * month; expenses count by their day, without voided ones. Empty for a year without either.
  */
 export function yearSums(
   year: number,
@@ -52,10 +52,10 @@ export function yearSums(
 }
 
 /**
- * VAT of a month. A payment carries the share of its appointment’s own VAT that it pays of the appointment: shares are taken of
- * what has been paid so far, rounded to the fils, so that those of an appointment that is paid in full sum to its VAT,
- * however it was paid, and a refund takes its share back. What is paid beyond the total is owed to the customer
- * and bears none. An appointment's amounts are those it has now.
+ * VAT of a month (yyyy-MM). A payment contains the share of its appointment's VAT that it pays. Shares are rounded
+ * cumulatively, so that those of a fully paid appointment sum to its VAT in however many payments, and a refund
+ * takes its share back. An overpayment is owed to the customer and contains none. The appointment's present
+ * amounts count.
  */
 export function monthVat(
   month: string,
@@ -94,7 +94,7 @@ export function monthVat(
   return { outputFils, inputFils, dueFils: outputFils - inputFils }
 }
 
-/** The VAT in fils that is in the first `paidFils` of a total: in proportion, to the nearest fils, halves up. */
+/** The VAT in fils in the first `paidFils` of a total: the proportional share, to the nearest fils, halves up. */
 export function paidVat({ totalFils, vatFils }: TaxedAppointment, paidFils: number): number {
   if (totalFils <= 0) return 0
   const paid = Math.min(Math.max(paidFils, 0), totalFils)

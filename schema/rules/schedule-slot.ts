@@ -8,8 +8,8 @@ const LAST_ROW = 18
 export const SCHEDULE_ROWS = timesBetween('08:00', '18:00', 60)
 
 /**
- * The row (HH:mm) that an appointment stands in: the hour it starts in, the next one when it starts more
- * than 30 minutes past. Earlier and later ones stand in the first and the last row rather than in none.
+ * The row (HH:mm) of an appointment on the schedule: its hour, or the next one if it starts more than 30 minutes
+ * past. Appointments outside the rows are in the first or last one.
  */
 export function scheduleSlot(scheduledDate: string): string {
   const minutes = minutesOfTime(shopTime(scheduledDate))

@@ -3,7 +3,7 @@ import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { calendarDay, noonOf } from './shop-time.ts'
 
-/** The Monday (yyyy-MM-dd) of a day's week. The shop's week ends with its day off, Sunday. */
+/** The Monday (yyyy-MM-dd) of a day's week; weeks run from Monday to Sunday. */
 export function mondayOf(day: string): string {
   return calendarDay(startOfISOWeek(noonOf(day)))
 }

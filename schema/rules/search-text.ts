@@ -1,8 +1,8 @@
 import { latinDigits } from './latin-digits.ts'
 
 /**
- * Text as it is searched: small letters, no accents, 0–9. Of O’Connor, O'Connor and OConnor, as of
- * Al-Mansoori and Al Mansoori, a keyboard and a list each have their own way: all of them are one.
+ * Normalises text for searching: lower case, digits 0–9, no accents or apostrophes, spaces for hyphens. O’Connor,
+ * O'Connor and OConnor become equal, and so do Al-Mansoori and Al Mansoori.
  */
 export function searchText(...parts: (string | number | null)[]): string {
   return latinDigits(parts.filter(part => part !== null).join(' '))
@@ -12,7 +12,7 @@ export function searchText(...parts: (string | number | null)[]): string {
     .toLowerCase()
 }
 
-/** The words of what was typed, each of which has to occur. */
+/** The normalised words of a typed search. */
 export function searchWords(typed: string): string[] {
   return searchText(typed).split(/\s+/).filter(Boolean)
 }

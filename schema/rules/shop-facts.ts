@@ -3,7 +3,7 @@ import { openingHoursText } from './opening-hours-text.ts'
 import { formatPhone, whatsappLink } from './phone.ts'
 import { SERVICE_PARAM } from './site-paths.ts'
 
-/** What the public pages call the shop's services, independent of their names in the catalogue. */
+/** The names of services on the public pages, independent of those in the catalogue. */
 export const SITE_SERVICES = [
   'Exterior Detailing',
   'Interior Detailing',
@@ -32,8 +32,8 @@ export const SHOP_FACTS = [
 ] as const
 
 /**
- * What the public pages say of the shop, ready to be read; '' is nothing, and is not shown. `hours` has a line for
- * each span of days, `testimonials` how many there are.
+ * The facts about the shop on the public pages, as text; '' hides a fact. `hours` has a line for each span of days,
+ * `testimonials` is their number.
  */
 export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
 

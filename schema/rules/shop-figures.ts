@@ -16,15 +16,15 @@ export type DayFigures = {
   done: number
   /** Vehicles in progress now, whenever they arrived. */
   inShop: number
-  /** What is left to pay of the day's vehicles, in fils. */
+  /** The balance due of the day's appointments, in fils. */
   leftFils: number
 }
 
 type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
 
 /**
- * Returns the figures of a day (yyyy-MM-dd). `appointments` are the appointments of that day and of the one before, for
- * vehicles that stayed overnight.
+ * Returns the figures of a day (yyyy-MM-dd). `appointments` must contain those of that day and of the previous one,
+ * for vehicles that stayed overnight.
  */
 export function dayFigures(appointments: Iterable<AppointmentDetails>, day: string): DayFigures {
   const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
@@ -38,7 +38,7 @@ export function dayFigures(appointments: Iterable<AppointmentDetails>, day: stri
   return figures
 }
 
-/** Payments less refunds of a day in fils, as the reports count them: money still pending is none. */
+/** Completed payments less refunds of a day in fils, as in the reports. */
 export function takenOn(transactions: Iterable<DatedTransaction>, day: string): number {
   let sum = 0
   for (const each of transactions) if (each.day === day && each.status === 'completed') sum += each.amountFils
@@ -46,14 +46,14 @@ export function takenOn(transactions: Iterable<DatedTransaction>, day: string): 
 }
 
 export type WeekRevenue = {
-  /** Payments less refunds in fils, of this week so far and of the one before to the same moment. */
+  /** Payments less refunds in fils, of this week so far and of last week up to the same moment. */
   thisFils: number
   lastFils: number
-  /** Monday to Sunday; a day that is still to come has nothing in either week. */
+  /** Monday to Sunday; a future day has 0 in both weeks. */
   days: { day: string; thisFils: number; lastFils: number }[]
 }
 
-/** Revenue of the week that `now` (ISO instant) is in, beside the week before to the same moment. */
+/** Revenue of the week of `now` (ISO instant), and of the previous week up to the same moment. */
 export function weekRevenue(transactions: Iterable<DatedTransaction>, now: string): WeekRevenue {
   const days = weekOf(shopDay(now)).map(day => ({ day, thisFils: 0, lastFils: 0 }))
   const sums = { thisFils: 0, lastFils: 0 }
@@ -76,7 +76,7 @@ export function weekRevenue(transactions: Iterable<DatedTransaction>, now: strin
   return { ...sums, days }
 }
 
-/** By how many percent the later amount is above the earlier one; null where nothing can be compared. */
+/** The change from `before` to `now` in whole percent; null unless `before` is positive. */
 export function changePercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100)
 }
@@ -88,8 +88,8 @@ type BayAppointment = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 's
 type Shop = { settings: ShopHours & { bays: number }; closedDays: ClosedDays }
 
 /**
- * Bay use of a day (yyyy-MM-dd). `appointments` are all that reach into it. What is booked outside the opening hours is
- * not counted; of vehicles that share a bay each is, so that an overbooked day comes to more than all there is.
+ * Bay use of a day (yyyy-MM-dd). `appointments` must contain all that overlap the day. Time outside the opening hours
+ * does not count. Appointments that share a bay all count, so an overbooked day can exceed 100 percent.
  */
 export function bayUse(
   appointments: Iterable<BayAppointment>,
@@ -123,8 +123,8 @@ export function bayPercent({ bookedMinutes, openMinutes }: BayUse): number | nul
 export type SoldService = { name: string; count: number; fils: number }
 
 /**
- * The services of these lines, the one sold most often first; of equals the one that brought more. `fils` adds up
- * the prices as listed.
+ * The services of these lines, the most frequent first, equals by their sum. `fils` is the sum of the lines' prices,
+ * which include or exclude VAT as the shop's prices do.
  */
 export function mostSold(
   lines: Iterable<Pick<AppointmentService, 'serviceId' | 'name' | 'priceFils'>>,

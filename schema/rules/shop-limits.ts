@@ -1,4 +1,4 @@
-/** Limits of the settings. A value beyond them is a typing mistake, and some screens could not draw it. */
+/** Limits of the settings. A value beyond them is a typing mistake, and some screens could not show it. */
 export const MOST_BAYS = 20
 /** Minutes between the start times that the booking form offers. */
 export const SLOT_MINUTES = { min: 5, max: 240 } as const

@@ -7,39 +7,50 @@ import { formatISO } from 'date-fns/formatISO'
 import { getDay } from 'date-fns/getDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
-/** The zone of the shop: every day, time and slot is this zone's, wherever the device is. */
+/** The zone of the shop: every day, clock time and slot is in this zone, wherever the device is. */
 export const SHOP_ZONE = 'Asia/Dubai'
 
 /**
- * Dubai has kept one offset without daylight saving since 1920 (IANA tz database), so it is read once and added:
- * shopDay, shopTime and shopInstant run over whole tables, where a TZDate a row takes 13 to 25 times as long.
+ * Dubai has had one offset without daylight saving since 1920 (IANA tz database), so it is looked up once: shopDay,
+ * shopTime and shopInstant run over whole tables, and a TZDate for each row takes 13 to 25 times as long.
  */
 const OFFSET_MS = /* @__PURE__ */ tzOffset(SHOP_ZONE, new Date(0)) * millisecondsInMinute
 
 const onShopClock = (instant: string) => new Date(Date.parse(instant) + OFFSET_MS).toISOString()
 
-/** The shop's calendar day, yyyy-MM-dd, of an ISO instant. Throws RangeError when it is none. */
+/**
+ * The shop's calendar day, yyyy-MM-dd, of an ISO instant. Throws RangeError for text that is no instant.
+ *
+ * @example
+ * shopDay('2026-03-01T20:30:00.000Z') // '2026-03-02'
+ */
 export function shopDay(instant: string): string {
   return onShopClock(instant).slice(0, 10)
 }
 
-/** The shop's clock, HH:mm, at an ISO instant. Throws RangeError when it is none. */
+/** The shop's clock time, HH:mm, at an ISO instant. Throws RangeError for text that is no instant. */
 export function shopTime(instant: string): string {
   return onShopClock(instant).slice(11, 16)
 }
 
-/** The ISO instant (UTC, milliseconds) of a shop day (yyyy-MM-dd) and time (HH:mm; 24:00 is the next midnight). */
+/**
+ * The ISO instant (UTC, milliseconds) of a shop day (yyyy-MM-dd) and time (HH:mm; 24:00 is the next midnight).
+ * Throws RangeError when either is none.
+ *
+ * @example
+ * shopInstant('2026-03-02', '09:00') // '2026-03-02T05:00:00.000Z'
+ */
 export function shopInstant(day: string, time: string): string {
   const startOfDayMs = Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS
   return new Date(startOfDayMs + minutesOfTime(time) * millisecondsInMinute).toISOString()
 }
 
-/** An ISO instant moved by minutes, in canonical spelling. */
+/** An ISO instant moved by minutes (back when negative), in UTC with milliseconds. */
 export function addMinutes(instant: string, minutes: number): string {
   return addClockMinutes(instant, minutes).toISOString()
 }
 
-/** The later of two instants in canonical spelling. */
+/** The later of two instants. They are compared as text, so both must be in UTC with milliseconds. */
 export function later(one: string, other: string): string {
   return one > other ? one : other
 }
@@ -54,7 +65,7 @@ export function addDays(day: string, days: number): string {
   return calendarDay(addCalendarDays(noonOf(day), days))
 }
 
-/** The first day (yyyy-MM-dd) of the month that lies whole months after the one of a day; before it when negative. */
+/** The first day (yyyy-MM-dd) of the month that is `months` after the month of a day; before it when negative. */
 export function firstOfMonth(day: string, months: number): string {
   return calendarDay(startOfMonth(addMonths(noonOf(day), months)))
 }
@@ -71,14 +82,14 @@ export function timeOfMinutes(minutes: number): string {
 }
 
 /**
- * A day (yyyy-MM-dd) as date-fns takes it, in the zone of the device. Noon, because clocks are changed at night: a
- * midnight can be missing, and the day before would come out.
+ * Noon of a day (yyyy-MM-dd) in the zone of the device, for date-fns. Not midnight: where daylight saving begins at
+ * midnight, that moment is missing and the previous day could come out.
  */
 export function noonOf(day: string): string {
   return `${day}T12:00`
 }
 
-/** The day (yyyy-MM-dd) that a date falls on in the zone of the device: the way back from `noonOf`. */
+/** The day (yyyy-MM-dd) of a date in the zone of the device: the reverse of `noonOf`. */
 export function calendarDay(date: Date): string {
   return formatISO(date, { representation: 'date' })
 }

@@ -4,13 +4,13 @@ const SITES = { instagram: 'instagram.com', facebook: 'facebook.com' } as const
 export type SocialSite = keyof typeof SITES
 
 const URL_MAX = 200
-/** A host and a path with more to it than slashes, as an address has them; no account, no port. */
+/** A URL with a host and a path that is more than slashes, without user name and port. */
 const PAGE_ADDRESS =
   /^(?:https?:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(\/+[\w.~%+-][\w.~%+\-/]*(?:\?[\w.~%+\-=&]*)?)(?:#.*)?$/i
 
 /**
- * The https address of a shop's page on one of these sites, from what somebody typed or pasted: '@sheen.ae',
- * 'instagram.com/sheen.ae'. Null for the site's own front page and for any other site.
+ * The https URL of a shop's page on one of these sites, from typed or pasted text: '@sheen.ae',
+ * 'instagram.com/sheen.ae'. Null for the site's front page and for any other site.
  */
 export function socialUrl(site: SocialSite, text: string): string | null {
   const typed = text.trim().replace(/^@/, `${SITES[site]}/`)
@@ -27,7 +27,7 @@ export function whatsappNumber(text: string): string | null {
   return phone !== null && takesMessages(phone) ? phone : null
 }
 
-/** Latitude and longitude in degrees, from '25.1412, 55.2270' as maps give them; null when it is no place. */
+/** Latitude and longitude in degrees, from the text '25.1412, 55.2270' that maps offer; null for other text. */
 export function parseLocation(text: string): { latitude: number; longitude: number } | null {
   const match = /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(text)
   const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]

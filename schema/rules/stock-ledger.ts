@@ -2,7 +2,7 @@ import type { StockMovement } from '../rows/stock-movement.ts'
 
 export type LedgerLine<M> = {
   movement: M
-  /** What it did to the stock; for a count, by how much the shelf differed from the record. */
+  /** The change of the stock; for a count, the difference between the shelf and the record. */
   change: number
   /** The stock after it. */
   balance: number
@@ -11,8 +11,8 @@ export type LedgerLine<M> = {
 type Entry = Pick<StockMovement, 'id' | 'kind' | 'quantity' | 'at'>
 
 /**
- * One product's movements with the stock after each, the newest first, in whatever order they arrived. They stand
- * in the order that `stockOf` counts them in, so the first line's balance is the product's stock.
+ * One product's movements with the stock after each, the newest first; the input may be in any order. They are
+ * ordered as `stockOf` counts them, so the first line's balance is the product's stock.
  */
 export function stockLedger<M extends Entry>(movements: readonly M[]): LedgerLine<M>[] {
   let stock = 0
@@ -25,7 +25,7 @@ export function stockLedger<M extends Entry>(movements: readonly M[]): LedgerLin
   return lines.reverse()
 }
 
-/** At the moment of a count the count comes last, and of several the lowest: it is the one that holds. */
+/** Of movements at one moment a count comes last, and of several counts the lowest, which is the one that holds. */
 function inOrder(a: Entry, b: Entry): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   const counts = Number(a.kind === 'count') - Number(b.kind === 'count')

@@ -2,9 +2,9 @@ import type { Product } from '../rows/product.ts'
 import type { StockMovement } from '../rows/stock-movement.ts'
 import { latinDigits } from './latin-digits.ts'
 
-/** Minimum that the product form starts with. */
+/** The minimum stock level that the form of a new product suggests. */
 export const DEFAULT_MIN_STOCK_FORM = 5
-/** Minimum that lists and alerts go by where a product has none. */
+/** The minimum stock level that lists and alerts use for a product without one. */
 export const DEFAULT_MIN_STOCK_SHOWN = 10
 /** At or below this a product on the dashboard is Critical. */
 export const CRITICAL_STOCK = 5
@@ -16,9 +16,16 @@ export type LedgerEntry = Pick<StockMovement, 'kind' | 'quantity' | 'at'>
 type Shelf = Pick<Product, 'stockQuantity' | 'minStockLevel'>
 
 /**
- * What one product's movements add up to, in whatever order they arrived: the latest count by its time, and
- * every movement strictly after it. What happened at the very moment of a count was counted. Of two counts at
- * one moment the lower one holds: that hangs on neither arrival nor keys, and running out is the worse surprise.
+ * The stock of one product from its movements in any order: the quantity of the latest count plus all movements
+ * strictly after it; those at the moment of the count are included in it. Of two counts at one moment the lower one
+ * holds: that depends on neither the order of arrival nor ids, and too low a stock does less harm than too high.
+ *
+ * @example
+ * stockOf([
+ *   { kind: 'use', quantity: -2, at: '2026-03-02T07:00:00.000Z' },
+ *   { kind: 'count', quantity: 10, at: '2026-03-02T06:00:00.000Z' },
+ *   { kind: 'receive', quantity: 50, at: '2026-03-01T06:00:00.000Z' },
+ * ]) // { stockQuantity: 8, countedAt: '2026-03-02T06:00:00.000Z' }
  */
 export function stockOf(movements: readonly LedgerEntry[]): Stock {
   let counted: LedgerEntry | null = null
@@ -32,7 +39,7 @@ export function stockOf(movements: readonly LedgerEntry[]): Stock {
   }
 }
 
-/** Whether something at `at` comes on top of a count at `countedAt` (ISO instants; null: never counted). */
+/** Whether a movement at `at` adds to a count at `countedAt` (ISO instants; null: never counted). */
 export function isAfterCount(at: string, countedAt: string | null): boolean {
   return countedAt === null || at > countedAt
 }
@@ -43,12 +50,12 @@ function countsOver(count: LedgerEntry, other: LedgerEntry): boolean {
 
 export type StockLevel = 'out-of-stock' | 'low' | 'medium' | 'good'
 
-/** The minimum of a product as lists and alerts go by it. */
+/** The minimum stock level that lists and alerts use for a product. */
 export function minStockShown({ minStockLevel }: Pick<Product, 'minStockLevel'>): number {
   return minStockLevel ?? DEFAULT_MIN_STOCK_SHOWN
 }
 
-/** How well the shelf is stocked (spec.md, 'Stock levels'). */
+/** The stock level of a product: low up to its minimum, medium up to twice that. */
 export function stockLevel(product: Shelf): StockLevel {
   const minimum = minStockShown(product)
   if (product.stockQuantity <= 0) return 'out-of-stock'

@@ -1,7 +1,7 @@
 import { addMinutes, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 
-/** From when to when an appointment takes: '9:00 – 11:00 AM', '11:00 AM – 1:00 PM'. */
+/** Start and end of an appointment: '9:00 – 11:00 AM', '11:00 AM – 1:00 PM'. */
 export function formatTimeSpan(scheduledDate: string, durationMinutes: number): string {
   const starts = formatTime(shopTime(scheduledDate))
   if (durationMinutes <= 0) return starts

@@ -3,13 +3,13 @@ import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A clock time HH:mm as people read it: '15:30' is '3:30 PM'. */
+/** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2)) % 24
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** What a person typed or picked ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null when it is no time. */
+/** Reads a typed or picked time ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null for other text. */
 export function readTime(text: string): string | null {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(text.trim())
   if (!match) return null

@@ -4,7 +4,7 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { creditDueFils, creditedFils, creditNoteOf, effectiveInvoice } from './invoice.ts'
 
-/** The document that a transaction has: a tax document under its number, or a plain receipt. */
+/** The document of a transaction: an issued tax document, or a plain receipt without a number. */
 export type TransactionDocument =
   | { kind: 'invoice'; document: Invoice }
   | {
@@ -22,7 +22,7 @@ export type DocumentTrail = {
   transaction: Transaction
   appointment: Pick<Appointment, 'status' | 'completedAt'>
   settings: Pick<Settings, 'trn'>
-  /** All of the appointment’s, in any order. */
+  /** All transactions of the appointment, in any order. */
   transactions: readonly Transaction[]
   documents: readonly Invoice[]
 }
@@ -44,10 +44,10 @@ export function documentOf({
 }
 
 /**
- * Whether a transaction needs a tax invoice of its appointment. Only a shop that is registered for VAT issues
- * one, and only once the work is done: an invoice never changes, but a booking still can. Prepaid money has a
- * plain receipt until then; the law allows 14 days from the supply. A refund from before the work was done
- * needs none either.
+ * Whether a transaction needs a tax invoice of its appointment. Only a shop that is registered for VAT issues one,
+ * and only once the work is completed, because an invoice never changes and a booking can. A prepayment has a plain
+ * receipt until then. The law allows 14 days from the date of supply (Federal Decree-Law 8/2017, Article 67), which
+ * can be that of the prepayment (Article 25). A refund from before the completion needs no invoice either.
  */
 function callsForInvoice({
   appointment: { status, completedAt },
@@ -59,7 +59,7 @@ function callsForInvoice({
   return kind === 'payment' || (completedAt !== null && createdAt >= completedAt)
 }
 
-/** By how much a refund lowers what was invoiced (fils); 0 for one that calls for no credit note, or has its own. */
+/** The amount to credit for a refund (fils); 0 if it needs no credit note or has one. */
 export function creditDue(trail: DocumentTrail): number {
   const { transaction, transactions, documents } = trail
   const invoice = effectiveInvoice(documents)

@@ -2,14 +2,14 @@ import { PAYMENT_METHODS, type PaymentMethod, type Transaction } from '../rows/t
 
 type TransactionSums = {
   takenFils: number
-  /** Refunds to customers, above zero. */
+  /** Refunds to customers, as a positive amount. */
   givenBackFils: number
   netFils: number
   /** Payments less refunds of each method. */
   byMethod: Record<PaymentMethod, number>
 }
 
-/** What a list of payments and refunds adds up to, in fils. */
+/** The sums of payments and refunds in fils. */
 export function transactionSums(
   transactions: readonly Pick<Transaction, 'amountFils' | 'paymentMethod'>[],
 ): TransactionSums {

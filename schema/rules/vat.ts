@@ -1,30 +1,41 @@
 import type { VatMode } from '../rows/appointment.ts'
 
-/** Rate of UAE value added tax (Federal Decree-Law 8/2017). */
+/** Rate of UAE value added tax (Federal Decree-Law 8/2017, Article 3). */
 export const VAT_PERCENT = 5
 
 type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
 type PricedLine = { unitFils: number; quantity: number }
 export type Totals = { subtotalFils: number; vatFils: number; totalFils: number }
 
-/** A refund mirrors its sale to the fils; `+ 0` keeps minus zero out of sums and JSON. */
+/** Rounds a negative amount like the positive one, so that a refund equals its sale; `+ 0` avoids minus zero. */
 function mirrored(fils: number, rule: (positive: number) => number): number {
   return fils < 0 ? -rule(-fils) + 0 : rule(fils)
 }
 
-/** VAT in fils on a net amount in fils: 5 %, to the nearest fils, halves up. */
+/**
+ * VAT in fils on a net amount in fils: 5 %, to the nearest fils, halves up (Cabinet Decision 52/2017, Article 61,
+ * allows rounding to the nearest fils). In integers, because floating point rounds some halves down.
+ *
+ * @example
+ * vatOnNet(3550) // 178, from 177.5
+ */
 export function vatOnNet(netFils: number): number {
   return mirrored(netFils, net => Math.floor((net + 10) / 20))
 }
 
-/** VAT in fils contained in a gross amount in fils: 5/105, to the nearest fils, halves up. */
+/**
+ * VAT in fils contained in a gross amount in fils: 5/105, rounded as `vatOnNet` does.
+ *
+ * @example
+ * vatInGross(3550) // 169, from 169.05
+ */
 export function vatInGross(grossFils: number): number {
   return mirrored(grossFils, gross => Math.floor((2 * gross + 21) / 42))
 }
 
 /**
- * Net, VAT and gross of one line in fils. All three are meant to be stored: deriving one from another
- * later does not always come back to the same fils.
+ * Net, VAT and gross of one line in fils. `mode` says whether the unit price includes VAT. Store all three: one
+ * derived from another later can differ by a fils.
  */
 export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: VatMode }): LineAmounts {
   const amountFils = unitFils * quantity
@@ -36,12 +47,15 @@ export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: V
   return { netFils: amountFils, vatFils, grossFils: amountFils + vatFils }
 }
 
-/** Returns what a consumer pays for one unit at this price, in fils: consumer prices include VAT. */
+/** Returns the price of one unit with VAT, in fils, which is the one to show (Federal Decree-Law 8/2017, Article 38). */
 export function consumerPrice(unitFils: number, mode: VatMode): number {
   return lineAmounts({ unitFils, quantity: 1, mode }).grossFils
 }
 
-/** Sums of the lines' own rounded amounts in fils: VAT is rounded per line, never on the total. */
+/**
+ * Sums of the lines' own rounded amounts in fils. VAT is rounded per line and not on the total, as the FTA's public
+ * clarification on tax invoices asks.
+ */
 export function totals(lines: readonly PricedLine[], mode: VatMode): Totals {
   const sum = { subtotalFils: 0, vatFils: 0, totalFils: 0 }
   for (const line of lines) {

@@ -4,15 +4,15 @@ import { isFinished } from './appointment-status.ts'
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'day'>
 
 type VehicleVisits<V> = {
-  /** The last time the work on it was done. */
+  /** The last finished appointment. */
   last: V | undefined
-  /** The appointment of today: one still to be done before one that is. */
+  /** An appointment of today, preferably one that is not finished. */
   today: V | undefined
-  /** The first one after today that is still to come. */
+  /** The first future appointment after today. */
   next: V | undefined
 }
 
-/** What there is to say of one vehicle's appointments, in any order, on a day (yyyy-MM-dd). */
+/** The last, present and next appointment of one vehicle on a day (yyyy-MM-dd); the input may be in any order. */
 export function vehicleVisits<V extends Visit>(appointments: readonly V[], today: string): VehicleVisits<V> {
   const inOrder = appointments.toSorted(
     (a, b) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id - b.id,

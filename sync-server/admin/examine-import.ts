@@ -12,7 +12,7 @@ const PREVIEW_ROWS = 10
 /** In the file of rejected rows this column holds the fault of each row. */
 const WHY = 'Why'
 
-/** A row as its mutation takes it, still without an id; `key` is what tells whether the shop already has it. */
+/** A row as arguments of its mutation, without an id; `key` identifies it among the shop's rows. */
 type Cells = Record<string, string>
 type Prepared = { key: string; args: Record<string, unknown> } | { issues: CellIssue[] }
 
@@ -28,7 +28,7 @@ export type Importer = {
   mutation: string
   fields: readonly string[]
   needed: readonly string[]
-  /** What identifies a row, in a word, and the column that holds it. */
+  /** The word for the key and the column that contains it. */
   knownBy: { word: string; field: string }
   readShop: (sql: Sql | TransactionSql) => Promise<ImportShop>
   prepare: (shop: ImportShop, now: Date) => (cells: Cells) => Prepared

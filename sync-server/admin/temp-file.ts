@@ -14,7 +14,7 @@ const STALL_MS = 30_000
 
 type TempFile = { path: string; remove: () => Promise<void> }
 
-/** The folder is named after the process id, so that a later process can tell which files are orphaned. */
+/** The folder's name contains the process id, by which a later process recognises orphaned files. */
 const FOLDER = /^sheen-backup-(\d+)-/
 
 /** Returns the path for a file in a folder that only this account can read. */

@@ -111,7 +111,7 @@ async function bringUp(server: Server, shared: boolean): Promise<Running> {
   throw new Error(`PostgreSQL did not start: ${lastError ?? 'it never became ready'} (see ${cluster}/log)`)
 }
 
-/** Monitors the server until `end`. */
+/** Restarts the server when it has died, until `end`. */
 function keepUp(server: Server, isShared: () => boolean): { end: () => Promise<void> } {
   let mending: Promise<unknown> | undefined
 

@@ -11,15 +11,15 @@ const MOST_UNKNOWN = 20
 const MAX_KEY_LENGTH = 100
 
 /**
- * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) that say nothing against the
- * request: lost connections, serialisation and deadlock, too many of something, a lock or time limit, a stop.
+ * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) of temporary failures, after which the
+ * same request can succeed: lost connections, serialisation, deadlock, lack of resources, timeouts, a shutdown.
  */
 const PASSING_STATES = /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^25P0[34]$/
 /** Codes of postgres.js and of the socket below it. */
 const LOST_LINE =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
 
-/** The one place where an error becomes an answer: `{message, code, issues?}`. */
+/** Turns every error of the API into its response: `{message, code, issues?}`. */
 export function answerError(error: Error, c: AppContext): Response {
   const { status, code, message, issues, headers } = asHttpError(error)
   if (status >= 500) c.var.log.error({ err: error }, 'request failed')

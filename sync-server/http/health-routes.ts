@@ -5,7 +5,7 @@ import type { AppEnv, Deps } from '../deps.ts'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const ANSWER_WITHIN_MS = 3000
 
-/** 'busy': the database answers, but writers are blocked. */
+/** The state of the database; 'busy' means that it answers but writers are blocked. */
 type State = 'ok' | 'busy' | 'unreachable'
 
 export function healthRoutes({ sql }: Deps) {

@@ -19,7 +19,7 @@ const LARGE_BYTES: Readonly<Record<string, number>> = {
   '/api/admin/restore': 2048 * MEGABYTE,
   ...Object.fromEntries(IMPORTS.map(kind => [`/api/admin/import/${kind}`, 16 * MEGABYTE])),
 }
-/** Reading the rest of a body this short is cheaper than a new connection. */
+/** A longer unread body closes the connection; reading the rest of a shorter one is cheaper than a new connection. */
 const WORTH_CLOSING_BYTES = 64 * KILOBYTE
 const CLOSE = { Connection: 'close' }
 

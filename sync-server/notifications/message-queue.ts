@@ -79,10 +79,7 @@ function isSent(message: Message, providers: Providers): boolean {
 
 type Progress = { message: Pick<Row<'notifications'>, 'id' | 'attempts'>; step: NotificationStep; now: Date }
 
-/**
- * The mutation log is for what people did, so these updates are not logged: the row itself holds the notification's
- * state.
- */
+/** These updates are not logged: the mutation log is for people's work, and the row itself has the state. */
 function progressCall({ message: { id, attempts }, step, now }: Progress): MutationCall {
   const args = { id, attempts, to: step }
   return {

@@ -15,7 +15,7 @@ import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointmen
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { moveStatus } from '#schema/rules/appointment-status.ts'
 import { productLineChanges, quantityByProduct, serviceLineChanges } from '#schema/rules/line-changes.ts'
-import { type Call, callOf } from './idempotent-calls.ts'
+import { type Call, callOf } from './calls-without-idempotency-key.ts'
 
 type Keys = { tx: Tx; newId: () => number }
 

@@ -21,7 +21,7 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { callOf, runCalls } from './idempotent-calls.ts'
+import { callOf, runCalls } from './calls-without-idempotency-key.ts'
 import { narrowCustomers } from './narrow-customers.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
@@ -118,7 +118,7 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
 
 type Wanted = { search?: string; paging: Paging }
 
-/** The screens' search rule decides, among the rows that SQL has narrowed down. */
+/** Searches customers: SQL narrows the rows down, and the rule of the screens' search decides. */
 async function readCustomers(
   sql: Sql,
   reader: Reader,

@@ -41,7 +41,7 @@ SwaggerUIBundle({
 })
 `
 
-/** Signing in sets the session's cookie, which no page can: what asks for it would be of no effect. */
+/** Hides Swagger's Authorize button: only signing in can set the session cookie, so it would have no effect. */
 const WITHOUT_AUTHORIZE = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
 
 /** Serves the API's document as a page for reading it and trying its calls. */

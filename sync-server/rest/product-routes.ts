@@ -19,7 +19,7 @@ import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/
 import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { callOf, runCalls } from './idempotent-calls.ts'
+import { callOf, runCalls } from './calls-without-idempotency-key.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import { readPage, readVisibleRow, readVisibleRows, sliceList } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'

@@ -11,7 +11,7 @@ export type Part = {
   /** Conditions on columns of `t`, written in code and never taken from a request; the values go into `params`. */
   where?: string
   params?: (string | number | null)[]
-  /** Columns of `t` to order by. The id decides between equal rows, or pages would overlap. */
+  /** Columns of `t` to order by. Equal rows are ordered by id, because pages could overlap otherwise. */
   order?: string
   paging?: Paging
 }

@@ -23,7 +23,7 @@ import { requireStorableJson } from '../http/read-json.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { byPerson, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { callOf, runCalls } from './idempotent-calls.ts'
+import { callOf, runCalls } from './calls-without-idempotency-key.ts'
 import { narrowVehicles } from './narrow-vehicles.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
@@ -126,7 +126,7 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-/** The screens' search rule decides, among the rows that SQL has narrowed down. */
+/** Searches vehicles: SQL narrows the rows down, and the rule of the screens' search decides. */
 async function readVehicles(
   sql: Sql,
   reader: Reader,

@@ -5,19 +5,21 @@ import type { Actor } from '#schema/rules/permissions.ts'
 
 type DryCall = ParsedCall & { actor: Actor; actedAt: string }
 
-/**
- * A mutation that needs rows from a later one of the first pass finds them in the second; one that still fails
- * then does its own reads.
- */
+/** Bounds the repeats of failed mutations; one that fails in every pass reads its rows when it really runs. */
 const MAX_PASSES = 3
 
 /**
- * Runs a batch only for its reads and discards the outcome: afterwards `reader` holds in memory the rows that
- * the batch will read. It costs as many rounds of queries as the longest chain of reads in one mutation,
- * however many mutations there are. All mutations run side by side in one buffer, in the order of the batch.
- * One that builds on an earlier one mostly finds its rows; one that does not, because the earlier one is still
- * reading, fails and is run again. The outcome decides nothing: a missed or superfluous read only costs a
- * query, since the batch itself runs on the database's rows.
+ * Runs a batch only for its reads and discards the outcome: afterwards `reader` holds in memory the rows that the
+ * batch will read. It needs as many rounds of queries as the longest chain of reads in one mutation, however many
+ * mutations there are. All mutations run concurrently over one buffer, started in the order of the batch. One that
+ * builds on rows of an earlier one usually finds them; if the earlier one is still reading, it fails and runs again
+ * in the next pass. Nothing depends on the outcome: a missed or superfluous read only costs a query. Throws
+ * nothing; `reader` keeps the error of a failed query.
+ *
+ * @example
+ * const reader = new LockedReader(sql)
+ * await dryRun(reader, [startFirst, startSecond]) // both appointments in one query
+ * reader.throwFailure()
  */
 export async function dryRun(reader: RowReader, calls: readonly DryCall[]): Promise<void> {
   // A single mutation gains nothing from a dry run.

@@ -8,7 +8,7 @@ import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import type { Head } from './shop-head.ts'
 
 const PAGE_ROWS = 4000
-/** Days ahead whose appointments are sent before the rest. */
+/** The number of coming days whose appointments are sent before the rest. */
 const COMING_DAYS = 14
 
 /**

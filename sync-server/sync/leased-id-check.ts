@@ -17,6 +17,7 @@ export class LeasedIdCheck {
     readonly userId: number,
   ) {}
 
+  /** Whether one of these new rows has an id that was leased to another person. */
   isForeign = async (created: readonly RowRef[]): Promise<boolean> => {
     this.#leases ??= this.#ownLeases()
     const own = await this.#leases

@@ -28,15 +28,21 @@ type Device = {
  * device a pull; otherwise it sends a poke.
  *
  *   following ──changes──▶ following, from their cookie
- *      │  └──own push──▶ following: the device pulls after a push by itself
+ *      │  └──own push──▶ following: the device pulls by itself after a push
  *   reset or too many rows ──▶ poking, for the rest of the stream
  *
- * `since` may be older than the device's own cookie by then: it applies changes from any point it has passed.
+ * The cookie `since` of the changes may be older than the device's own by then, if the device has pulled meanwhile:
+ * it accepts changes from any earlier point.
+ *
+ * @example
+ * const feed = liveFeed({ replica, cookie, ackedSeq, pull, visiblePart, sendPoke, sendChanges, fail })
+ * const unsubscribe = live.subscribe({ committed: feed.committed, sessionEnded })
+ * feed.start(head) // the epoch and version that the database has now
  */
 export function liveFeed(device: Device) {
   const asked = device.cookie
   let { cookie } = device
-  /** What the device itself has sent, until a commit or a pull gives a later value. */
+  /** The outcomes that the device knew when it opened the stream, until a commit or a pull gives a later value. */
   let acknowledged: Acknowledged = { lastSeq: device.ackedSeq, lastId: null }
   let head: Commit | null = null
   let poked: Poke | null = null
@@ -90,12 +96,12 @@ export function liveFeed(device: Device) {
 
   return {
     committed,
-    /** Call it once, with the shop's version as the stream begins. */
+    /** Call it once, after subscribing, with the version that the database has by then. */
     start(now: Poke): void {
-      // The device's version is later than this history has, so its cookie is not usable. Compare with the
-      // cookie it sent: a commit may have moved `cookie` past `now` since.
+      // A version that this history does not have makes the cookie unusable. Compare the cookie that was sent: a
+      // commit may have moved `cookie` past `now` since.
       if (asked && asked.version > now.version) cookie = null
-      // `now` must not replace a later commit that came in meanwhile.
+      // A later commit may have arrived while `now` was read.
       if (!head || (head.epoch === now.epoch && head.version < now.version)) committed({ ...now, by: null })
     },
   }

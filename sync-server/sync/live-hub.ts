@@ -5,9 +5,9 @@ import type { Sql } from '../db/connect.ts'
 import { type Commit, readCommit, VERSION_CHANNEL } from './write-transaction.ts'
 
 type LiveListener = {
-  /** A version exists; `by` is the replica whose push made it, if one did. */
+  /** Called for each commit; `by` is the replica whose push made it, if one did. */
   committed(commit: Commit): void
-  /** The session with this key has ended. */
+  /** Called when the session with this key has ended. */
   sessionEnded(key: string): void
 }
 
@@ -19,7 +19,7 @@ export type LiveHub = {
   subscribe(listener: LiveListener): () => void
 }
 
-/** Carries "version N exists" and "session S is over" to every live stream, whichever server process did it. */
+/** Notifies every live stream of this process of commits and ended sessions, in whichever process they happen. */
 export function createLiveHub(sql: Sql, log: Logger): LiveHub {
   const listeners = new Set<LiveListener>()
   let announced: Poke | undefined
@@ -27,7 +27,7 @@ export function createLiveHub(sql: Sql, log: Logger): LiveHub {
   let listenedBefore = false
 
   function announce(commit: Commit): void {
-    // Every commit of this process comes twice. Only within one history: a restored one counts lower again.
+    // Each commit of this process arrives twice, directly and from PostgreSQL. Versions compare within one epoch only.
     if (commit.epoch === announced?.epoch && commit.version <= announced.version) return
     announced = commit
     for (const listener of listeners) listener.committed(commit)

@@ -28,7 +28,7 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
   const { replica, ackedSeq, user, ...place } = LiveRequest.parse(c.req.query())
   if (user !== undefined && user !== c.var.user.id) throw otherSession()
   await noteReplica(deps.sql, c.var.sessionKey, replica)
-  // Proxies that buffer would hold every event back.
+  // Without it, a proxy that buffers responses (nginx) delays every event.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     const close = openStream(deps, c.var.sessionKey, () => stream.abort())

@@ -13,7 +13,12 @@ type Round = { ids: Map<TableName, Set<number>>; finds: Map<string, Finds>; wait
  * Reads rows for mutations while the shop's version row is locked. Every writer takes that lock, so a row that
  * was read once stays valid and is kept for the whole transaction. Reads of one turn of the event loop are
  * batched: one query for the ids of a table and one for its `find` calls by the same columns. Sequential reads
- * cost a query each; a dry run issues the reads of a whole batch at once.
+ * cost a query each; a dry run issues the reads of a whole batch at once. A failed query rejects its reads and all
+ * later ones, because PostgreSQL runs no further statement in that transaction.
+ *
+ * @example
+ * const reader = new LockedReader(sql)
+ * const [five, six] = await Promise.all([reader.get('vehicles', 5), reader.get('vehicles', 6)]) // one query
  */
 export class LockedReader implements RowReader {
   readonly #rows = new Map<string, AnyRow | undefined>()

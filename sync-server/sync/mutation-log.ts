@@ -29,7 +29,7 @@ export function insertIntoLog(
     replica: entry.replica,
     seq: entry.seq,
     name: entry.name,
-    // JSON's null would be SQL's in a backup, which no restore takes for arguments.
+    // A backup writes a JSON null as an SQL null, and a restore would fail on it: the column is not nullable.
     args: entry.args ?? {},
     before: entry.before,
     actor: entry.actor.userId,

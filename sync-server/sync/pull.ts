@@ -10,7 +10,17 @@ import { type Head, readHead } from './shop-head.ts'
 /** A device with more changed rows than this is reset: an initial sync is faster and comes in bounded pages. */
 const FAR_BEHIND_ROWS = 20_000
 
-/** Answers one pull from one snapshot of the database. */
+/**
+ * Answers one pull from one snapshot of the database: a page of the initial sync for a request without a cookie,
+ * else the changes since the cookie, with rows and columns that the reader's role may read. Answers 'reset' when
+ * cookie or page token are of another epoch or role, or too old. Throws errors of the database.
+ *
+ * @example
+ * const cookie = { epoch, version: 41, scope: 'employee' }
+ * const request = { replica, cookie, page: null, ackedSeq: 3 }
+ * await pull(sql, { request, reader: { userId: 7, role: 'employee' } })
+ * // { status: 'changes', tables: { … }, removed: {}, cookie: { …cookie, version: 42 }, lastSeq: 4, … }
+ */
 export function pull(
   sql: Sql,
   { request, reader }: { request: PullRequest; reader: Reader },
@@ -22,7 +32,7 @@ export function pull(
     ])
     if (!request.cookie) {
       const token = readPageToken(request.page)
-      // Answering with page one instead would overwrite rows whose removal the device has missed.
+      // No first page instead: the device would apply it as the next one and keep rows that have been removed.
       if (request.page !== null && !token) return reset('page')
       if (token && token.epoch !== head.epoch) return reset('epoch')
       if (token && token.scope !== reader.role) return reset('scope')

@@ -26,9 +26,16 @@ const SERVER_ONLY = 'Accounts are changed on their own pages, online.'
 class CountedTwice extends Error {}
 
 /**
- * Applies a batch of one replica's mutations in one transaction. A mutation already in the
- * log gives its first outcome; one that fails for good is logged as rejected and the queue
- * moves on. Errors of the database reach the caller, with nothing applied.
+ * Applies a batch of one replica's mutations in one transaction. A mutation that is already in the log keeps its
+ * first outcome; one that fails for good is logged as rejected, and those after it still run. Answers 'forked' if
+ * another database has pushed under this replica, and 'gap' if mutations before the batch are missing; then nothing
+ * is applied. Throws other errors of the database, also with nothing applied.
+ *
+ * @example
+ * const actor = { userId: 7, role: 'employee' } as const
+ * const request = { replica, mutations: [{ id, seq: 1, name: 'shift.end', args: {}, actedAt, schemaVersion: 1 }] }
+ * await push({ writer, log, clock }, { request, actor, device: 'Counter tablet' })
+ * // { status: 'accepted', lastSeq: 1, rejected: [] }
  */
 export async function push(deps: Deps, { request: sent, actor, device }: Push): Promise<PushResponse> {
   const request = { ...sent, mutations: sent.mutations.map(withBoundedArgs) }
@@ -55,7 +62,7 @@ async function pushOneByOne(deps: Deps, { request, ...rest }: Push): Promise<Pus
       ...request,
       mutations: [mutation],
       after: at === 0 ? request.after : mutations[at - 1]?.id,
-      // Until the last mutation has its outcome, some are still pending.
+      // The mutations of this batch after it are still pending.
       waiting: waiting === undefined ? undefined : waiting + mutations.length - at - 1,
     }
     const answer = await push(deps, { request: single, ...rest })
@@ -172,7 +179,7 @@ async function apply(
 }
 
 /**
- * Whether the server's last mutation of this replica is not the one that the device sent before these: then a
+ * Whether the last mutation that the server has of this replica is not the one that the device sent last: then a
  * copy of the database has pushed under the same replica.
  */
 function followsAnother({ mutations, after }: PushRequest, { lastSeq, lastId }: Acknowledged): boolean {
@@ -204,7 +211,7 @@ async function replacedMutations(
   return new Map(rows.map(({ id, actedAt }) => [id, actedAt]))
 }
 
-/** An instant that a device may send as `actedAt`; its clock may be wrong by decades. */
+/** An instant that a device may send as `actedAt`, in the years 1000 to 2999: its clock may be wrong by decades. */
 const ClaimedTime = z.iso.datetime({ precision: 3 }).regex(/^[12]/)
 
 function rejectionFrom({ code, message }: Known) {

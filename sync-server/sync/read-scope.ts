@@ -5,7 +5,7 @@ import { columnName, TABLE_SQL } from './table-sql.ts'
 
 export type Reader = { userId: number; role: Role }
 
-/** One table with what a reader may see of it; both ways of reading below derive from it. */
+/** What a reader may see of one table; reading in SQL and filtering written rows both derive from it. */
 type Scope = {
   table: TableName
   columns: { key: string; name: string; hidden: boolean }[]
@@ -84,7 +84,7 @@ function isVisible(row: Record<string, unknown>, { owned }: Scope, { userId }: R
 /** What one commit wrote, by table. */
 export type Written = ReadonlyMap<TableName, { put: AnyRow[]; removed: number[] }>
 
-/** The same view on rows that have just been written, without reading them again. */
+/** The part of a commit that a pull of this reader would contain, without reading the rows again. */
 export function visiblePart(reader: Reader, written: Written): Pick<PullChanges, 'tables' | 'removed'> {
   const part: Pick<PullChanges, 'tables' | 'removed'> = { tables: {}, removed: {} }
   for (const scope of scopesOf(reader)) {

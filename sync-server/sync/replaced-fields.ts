@@ -4,7 +4,7 @@ import type { AnyRow } from '#schema/tables.ts'
 /** The longest text that is kept: the log is never pruned. */
 const MAX_TEXT = 500
 const MAX_JSON = 4_000
-/** It changes with every mutation, and the log has the time already. */
+/** The field changes with every mutation, and the log has the time already. */
 const LEFT_OUT = 'updatedAt'
 
 /**

@@ -13,7 +13,7 @@ type ReplicaIdentity = { replica: string; userId: number; device: string }
 
 /**
  * Locks the row of a replica and creates it when it is new. Undefined when the replica belongs to another user:
- * the device must fork to a new one.
+ * the device must fork to a new one. Throws `HttpError` 429 after too many new replicas of one person in a day.
  */
 export async function lockReplica(
   sql: TransactionSql,
@@ -28,7 +28,7 @@ export async function lockReplica(
   return row
 }
 
-/** The most new replicas of one person in a day; a shop's tablets, phones, forks and resets make a handful. */
+/** The most new replicas of one person in a day; new devices and forks make a handful. */
 const REPLICAS_A_DAY = 200
 /** Leases of one person in a day: each is for 10,000 rows. */
 const LEASES_A_DAY = 200
@@ -80,7 +80,12 @@ type Leasing = ReplicaIdentity & {
 
 /**
  * Leases a block of ids to a replica, gives it a new push key and, with its first lease, an invoice series. Null when
- * the replica belongs to another user.
+ * the replica belongs to another user. Throws `HttpError` 429 after too many leases or new replicas of one person in a
+ * day.
+ *
+ * @example
+ * await leaseIds(writer, { replica, userId: 7, device: 'Mozilla/5.0 …', on: { id: tablet, name: 'Counter tablet' } })
+ * // { firstId: 40001, lastId: 50000, register: 7, lastSequence: 0, pushKey: 'Zk3…' }
  */
 export function leaseIds(writer: Writer, { on, ...identity }: Leasing): Promise<LeaseResponse | null> {
   return writer.write(async transaction => {

@@ -31,6 +31,10 @@ type Keyed = {
  * Runs a mutation that was not pushed by a device, logs it and returns its parsed arguments. Throws
  * `MutationError` when it is rejected; nothing is logged then, so that it can be tried again under the same
  * key.
+ *
+ * @example
+ * const by = byPerson(c.var.user, clock())
+ * await writer.write(transaction => runLogged(transaction, { name: 'appointment.start', args: { id: 40012 } }, by))
  */
 export async function runLogged(
   transaction: WriteTransaction,
@@ -80,8 +84,13 @@ type Once<Name extends string, Args extends z.ZodType> = {
 }
 
 /**
- * Runs a mutation once per idempotency key and returns the arguments it ran with. Throws a 409 when the key
- * belongs to another request. A repeat looks nothing up: rows that the request names may be gone by then.
+ * Runs a mutation once per idempotency key and returns the arguments it ran with. Throws `HttpError` 409 when the
+ * key belongs to another request and `MutationError` when the mutation is rejected. A repeat does not call `args`:
+ * rows that the request names may have been removed since.
+ *
+ * @example
+ * const args = (_tx: Tx, newId: () => number) => ({ id: newId(), ...request })
+ * const created = await runOnce(writer, { mutation: createCustomer, key, request, by, args })
  */
 export function runOnce<Name extends string, Args extends z.ZodType>(
   writer: Writer,

@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 import { HORIZON_DAYS } from './shop-head.ts'
 
-/** The earliest time that counts as a set clock. */
+/** A device's clock before this time has not been set. */
 const CLOCKS_BEGIN_MS = Date.UTC(2000, 0)
 /** A device that was away for longer needs an initial sync anyway. */
 const MAX_AWAY_MS = HORIZON_DAYS * 24 * 60 * 60_000

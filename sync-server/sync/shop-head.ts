@@ -5,7 +5,7 @@ export const HORIZON_DAYS = 90
 export type Head = {
   epoch: string
   version: number
-  /** Whether some removal since the cookie may have been forgotten. */
+  /** Whether tombstones since the cookie may have been pruned. */
   beyondHorizon: boolean
   versions: Record<string, number>
 }

@@ -43,12 +43,12 @@ export const TABLE_SQL = Object.fromEntries(TABLE_NAMES.map(table => [table, tab
   TableSql
 >
 
-/** `select` list that gives each column under its row key. */
+/** A `select` list that names each column by its field of the row. */
 export function selectList({ columns }: TableSql): string {
   return columns.map(column => `${quote(column.name)} as ${quote(column.key)}`).join(', ')
 }
 
-/** SQL name of a column, for a key that came out of the schema (never out of a request). */
+/** The quoted SQL name of a field's column. Throws for an unknown field, so that none from a request gets into SQL. */
 export function columnName(table: TableName, key: string): string {
   const column = TABLE_SQL[table].columns.find(candidate => candidate.key === key)
   if (!column) throw new Error(`${table} has no column ${key}`)
@@ -56,8 +56,8 @@ export function columnName(table: TableName, key: string): string {
 }
 
 /**
- * Whether these columns of a row have values that stand side by side in $1, $2 …, an `arrayLiteral` for each column.
- * True for no columns.
+ * A condition that these columns of a row equal the values at one position of the parameters $1, $2 …, which are an
+ * `arrayLiteral` for each column. For no columns it is always true.
  */
 export function areAmong(table: TableName, keys: readonly string[]): string {
   const [key, ...more] = keys
@@ -72,14 +72,14 @@ function columnType(table: TableName, key: string): string {
 }
 
 /**
- * Whether an expression is one of the values that `text` holds as an `arrayLiteral`. Through a select, for a cast from
- * text is no constant to PostgreSQL: it would read thousands of keys anew for each row that it looks at.
+ * A condition that an expression is among the values of the `arrayLiteral` in `text`. The cast is inside a select,
+ * because PostgreSQL would otherwise parse the text again, with thousands of ids, for each row that it examines.
  */
 export function among(expression: string, type: string, text: string): string {
   return `${expression} = any((select ${text}::${type}[])::${type}[])`
 }
 
-/** A PostgreSQL array as text, for `among`: postgres.js has no array form of every type. */
+/** A PostgreSQL array as text, for `among`: postgres.js cannot serialise arrays of every column type. */
 export function arrayLiteral(values: readonly unknown[]): string {
   return `{${values.map(value => `"${String(value).replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }

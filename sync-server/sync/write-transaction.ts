@@ -49,9 +49,15 @@ const NO_LIMITS: Limits = { rejected: new Set(), isForeign: async () => false }
 type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
- * One write to the shop. Holds the lock on the version row, so writers queue here and
- * versions commit in order: no pull can skip one. Writes are buffered and flushed at the
- * end as one statement a table.
+ * One write transaction. It holds the lock on the version row, so writers queue and versions commit in order: no
+ * pull can skip one. Writes are buffered in `tx` and flushed at the end, one statement a table.
+ *
+ * @example
+ * await writer.write(async transaction => {
+ *   const call = { ...parseCall({ name: 'shift.end', args: {} }), actor, actedAt: '2026-03-02T14:00:00.000Z' }
+ *   await transaction.run(call) // throws `MutationError` to reject; thrown on, it rolls everything back
+ *   transaction.log({ ...call, id: crypto.randomUUID(), replica: null, seq: null, rejection: null })
+ * })
  */
 export class WriteTransaction {
   readonly tx: BufferedTx
@@ -90,7 +96,7 @@ export class WriteTransaction {
   /** The next id of the shop's one sequence. */
   newId = (): number => this.state.nextId++
 
-  /** Takes `count` consecutive ids for good and returns the first. */
+  /** Draws `count` consecutive ids and returns the first. */
   takeIds(count: number): number {
     const first = this.state.nextId
     this.state.nextId += count
@@ -138,7 +144,7 @@ export class WriteTransaction {
     this.#alongside.push(statement)
   }
 
-  /** Writes everything out. Returns the version that now exists and what is in it, or null when nothing changed. */
+  /** Writes the buffered rows and the log. Returns the new commit, or null when no row has changed. */
   async flush(): Promise<Commit | null> {
     const { sql, state } = this
     const written = new Map<TableName, { put: AnyRow[]; removed: number[] }>()
@@ -175,8 +181,7 @@ export class WriteTransaction {
 
   #saveState(tables: TableName[]): PromiseLike<unknown> {
     const { version, nextId, epoch } = this.state
-    // Entries that are only logged take a version too, so that versions order the log; no device needs a poke
-    // for them.
+    // Log entries without written rows count as a version too, because versions order the log; they need no poke.
     if (tables.length === 0) {
       const reached = this.#log.length > 0 ? version : version - 1
       return this.sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
@@ -196,8 +201,8 @@ export type Writer = {
 }
 
 /**
- * The only way to change rows. Transactions of this process queue in memory rather than on connections: they
- * could only wait for the lock on the version row anyway.
+ * Creates the writer of this process; `onCommit` is called after each commit that changed rows. Its transactions
+ * queue in memory and not on connections, because only one at a time can hold the lock on the version row.
  */
 export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () => {}): Writer {
   let last: Promise<unknown> = Promise.resolve()

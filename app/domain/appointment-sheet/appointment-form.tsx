@@ -35,7 +35,7 @@ type AppointmentFormProps = {
   open: boolean
   /** The appointment being edited; left out for a new one. */
   stored?: AppointmentDetails
-  /** The slot of the schedule that a new one was begun from. */
+  /** The slot of the schedule from which a new appointment was started. */
   asked?: RequestedSlot
   values: AppointmentInput
   onClose: () => void

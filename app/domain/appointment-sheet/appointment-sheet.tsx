@@ -13,11 +13,11 @@ type AppointmentSheetProps = {
   /** Null while it is closed. */
   target: AppointmentSheetTarget | null
   onClose: () => void
-  /** Saved, on this day (yyyy-MM-dd). */
+  /** Called after saving, with the appointment's day (yyyy-MM-dd). */
   onSaved: (day: string) => void
 }
 
-/** Books an appointment or changes one, beside the screen it was opened from. */
+/** The sheet that books or edits an appointment, over the screen from which it was opened. */
 export function AppointmentSheet({ target, ...events }: AppointmentSheetProps) {
   const { last, opening } = useLastTarget(target)
   if (!last) return null

@@ -12,7 +12,7 @@ type CardChoiceProps = {
   children: ReactNode
 }
 
-/** A required choice of one among cards, with its error below. */
+/** A required choice of one card, with its error below. */
 export function CardChoice({ label, value, error, onChange, children }: CardChoiceProps) {
   const errorId = useId()
   return (

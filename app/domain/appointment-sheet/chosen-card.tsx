@@ -3,15 +3,15 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type ChosenCardProps = {
-  /** What was chosen: 'Customer', 'Vehicle'. */
+  /** 'Customer', 'Vehicle' */
   label: string
   icon: ReactNode
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   title: ReactNode
   text?: ReactNode
-  /** The field that it was chosen in is gone: the focus must stand somewhere. */
+  /** Focuses the button, because the field that had the focus has been replaced by this card. */
   takeFocus?: boolean
-  /** Lets another be chosen; left out when this one has to stay. */
+  /** Replaces the card by the choice; left out when the record cannot be changed. */
   onChange?: () => void
 }
 

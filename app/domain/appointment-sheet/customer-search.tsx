@@ -16,8 +16,8 @@ type CustomerSearchProps = {
 }
 
 /**
- * It says nothing when it is left empty: the message would push the button below from under the finger
- * that is on its way to it.
+ * The search for the customer. It shows no error when it is left empty: on blur, the message would move the button
+ * below away from the finger that is about to tap it.
  */
 export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps) {
   const customers = useCustomers()
@@ -49,7 +49,7 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
 
 type FindableCustomer = Searchable & { customer: ListedCustomer; vehicles: ListedVehicle[] }
 
-/** Customers with their vehicles, ready to be searched at every keystroke. */
+/** Customers with their vehicles and the texts to search, which are built once and not at every keystroke. */
 function findableCustomers(
   customers: readonly ListedCustomer[],
   vehicles: readonly ListedVehicle[],
@@ -64,7 +64,7 @@ function findableCustomers(
   })
 }
 
-/** The first fifty who fit what was typed: by name, phone, plate or vehicle. */
+/** The first fifty customers that match the typed text by name, phone, plate or vehicle. */
 function customerOptions(customers: readonly FindableCustomer[], typed: string): SelectOption[] {
   const fits = matchSearch(typed)
   const options: SelectOption[] = []

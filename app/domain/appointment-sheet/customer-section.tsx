@@ -17,7 +17,7 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 export type CustomerSectionProps = {
   /** An edited appointment keeps its customer and its vehicle. */
   locked: boolean
-  /** Whether something not yet saved stands in the form for a new one. */
+  /** Called with whether the form for a new customer has unsaved input. */
   onTyped: (typed: boolean) => void
 }
 
@@ -28,7 +28,7 @@ export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'customerId' })
   const [adding, setAdding] = useState(false)
-  /** Only what a person did moves the focus, not what a link filled in. */
+  /** Only a person's own choice moves the focus; a customer from a link does not. */
   const touched = useRef(false)
   const choose = (customerId: number | '') => {
     touched.current = true
@@ -66,7 +66,7 @@ export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {
       <FormField label="Customer" error={error} required>
         <CustomerSearch ref={field.ref} takeFocus={touched.current} onChosen={choose} />
       </FormField>
-      {/* Beside the field: below it, the list of those found would lie over it. */}
+      {/* Beside the field, because the list of matches would cover it below. */}
       <Button variant="outline" mt={LABEL_HEIGHT} aria-label="New customer" onClick={addNew}>
         <UserPlus />
         <span>
@@ -98,7 +98,7 @@ type NewCustomerFormProps = {
   onCancel: () => void
 }
 
-/** Adds the caller on the spot. They are saved at once, whatever becomes of the appointment. */
+/** Adds a new customer. It is saved at once, even if the appointment is then discarded. */
 function NewCustomerForm({ onTyped, onChosen, onCancel }: NewCustomerFormProps) {
   const form = useCustomerForm()
   const { isDirty } = form.formState

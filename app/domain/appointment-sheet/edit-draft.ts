@@ -8,7 +8,7 @@ import type { AppointmentFormState } from './use-appointment-form.ts'
 
 const Picked = z.union([z.number(), z.string()])
 
-/** The form as it is typed, not yet as it must be. */
+/** The values of the form as typed; they may be invalid. */
 const Values = z.object({
   customerId: Picked,
   vehicleId: Picked,
@@ -27,13 +27,13 @@ type EditDraft = { base: AppointmentInput; typed: AppointmentInput }
 
 const nameOf = (id: number) => `edit_appointment_${id}` as const
 
-/** An edit that this person began in this tab and neither saved nor discarded: on another page, or before a reload. */
+/** This person's edit in this tab that was neither saved nor discarded before a reload or another page. */
 export function readEditDraft(id: number): EditDraft | null {
   const draft = EditDraft.safeParse(readTyped(nameOf(id)))
   return draft.success ? (draft.data as EditDraft) : null
 }
 
-/** Keeps what stands in the form, and what stood there when it was opened. */
+/** Stores the typed values and those with which the form was opened; deletes the draft if they are equal. */
 export function keepEditDraft(id: number, draft: EditDraft): void {
   if (dequal(draft.base, draft.typed)) forgetEditDraft(id)
   else keepTyped(nameOf(id), draft)
@@ -43,7 +43,7 @@ export function forgetEditDraft(id: number): void {
   forgetTyped(nameOf(id))
 }
 
-/** The appointment as it is now with what was typed over it; fields that nobody touched follow the appointment. */
+/** The current values of the appointment with the fields that the draft has changed. */
 export function withDraft(now: AppointmentInput, { base, typed }: EditDraft): AppointmentInput {
   const touched = Object.entries(typed).filter(
     ([field, value]) => !dequal(value, base[field as keyof AppointmentInput]),
@@ -52,7 +52,7 @@ export function withDraft(now: AppointmentInput, { base, typed }: EditDraft): Ap
   return { ...now, ...Object.fromEntries(touched), customerId: now.customerId, vehicleId: now.vehicleId }
 }
 
-/** Takes up an edit of this appointment that was left unfinished, and keeps this one as it is typed. */
+/** Restores an unfinished edit of this appointment, and stores this one while it is typed. */
 export function useEditDraft(form: AppointmentFormState, id: number | null, stored: AppointmentInput): void {
   const [base] = useState(stored)
   useEffect(() => {

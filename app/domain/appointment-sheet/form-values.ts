@@ -3,7 +3,7 @@ import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { quantityByProduct } from '#schema/rules/line-changes.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 
-/** What a link to the dialog already knows. */
+/** The values that a link to the sheet fills in. */
 type Prefill = { customerId?: number; vehicleId?: number; date: string; time?: string }
 
 export function newAppointmentValues({ customerId, vehicleId, date, time }: Prefill): AppointmentInput {

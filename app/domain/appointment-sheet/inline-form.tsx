@@ -1,21 +1,21 @@
 import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** Heads a part of the form that holds more than one control. */
+/** The title of a part of the form with more than one control. */
 export const SectionTitle = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'semibold' } })
 
 type InlineFormProps = {
   title: string
   saveLabel: string
   onSave: () => void
-  /** Left out where there is nothing to go back to. */
+  /** Left out where the form cannot be closed. */
   onCancel?: () => void
   /** The first field takes the focus when the form opens. */
   takeFocus?: boolean
   children: ReactNode
 }
 
-/** A small form inside the sheet's own. HTML knows no form in a form, so Enter is handed to this one here. */
+/** A small form inside the sheet's form. HTML does not allow nested forms, so Enter is handled here. */
 export function InlineForm({ title, saveLabel, onSave, onCancel, takeFocus, children }: InlineFormProps) {
   const titleId = useId()
   const surface = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
 import { latinDigits } from '#schema/rules/latin-digits.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
 
-/** Fewer digits are part of nearly every phone number. */
+/** Fewer digits would match nearly every phone number. */
 const DIGITS_MIN = 3
 
 export type Searchable = {
-  /** Names, plates, notes: as `searchText` gives them. */
+  /** Names, plates and notes, normalised by `searchText`. */
   text: string
-  /** Phone and plate numbers, digits only, a space between two. */
+  /** The digits of phone and plate numbers, separated by spaces. */
   digits: string
 }
 
@@ -22,8 +22,8 @@ export function searchable(
 }
 
 /**
- * Tells whether something fits what was typed. Every word must be in it, whatever the case and accents;
- * or the digits of all of it are part of one of its numbers: '050 123' finds +971 50 123 4567.
+ * Returns a function that matches candidates against the typed text: all words occur in the candidate's text,
+ * ignoring case and accents, or the typed digits occur in one of its numbers: '050 123' finds +971 50 123 4567.
  */
 export function matchSearch(typed: string): (candidate: Searchable) => boolean {
   const words = searchWords(typed)

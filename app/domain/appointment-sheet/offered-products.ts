@@ -4,8 +4,8 @@ import type { Product } from '#schema/rows/product.ts'
 export type OfferedProduct = Pick<AppointmentProduct, 'productId' | 'name' | 'priceFils'>
 
 /**
- * The products to sell: active ones that have a price, upsells first; those on the appointment at the price
- * told; and one that is `chosen` stays, if the shop takes it off while the dialog is open.
+ * The products to sell: active ones with a price, upsells first. Those already on the appointment (`booked`) keep
+ * the price that the customer was given. A `chosen` one stays if it is deactivated while the sheet is open.
  */
 export function offeredProducts(
   products: readonly Product[],

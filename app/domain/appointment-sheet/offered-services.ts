@@ -4,9 +4,9 @@ import type { Service } from '#schema/rows/service.ts'
 export type OfferedService = Pick<AppointmentService, 'serviceId' | 'name' | 'durationMinutes' | 'priceFils'>
 
 /**
- * The services to choose from: the active ones, the first of each name. Those on the appointment already
- * come first and as they were booked, price and all, also when the shop no longer offers them; and one that
- * is `chosen` stays, if the shop takes it off while the dialog is open.
+ * The services to choose from: the active ones, only the first of each name. Those already on the appointment
+ * (`booked`) come first, with the price and duration they were booked with, even if they are inactive now. A
+ * `chosen` one stays if it is deactivated while the sheet is open.
  */
 export function offeredServices(
   services: readonly Service[],

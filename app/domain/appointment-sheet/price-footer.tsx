@@ -13,7 +13,7 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 
 type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
 
-/** The total so far, always visible, and the one button that saves. */
+/** The current total, which stays visible, and the button that saves. */
 export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
   const [serviceIds, additionalProducts = []] = useWatch({
@@ -55,7 +55,7 @@ export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
 
 type RunningTotal = Totals & { durationMinutes: number }
 
-/** What the chosen services and products add up to, in fils and minutes. Half-filled lines do not count yet. */
+/** The sum of the chosen services and products in fils and minutes. Incomplete lines do not count. */
 export function runningTotal(chosen: {
   services: readonly OfferedService[]
   serviceIds: readonly unknown[]

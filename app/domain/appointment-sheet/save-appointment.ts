@@ -25,8 +25,8 @@ import type { RequestedSlot } from './sheet-target.ts'
 export type Offer = { services: readonly OfferedService[]; products: readonly OfferedProduct[] }
 
 /**
- * Books the appointment on this device, in the bay asked for when that is free, and gives its id.
- * Throws `MutationError` or `OutOfIdsError`.
+ * Books the appointment on this device, in the requested bay if that is free, and returns its id. Throws
+ * `MutationError` or `OutOfIdsError`.
  */
 export async function saveNewAppointment(
   fields: AppointmentFields,
@@ -58,7 +58,7 @@ export async function saveNewAppointment(
   return id
 }
 
-/** Saves what was changed, and nothing when nothing was. Throws `MutationError` or `OutOfIdsError`. */
+/** Saves the changes of an edit, if there are any. Throws `MutationError` or `OutOfIdsError`. */
 async function updateAppointment(
   stored: AppointmentDetails,
   fields: AppointmentFields,
@@ -116,8 +116,8 @@ type Changes = Pick<EditArgs, 'scheduledDate' | 'notes' | 'reminderEnabled' | 'r
 type EditPlan = { changes: Changes } & ServiceLineChanges & ProductLineChanges
 
 /**
- * The difference between an appointment and what stands in the form. Only what the person changed is in
- * it, so that an edit made on another device meanwhile survives wherever the two do not touch.
+ * The difference between an appointment as it was when the form opened and the form's values. It contains only what
+ * the person changed, so that a concurrent edit of other fields on another device survives.
  */
 export function planEdit(
   stored: Pick<AppointmentDetails, 'appointment' | 'services' | 'products'>,
@@ -130,7 +130,7 @@ export function planEdit(
   }
 }
 
-/** Whether there is anything to save. */
+/** Whether the plan changes nothing. */
 export function isEmptyPlan({ changes, ...lines }: EditPlan): boolean {
   return Object.keys(changes).length === 0 && Object.values(lines).every(list => list.length === 0)
 }
@@ -149,7 +149,7 @@ function fieldChanges(
   }
 }
 
-/** Saves the form's fields and says so. When it fails, the form stays as it is. */
+/** Saves the form's fields and shows a toast. After a failure the form keeps its values. */
 export function useSaveAppointment(given: {
   seen: AppointmentDetails | undefined
   asked: RequestedSlot | undefined

@@ -65,7 +65,7 @@ function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
       size="sm"
       colorPalette="accent"
       borderColor="line.field"
-      // What is wrong stands once, under all of them.
+      // The error is shown once, below all cards.
       _invalid={{ outline: 'none', borderColor: 'line.field' }}
     >
       <CheckboxCard.HiddenInput ref={inputRef} />
@@ -90,7 +90,7 @@ type LastVisitButtonProps = {
   onChoose: (serviceIds: number[]) => void
 }
 
-/** What was done to this vehicle the last time, as one tap; nothing when it never came or all of that is chosen. */
+/** A button that chooses the services of this vehicle's last visit; nothing without one, or if all are chosen. */
 function LastVisitButton({ offered, onChoose }: LastVisitButtonProps) {
   const { control } = useAppointmentFields()
   const [vehicleId, serviceIds] = useWatch({ control, name: ['vehicleId', 'serviceIds'] })

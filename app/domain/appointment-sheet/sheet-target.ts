@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { BookingParty } from '#app/queries/appointments.ts'
 
-/** A slot that was tapped on the schedule: HH:mm, and a bay when it was one of a bay. */
+/** The slot that was tapped on the schedule: its time (HH:mm), and its bay if the view has bays. */
 export type RequestedSlot = { time?: string; bay?: number }
 
-/** What the sheet is open for: booking something new, or one appointment. */
+/** The purpose of the sheet: booking a new appointment, or editing one. */
 export type AppointmentSheetTarget =
   | ({ kind: 'new'; party: BookingParty; date: string } & RequestedSlot)
   | { kind: 'edit'; id: number }
 
-/**
- * Keeps showing what the sheet was open for while it slides away, and counts the openings, so that each
- * begins with a fresh form.
- */
+/** Keeps the last target while the sheet closes, and counts the openings: the key that resets the form each time. */
 export function useLastTarget(target: AppointmentSheetTarget | null): {
   last: AppointmentSheetTarget | null
   opening: number

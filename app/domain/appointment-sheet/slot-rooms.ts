@@ -3,24 +3,23 @@ import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-ti
 import { formatTime } from '#schema/rules/time-text.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 
-/** How long a vehicle is taken to stay while no service is chosen yet. */
+/** The assumed duration while no service is chosen. */
 const USUAL_MINUTES = 60
 
-/** A start time (HH:mm) with the bay that would take the vehicle; null when all are taken. */
+/** A start time (HH:mm) with the bay that the appointment would get; null when all are taken. */
 export type SlotRoom = {
   time: string
   bay: number | null
   past: boolean
-  /** The shop is not open then. */
+  /** Whether the shop is closed at that time. */
   closed: boolean
-  /** When the shop closes (HH:mm), if the work would go on after that. */
+  /** The closing time (HH:mm), if the work would end after it. */
   endsAfter: string | null
 }
 
 /**
- * The times to offer on a day: the hourly ones, and the time that an edited appointment already has or
- * that was asked for on the schedule.
- * `existing` are the appointments that can reach into that day.
+ * The start times to offer on a day: the hourly ones, and the time of the edited appointment or of the slot tapped
+ * on the schedule. `existing` must contain all appointments that overlap the day.
  */
 export function slotRooms(given: {
   day: string
@@ -31,7 +30,7 @@ export function slotRooms(given: {
   now: string
   edited?: { id: number; bay: number | null; time: string }
   asked?: RequestedSlot
-  /** HH:mm; null on a day on which the shop is closed, left out while that is not known. */
+  /** HH:mm; null on a day on which the shop is closed, undefined while the settings are loading. */
   hours?: { opens: string; closes: string } | null
 }): SlotRoom[] {
   const { day, existing, bays, edited, hours } = given
@@ -55,7 +54,7 @@ export function slotRooms(given: {
   }))
 }
 
-/** What speaks against a time, for a person; null when nothing does. Staff may go on all the same. */
+/** The warning for a start time; null if there is none. Staff may choose the time all the same. */
 export function roomWarning(
   { bay, past, closed, endsAfter, time }: SlotRoom,
   durationMinutes: number,
@@ -72,7 +71,7 @@ export function roomWarning(
   return null
 }
 
-/** '3:30 PM': when work that starts at a time (HH:mm) ends. */
+/** The end of work that starts at a time (HH:mm), as '3:30 PM'. */
 export function endOf(time: string, durationMinutes: number): string {
   return formatTime(timeOfMinutes(minutesOfTime(time) + durationMinutes))
 }

@@ -12,7 +12,7 @@ const Line = chakra('li', {
   base: { display: 'flex', gap: '3', alignItems: 'baseline', py: '2.5', borderColor: 'line' },
 })
 
-/** What is done to the vehicle and what is sold with it, each with its price. */
+/** The services and sold products of an appointment with their prices. */
 export function SoldLines({ detail: { services, products } }: { detail: AppointmentDetails }) {
   const sold = products.filter(line => line.kind === 'sold')
   return (
@@ -43,7 +43,7 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
   )
 }
 
-/** Why services and products of an appointment stay as they are. */
+/** Explains why the services and products of an invoiced appointment cannot be changed. */
 export function InvoicedNote() {
   return (
     <Note icon={Lock}>

@@ -35,7 +35,7 @@ type TimeSectionProps = {
   services: readonly OfferedService[]
 }
 
-/** When the vehicle comes. Once work on it has begun, or it is over, that is a fact. */
+/** The time of the appointment. It can no longer be changed once work has started or the appointment is over. */
 export function TimeSection(props: TimeSectionProps) {
   const { seen } = props
   return seen && moveFreedom(seen.status) !== 'anywhere' ? (
@@ -115,7 +115,7 @@ function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps
 
 type BayHintProps = { room: SlotRoom; durationMinutes: number }
 
-/** Where the vehicle will stand at the chosen time, and what speaks against it. A warning: staff may go on. */
+/** The bay of the chosen time, or the warning about it. Staff may save all the same. */
 function BayHint({ room, durationMinutes }: BayHintProps) {
   const warning = roomWarning(room, durationMinutes)
   const Icon = warning ? TriangleAlert : CircleCheck
@@ -147,7 +147,7 @@ type SlotChoiceProps = {
   onChange: (time: string) => void
 }
 
-/** The times of the day with the room that is left. A full one can be taken all the same: staff decide. */
+/** The start times of the day, marked as free, full or past. Staff may choose a full one too. */
 function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
   return (
     <CardChoice label="Time slot" value={value} error={error} onChange={onChange}>

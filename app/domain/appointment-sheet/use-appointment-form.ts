@@ -9,7 +9,7 @@ import {
 
 export type AppointmentFormState = UseFormReturn<AppointmentInput, unknown, AppointmentFields>
 
-/** The form's state. Broken rules show once a field is left, all of them at the first try to save. */
+/** The state of the form: each field is validated when it loses focus, all of them on submit. */
 export function useAppointmentForm(given: {
   values: AppointmentInput
   today: string
@@ -28,7 +28,7 @@ export function useAppointmentFields(): AppointmentFormState {
   return useFormContext<AppointmentInput, unknown, AppointmentFields>()
 }
 
-/** The form's rules where today is known: a past day can stay on an appointment, but not be chosen. */
+/** The form's rules on the day `today`: an appointment may keep a past day, but a past day cannot be chosen. */
 function appointmentSchema({ today, storedDate }: { today: string; storedDate?: string }) {
   return AppointmentFormSchema.refine(({ date }) => date >= today || date === storedDate, {
     path: ['date'],

@@ -96,7 +96,7 @@ function NoCustomerYet() {
   )
 }
 
-/** The vehicle of an edited appointment, which may have changed its owner since. */
+/** The vehicle of an edited appointment. It is not looked up by customer, because its owner may have changed since. */
 function LockedVehicle() {
   const { control } = useAppointmentFields()
   const vehicleId = Number(useWatch({ control, name: 'vehicleId' }))
@@ -121,7 +121,7 @@ type VehicleChoiceProps = {
   onChange: (vehicleId: string) => void
 }
 
-/** The customer's vehicles, one tap each. */
+/** The customer's vehicles as cards. */
 function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceProps) {
   return (
     <CardChoice label="Vehicle" value={value} error={error} onChange={onChange}>
@@ -155,7 +155,7 @@ type NewVehicleFormProps = {
   onCancel?: () => void
 }
 
-/** Adds the vehicle in front of the counter. It is saved at once, whatever becomes of the appointment. */
+/** Adds a new vehicle. It is saved at once, even if the appointment is then discarded. */
 function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
   const form = useVehicleForm()
   const lookedFor = useLookedForPlate()

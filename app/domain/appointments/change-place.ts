@@ -6,7 +6,7 @@ import { placeText } from './entry-text.ts'
 
 type Spot = Pick<Appointment, 'scheduledDate' | 'bay'>
 
-/** Puts an appointment somewhere else on its day, says where it went, and offers to put it back. */
+/** Moves an appointment to another time or bay of its day and shows a toast with Undo. */
 export async function changePlace(appointment: Appointment, who: string, to: Spot): Promise<void> {
   if (!(await edit(appointment, to))) return
   toast({
@@ -22,7 +22,7 @@ async function putBack(appointment: Appointment, who: string, from: Spot): Promi
   toast({ title: 'Appointment put back', description: `${who}: ${placeText(back)}` })
 }
 
-/** Sends the time only when it changes: somebody may have changed it meanwhile. The bay always goes along. */
+/** Sends the time only if this move changes it, so that a concurrent change of it survives. The bay is always sent. */
 async function edit({ id, scheduledDate }: Appointment, to: Spot): Promise<boolean> {
   const time = to.scheduledDate === scheduledDate ? {} : { scheduledDate: to.scheduledDate }
   try {

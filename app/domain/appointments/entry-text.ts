@@ -14,7 +14,7 @@ export function firstNotStarted(entries: readonly ScheduleEntry[]): ScheduleEntr
   return entries.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
 }
 
-/** A bay as people say it; an appointment can be in none. */
+/** 'Bay 2', or 'No bay'. */
 export function bayText(bay: number | null): string {
   return bay === null ? 'No bay' : `Bay ${bay}`
 }

@@ -6,7 +6,7 @@ import { useMoveAppointment } from './use-move-appointment.ts'
 
 type MoveButtonProps = ButtonProps & { appointment: Appointment }
 
-/** The next step of the work on the vehicle; nothing when there is none. */
+/** The button for the next status of an appointment; nothing when there is none. */
 export function MoveButton({ appointment: { id, status }, ...button }: MoveButtonProps) {
   const { move, moving } = useMoveAppointment(id)
   const { complete, completing, sheet } = useCompleteAppointment()

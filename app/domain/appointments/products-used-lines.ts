@@ -5,7 +5,7 @@ import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
 import { mutate } from '../mutate.ts'
 
-/** A product in the sheet, and how much of it stands recorded on the appointment. */
+/** A product in the sheet; `recorded` is the quantity that the appointment has already. */
 export type ProductUsedLine = {
   productId: number
   name: string
@@ -22,7 +22,7 @@ export function proposedLines(proposals: readonly ProductProposal[]): ProductUse
   }))
 }
 
-/** What an appointment has recorded as used; a product that has left the list of products keeps the name it had. */
+/** The lines for the products that an appointment has recorded as used, with their names at that time. */
 export function recordedLines(
   lines: readonly AppointmentProduct[],
   products: readonly Product[],
@@ -37,7 +37,7 @@ export function recordedLines(
 
 export const MOST_UNITS = 999_999
 
-/** What was typed as a count: nothing is none; null when it is no whole number, as '0.5' (which is not 5). */
+/** Reads a typed count; 0 for an empty text, null unless it is a whole number: '0.5' must not become 5. */
 export function readUnits(typed: string): number | null {
   const text = latinDigits(typed).trim()
   return /^\d*$/.test(text) ? Math.min(MOST_UNITS, Number(text)) : null
@@ -51,13 +51,13 @@ export function withQuantity(
   return lines.map(line => (line.productId === productId ? { ...line, quantity } : line))
 }
 
-/** With one of a product that is not among them yet. */
+/** Adds a line with one unit of a product, unless there is one. */
 export function withProduct(lines: readonly ProductUsedLine[], product: Product): ProductUsedLine[] {
   if (lines.some(({ productId }) => productId === product.id)) return [...lines]
   return [...lines, { ...lineOf(product), quantity: 1, recorded: 0 }]
 }
 
-/** Only what differs from the record is written: what another device corrects meanwhile stays. */
+/** The lines that differ from the recorded quantities: writing the others could undo another device's correction. */
 export function changedUse(
   lines: readonly ProductUsedLine[],
 ): Pick<ProductUsedLine, 'productId' | 'quantity'>[] {
@@ -66,7 +66,7 @@ export function changedUse(
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
 
-/** What can be added: what the shop keeps in stock and is not among the lines, by name. */
+/** The active inventory items without a line, by name. */
 export function addableProducts(products: readonly Product[], lines: readonly ProductUsedLine[]): Product[] {
   return products
     .filter(
@@ -80,12 +80,12 @@ function lineOf({ id, name, measurementUnit }: Product) {
   return { productId: id, name, unit: measurementUnit }
 }
 
-/** Completes an appointment with what its work used up: one change, so that neither arrives without the other. */
+/** Completes an appointment and records the products used, in one mutation, so that neither arrives alone. */
 export async function completeWithUse(id: number, lines: readonly ProductUsedLine[]): Promise<void> {
   await mutate('appointment.complete', { id, used: await keyed(lines) })
 }
 
-/** Sets what an appointment used up. Nothing is written when nothing was changed. */
+/** Records the changed quantities of products used; makes no mutation if there are none. */
 export async function saveProductsUsed(
   appointmentId: number,
   lines: readonly ProductUsedLine[],

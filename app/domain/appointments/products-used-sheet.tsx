@@ -21,16 +21,16 @@ type ProductsUsedSheetProps = {
   title: string
   intro: string
   saveLabel: string
-  /** What it begins with. */
+  /** The initial lines. */
   lines: readonly ProductUsedLine[]
-  /** Saves, and says so. */
+  /** Saves the lines and shows a toast; throws if it fails. */
   onSave: (lines: readonly ProductUsedLine[]) => Promise<void>
-  /** For the message of a failure: 'complete service'. */
+  /** The action in the error message: 'complete service'. */
   deed: string
   onClose: () => void
 }
 
-/** How much of each product the work used up. Keyed by its opening. */
+/** The quantity of each product that the work used up. The caller must key it by its opening. */
 export function ProductsUsedSheet({
   open,
   title,
@@ -48,7 +48,7 @@ export function ProductsUsedSheet({
   const products = useProducts() ?? []
 
   async function save() {
-    // The field says what is wrong with it.
+    // An invalid field shows its own error.
     if (begun.current || lines.some(({ quantity }) => Number.isNaN(quantity))) return
     begun.current = true
     setSaving(true)
@@ -124,12 +124,12 @@ export function ProductsUsedSheet({
 
 type StepperProps = {
   name: string
-  /** NaN while something else than a whole number stands in the field. */
+  /** NaN while the text of the field is not a whole number. */
   value: number
   onChange: (value: number) => void
 }
 
-/** A count that is mostly right or off by one. */
+/** A count with buttons for one more and one less, because a proposed quantity is mostly right or off by one. */
 function Stepper({ name, value, onChange }: StepperProps) {
   const [typed, setTyped] = useState('')
   const errorId = useId()

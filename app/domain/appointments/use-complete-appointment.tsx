@@ -7,16 +7,16 @@ import { completeWithUse, type ProductUsedLine, proposedLines } from './products
 import { ProductsUsedSheet } from './products-used-sheet.tsx'
 
 type CompleteAppointment = {
-  /** Completes an appointment: at once when its services use nothing up, else after one look at what they did. */
+  /** Completes an appointment: at once if its services use no products, else after the sheet has confirmed them. */
   complete: (id: number) => Promise<void>
   completing: boolean
-  /** What asks; to be put anywhere on the screen. */
+  /** The sheet that asks for the products used; render it anywhere on the screen. */
   sheet: ReactNode
 }
 
 /**
- * How every screen completes an appointment. One for a whole list is enough, and outlives the row that it closes.
- * `onCompleted` hears of each with the name of its vehicle: a list says so, for the row is gone.
+ * Completes appointments, on every screen. Use one for a whole list: in a row, the sheet would be unmounted with the
+ * row. `onCompleted` is called with the vehicle's name, for the toast of a list that no longer shows the row.
  */
 export function useCompleteAppointment(
   onCompleted?: (id: number, car: string | null) => void,

@@ -15,7 +15,7 @@ const ACTIONS: Record<Move | MoveWithReason, string> = {
   reopen: 'reopen appointment',
 }
 
-/** Moves an appointment on. The screen follows the row, so only a failure needs words. */
+/** Changes the status of an appointment. Only a failure shows a toast, because the screen shows the new status. */
 export function useMoveAppointment(id: number) {
   const [moving, setMoving] = useState(false)
 

@@ -15,11 +15,11 @@ type KnownCustomer = { id: number; fullName: string; phone: string }
 
 type CustomerFieldsProps = {
   control: CustomerControl
-  /** The customer being edited: their own number is no duplicate. */
+  /** The edited customer, whose own phone number is not a duplicate. */
   customerId?: number | undefined
-  /** Only what is needed to book: name, phone, email and how to reach them. */
+  /** Shows only the fields for a booking: name, phone, email and preferred contact method. */
   brief?: boolean
-  /** What to do when the person typed in turns out to be a customer already. */
+  /** Called when the person prefers the existing customer with the typed phone number. */
   onUseExisting: (customer: KnownCustomer) => void
 }
 
@@ -88,12 +88,12 @@ function FurtherFields({ control }: { control: CustomerControl }) {
 type PhoneTakenProps = {
   typed: string
   exceptId: number | undefined
-  /** What the way to them is called. */
+  /** The label of the button that uses the existing customer. */
   wayLabel: string
   onUseExisting: (customer: KnownCustomer) => void
 }
 
-/** Says whose number this is already. No refusal: a family may share one. */
+/** Names the customer who has this number already. It is not an error: a family may share a number. */
 function PhoneTaken({ typed, exceptId, wayLabel, onUseExisting }: PhoneTakenProps) {
   const owners = useCustomersByPhone(normalizePhone(typed))
   const owner = owners?.find(({ id }) => id !== exceptId)
@@ -125,7 +125,7 @@ function PhoneTaken({ typed, exceptId, wayLabel, onUseExisting }: PhoneTakenProp
   )
 }
 
-/** How the customer likes to be reached. SMS is on offer only to those who chose it on the public site. */
+/** The preferred contact method. SMS is offered only for customers who chose it on the public site. */
 function ContactMethodField({ control }: { control: CustomerControl }) {
   const { field, formState } = useController({ control, name: 'preferredContactMethod' })
   const methods: readonly ContactMethod[] =

@@ -11,7 +11,7 @@ import { mutate } from '../mutate.ts'
 type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
-/** The form's state for a customer as stored, or for a new one. */
+/** The state of the form for a stored customer, or for a new one. */
 export function useCustomerForm(stored?: Customer) {
   return useRecordForm(CustomerEditFormSchema, {
     fullName: stored?.fullName ?? '',
@@ -26,8 +26,8 @@ export function useCustomerForm(stored?: Customer) {
 }
 
 /**
- * Adds a customer or, given `seen`, the row as it was when the form opened, saves what differs from it; and
- * says so. Gives the id; null when it failed, and has said why.
+ * Adds a customer or, given `seen`, the row as it was when the form opened, saves the differences. Shows a toast with
+ * the outcome. Returns the id; null when it failed.
  */
 export async function saveCustomer(details: CustomerDetails, seen?: Customer): Promise<number | null> {
   const saved: { id: number | null } = { id: null }

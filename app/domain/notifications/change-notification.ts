@@ -5,7 +5,10 @@ import { sentWord } from './notification-words.ts'
 
 type Message = Pick<Notification, 'id' | 'attempts' | 'method' | 'recipient'>
 
-/** Says that it was sent by hand, or arrived. Gives, as the others here, whether it worked; if not, it has said why. */
+/**
+ * Marks a notification as sent by hand or arrived. Like the other functions here it shows a toast with the outcome
+ * and resolves to whether it succeeded.
+ */
 export function markAsSent(message: Message): Promise<boolean> {
   const { id } = message
   const word = sentWord(message)

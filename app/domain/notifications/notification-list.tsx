@@ -46,7 +46,7 @@ import {
  */
 type MessageRow = ListedRecord & {
   message: Omit<ListedNotification, 'text'>
-  /** The text of the notification; undefined while it is read. */
+  /** The text of the notification; undefined while it is loading. */
   content: string | undefined
   /** Why its text is outdated, for one that failed or may not have arrived. */
   untrue: string | null
@@ -191,7 +191,7 @@ const LOOKS: Record<NotificationState, Look> = {
   cancelled: { palette: 'neutral', word: 'Cancelled', icon: CircleX },
 }
 
-/** Where somebody calls, because a landline takes no messages. */
+/** The badges for notifications by call: a landline takes no messages. */
 const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
   ready: { palette: 'attention', word: 'To call', icon: Phone },
   sent: { palette: 'success', word: 'Told', icon: CircleCheck },

@@ -174,7 +174,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   )
 }
 
-/** The ways to send it by hand from this device. Only phones have a messaging app of their own. */
+/** The ways to send a notification by hand from this device. SMS is offered on phones only. */
 function ByHand({ message }: { message: Notification }) {
   const { recipient, content, method } = message
   const wide = useWide()

@@ -5,7 +5,7 @@ import { type MessageWay, wayOf } from '#schema/rules/notification-delivery.ts'
 import { isUndelivered } from '#schema/rules/notification-state.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 
-/** The type of a notification as staff call it. */
+/** The names of the notification types on screen. */
 export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   appointment_confirmed: 'Appointment confirmed',
   job_started: 'Work started',
@@ -17,9 +17,7 @@ export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'Call' }
 
-/**
- * The word for a delivered notification: a customer with a landline is called, so that one is told, not sent.
- */
+/** The word for a delivered notification: 'told' for a customer with a landline, who is called. */
 export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): 'sent' | 'told' {
   return wayOf(message) === 'call' ? 'told' : 'sent'
 }
@@ -112,7 +110,7 @@ export function notificationNote(
 
 const CALL_THEM = 'A landline takes no messages. Call the customer, then mark it as told.'
 
-/** Providers write as they like; it stands between sentences. */
+/** Makes a provider's error text a sentence: upper case first, full stop last. */
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(begun) ? begun : `${begun}.`

@@ -13,7 +13,7 @@ import { NotificationSheet } from './notification-sheet.tsx'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** The sent and the scheduled notifications of an appointment. */
+/** The notifications of an appointment, in every state. */
 export function NotificationsTab({ appointment, customer }: MessagesTabProps) {
   const messages = useAppointmentNotifications(appointment.id)
   const unsynced = useUnsyncedIds('notifications')

@@ -13,7 +13,7 @@ type AmountFieldProps = Omit<InputProps, 'onChange'> & {
   hint?: ReactNode
 }
 
-/** Dirhams, typed on the number keys. */
+/** An amount in AED as text, with the phone's number keys. Focus selects it, so that typing replaces it. */
 export function AmountField({ label, onChange, error, hint, required, ...input }: AmountFieldProps) {
   return (
     <FormField label={`${label} (AED)`} error={error} hint={hint} required={required ?? false}>

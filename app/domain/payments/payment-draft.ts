@@ -3,9 +3,10 @@ import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { aedText, filsFromAed, formatAed, parseAed } from '#schema/rules/money.ts'
 import { changeDue } from '#schema/rules/payment.ts'
 
-/** What stands in the form. Null: untouched, so it goes on following what is left to pay. */
+/** The typed values of the payment form. */
 export type PaymentDraft = {
   method: PaymentMethod
+  /** Null until it is edited: the balance due, which may change while the form is open. */
   amount: string | null
   /** Cash that the customer handed over; empty when it was the exact sum. */
   tendered: string
@@ -14,13 +15,13 @@ export type PaymentDraft = {
 
 export type ReadPayment = {
   amountText: string
-  /** Null while it cannot be read. */
+  /** Null while the text is not an amount. */
   amountFils: number | null
-  /** What goes back to the customer, in fils. */
+  /** The change for the customer, in fils. */
   changeFils: number
-  /** By how much the cash falls short of the amount, in fils. */
+  /** The cash that is missing from the amount, in fils. */
   shortFils: number
-  /** What is left after it, in fils; below zero: too much. */
+  /** The balance due after the payment, in fils; negative if it is overpaid. */
   leftAfterFils: number
   errors: { amount?: string; tendered?: string }
   reference: string | null
@@ -30,7 +31,7 @@ export type ReadPayment = {
 const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
-/** What a draft comes to on an appointment with so much left to pay (fils). */
+/** Reads a payment draft for an appointment with this balance due (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
   const amountText = draft.amount ?? (leftFils > 0 ? aedText(leftFils) : '')
   const amountFils = parseAed(amountText) || null
@@ -62,7 +63,7 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
 type RefundDraft = { amount: string; reason: string }
 type ReadRefund = { amountFils: number; reason: string; errors: { amount?: string; reason?: string } }
 
-/** What a draft comes to on an appointment for which so much has been paid (fils). */
+/** Reads a refund draft for an appointment for which `paidFils` has been paid. */
 export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
   const amountFils = parseAed(draft.amount) ?? 0
   const reason = draft.reason.trim()
@@ -74,12 +75,12 @@ export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
   return { amountFils, reason, errors }
 }
 
-/** What people pay cash with: the next whole sum of each of these. */
+/** Customers round cash up to a multiple of one of these. */
 const ROUND_SUMS_FILS = [10, 50, 100, 200, 500, 1000].map(filsFromAed)
-/** With the exact one they make a row. */
+/** Together with the exact amount these fill one row. */
 const MOST = 3
 
-/** Sums (fils) that a customer is likely to hand over for what is due, the exact one aside; smallest first. */
+/** The sums (fils) that a customer is likely to hand over for a balance due, without the exact one; in order. */
 export function quickCash(dueFils: number): number[] {
   if (dueFils <= 0) return []
   const sums = ROUND_SUMS_FILS.map(round => Math.ceil(dueFils / round) * round)

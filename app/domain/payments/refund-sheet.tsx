@@ -20,13 +20,13 @@ type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () =
 
 type TypedRefund = {
   method: PaymentMethod
-  /** Null: untouched, so it goes on following what is too much. */
+  /** Null until it is edited: the refund due, which may change while the form is open. */
   amount: string | null
   reason: string
 }
 type Refund = { paymentMethod: PaymentMethod; amountFils: number; reason: string }
 
-/** Gives money back, with the reason why. Keyed by its opening. */
+/** Records a refund with its reason. The caller must key it by its opening. */
 export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { id: appointmentId, paidFils } = appointment
   const dueFils = refundDueFils(appointment)
@@ -79,7 +79,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       }
       size="sm"
       form={form}
-      // Another method alone is quickly chosen again.
+      // A changed method alone is not worth a question before closing.
       dirty={Boolean(dirtyFields.amount || dirtyFields.reason)}
       saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
       save={give}

@@ -86,7 +86,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The columns that a person filled in; an update has them in `changes`. */
+/** The arguments of a mutation with those in `changes`, where updates have the columns. */
 function detailsIn(args: unknown): Record<string, unknown> {
   if (typeof args !== 'object' || args === null) return {}
   const { changes } = args as { changes?: unknown }

@@ -26,7 +26,7 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
-/** The codes whose message the mutation wrote for the person, about this very case. */
+/** The codes whose messages are written for the person and describe the particular case. */
 const SAYS_MORE: ReadonlySet<string> = new Set([
   ErrorCode.changedMeanwhile,
   ErrorCode.noRoom,

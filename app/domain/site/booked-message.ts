@@ -1,6 +1,6 @@
 import { keptOnDevice } from '#app/api/web-storage.ts'
 
-/** The message after a booking. The visitor leaves the page meanwhile, so the next page shows it too. */
+/** The message after a booking. The next page goes on showing it, because the visitor is redirected meanwhile. */
 export const BOOKED = {
   title: 'Booking Successful',
   description: 'Your appointment has been booked successfully!',
@@ -15,7 +15,7 @@ export function carryBookedMessage(toldAt: number): void {
   shownAt.write(toldAt)
 }
 
-/** How long the message that the page before has shown is still to be shown, in milliseconds; once. */
+/** The remaining time (ms) for which this page has to show the previous page's message. Later calls return 0. */
 export function takeBookedMessage(now: number): number {
   const toldAt = shownAt.read() ?? 0
   shownAt.forget()

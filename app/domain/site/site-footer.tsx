@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
 import { LOGIN_LINK, SITE_LINKS, SiteName } from './site-header.tsx'
 
-/** Plain line signs of our own, not the companies' logos. */
+/** Line icons of our own, not the companies' logos. */
 const SIGNS = {
   Instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7v.01',
@@ -15,13 +15,13 @@ const SIGNS = {
 
 /** Hides a link without a target: the page is prerendered before the shop's links are known. */
 export const HIDDEN_WITHOUT_HREF = { '&[href=""]': { display: 'none' } }
-/** The last one holds the longest lines: address and opening hours. */
+/** The last column has the longest lines: address and opening hours. */
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
 type SiteFooterProps = {
   shop: ShopFacts
-  /** Where the booking form is at hand already. */
+  /** For a page that has the booking form itself. */
   onBookNow?: MouseEventHandler
 }
 
@@ -91,7 +91,7 @@ function FooterLink({ name, to, onClick }: { name: string; to: string; onClick?:
   )
 }
 
-/** As high as a finger on a phone: it takes half of the gap on either side. */
+/** On a phone the touch target extends over half of the gap on either side. */
 const ContactLink = chakra('a', {
   base: { display: 'block', py: { base: '3', lg: '0' }, my: { base: '-3', lg: '0' } },
 })

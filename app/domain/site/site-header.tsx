@@ -25,15 +25,15 @@ export const LOGIN_LINK: SiteLink = { name: 'Login', to: paths.login }
 const MENU_ID = 'site-menu'
 
 type SiteHeaderProps = {
-  /** How many there are, for a link to them; '' hides it. */
+  /** The number of testimonials, for a link to them; '' hides it. */
   testimonials?: string
-  /** Where the booking form is at hand already. */
+  /** For a page that has the booking form itself. */
   onBookNow?: MouseEventHandler
 }
 
 /**
- * The public pages' header. On a phone the links fold away; Book Now never does. The menu is the browser's
- * own popover: it opens, closes and gives the focus back without a script.
+ * The header of the public pages. On a phone the links are in a menu, a native popover, which works without a
+ * script; Book Now stays visible.
  */
 export function SiteHeader({ testimonials, onBookNow }: SiteHeaderProps) {
   const links = [
@@ -102,7 +102,7 @@ function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] })
   ))
 }
 
-/** The sign of what a press does, by whether the menu is open. */
+/** Shows the icon for opening or for closing the menu. */
 const MENU_BUTTON = {
   'header:not(:has(:popover-open)) & svg:last-of-type': { display: 'none' },
   'header:has(:popover-open) & svg:first-of-type': { display: 'none' },
@@ -123,7 +123,7 @@ const MENU = {
   '&:not(:popover-open)': { display: 'none' },
 }
 
-/** `count` is how much there is to see; '' is nothing, and no link. */
+/** `count` is the number of items on the page; '' hides the link. */
 type SiteLink = { name: string; to: string; count?: string }
 
 export function SiteName() {

@@ -16,7 +16,7 @@ type AdjustStockDialogProps = {
   onClose: () => void
 }
 
-/** Sets what is on the shelf. */
+/** Records a count of a product's stock. */
 export function AdjustStockDialog({ product, onClose }: AdjustStockDialogProps) {
   return (
     <FormDialog subject={product} onClose={onClose}>

@@ -13,10 +13,10 @@ import { requestProducts, type Wanted } from './use-supplies.ts'
 
 type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
 
-/** What a person changed of the proposal for a product. */
+/** A person's changes to the proposal for a product. */
 type Choice = { chosen?: boolean; typed?: string }
 
-/** Asks for everything that runs low in one go. */
+/** Requests the purchase of all products that run low. */
 export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [tried, setTried] = useState(false)

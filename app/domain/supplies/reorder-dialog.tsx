@@ -15,7 +15,7 @@ type ReorderDialogProps = {
   onClose: () => void
 }
 
-/** Asks how many. */
+/** Requests the purchase of a quantity of one product. */
 export function ReorderDialog({ product, onClose }: ReorderDialogProps) {
   return (
     <FormDialog subject={product} onClose={onClose}>

@@ -7,7 +7,7 @@ import type { Supplies } from './use-supplies.ts'
 
 type ReorderStateProps = { product: Product; supplies: Supplies }
 
-/** Asks for more of a product; or says that it has been asked for. */
+/** The button that requests a purchase of a product, or the badge of the open request. */
 export function ReorderState({ product, supplies: { requested, reorder } }: ReorderStateProps) {
   const open = requested.get(product.id)
   if (open)
@@ -28,7 +28,7 @@ export function ReorderState({ product, supplies: { requested, reorder } }: Reor
   )
 }
 
-/** How much has been asked for, and whether all of it is ordered. */
+/** The requested quantity of a product, and whether all of it has been ordered. */
 export function ReorderBadge({ open: { quantity, ordered }, ...badge }: BadgeProps & { open: OpenRequest }) {
   const Icon = ordered ? Truck : PackageCheck
   return (

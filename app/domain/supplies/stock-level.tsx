@@ -27,7 +27,7 @@ const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
 
 type Shelf = Pick<Product, 'name' | 'stockQuantity' | 'minStockLevel' | 'measurementUnit'>
 
-/** How much of a product is there: the units, what that means in a word, and the bar. */
+/** The stock of a product: its units, a word for the level and a bar. */
 export function StockState({ product }: { product: Shelf }) {
   const { palette, word } = LOOKS[stockLevel(product)]
   return (
@@ -50,7 +50,7 @@ export function StockState({ product }: { product: Shelf }) {
 
 type StockBarProps = { product: Shelf; palette: string; my?: string }
 
-/** How full the shelf is: all of the bar at twice the minimum. */
+/** The bar of a stock level; it is full at twice the minimum. */
 function StockBar({ product, palette, my }: StockBarProps) {
   return (
     <Progress.Root
@@ -67,12 +67,12 @@ function StockBar({ product, palette, my }: StockBarProps) {
   )
 }
 
-/** How many there are, in what the product is counted in. */
+/** A count with the product's unit of measurement. */
 export function unitsText(count: number, { measurementUnit }: Pick<Product, 'measurementUnit'>): string {
   return unitText(countText(count), count === 1, measurementUnit)
 }
 
-/** A count of things, with a true minus where there are fewer than none. */
+/** A count with a typographic minus if it is negative. */
 function countText(count: number): string {
   return `${count < 0 ? MINUS : ''}${Math.abs(count).toLocaleString('en')}`
 }
@@ -83,7 +83,7 @@ export function signedText(change: number): string {
   return `${change < 0 ? MINUS : '+'}${Math.abs(change).toLocaleString('en')}`
 }
 
-/** How pressing it is to buy a product that runs low: the same word wherever the dashboard names it. */
+/** The urgency of a product that runs low, by the same word everywhere on the dashboard. */
 export function UrgencyBadge({ product }: { product: Product }) {
   const urgency = lowStockUrgency(product)
   const { palette, icon: Icon } = URGENCY_LOOKS[urgency]

@@ -5,20 +5,20 @@ import { MAX_STOCK, readStockCount } from '#schema/rules/stock.ts'
 
 type QuantityReading = FormReading<{ quantity: string }, { quantity: number }>
 
-/** What a form that counts stock holds. */
+/** Reads the form for a stock count. */
 export const readCountForm: QuantityReading = ({ quantity: typed }) => {
   const quantity = readStockCount(typed)
   const message = countMessage(typed)
   return quantity === null || message ? { errors: { quantity: message } } : { value: { quantity } }
 }
 
-/** What a form that asks for a quantity of a product holds. */
+/** Reads the form for the quantity of a purchase request. */
 export const readQuantityForm: QuantityReading = ({ quantity: typed }) => {
   const quantity = readReorderQuantity(typed)
   return quantity === null ? { errors: { quantity: reorderQuantityMessage(typed) } } : { value: { quantity } }
 }
 
-/** Why what was typed is no count, in words; undefined when it is one. */
+/** The error message for a typed count; undefined when it is valid. */
 export function countMessage(typed: string): string | undefined {
   const count = readStockCount(typed)
   if (count === null) return STOCK_MESSAGE

@@ -9,9 +9,9 @@ import type { OpenRequest } from '#schema/rules/reorder.ts'
 import { mutate } from '../mutate.ts'
 
 export type Supplies = {
-  /** What runs low, the emptiest shelf first; undefined while loading. */
+  /** The products that run low, the lowest stock first; undefined while loading. */
   low: readonly Product[] | undefined
-  /** What has been asked for already, by product. */
+  /** The open purchase requests by product id. */
   requested: ReadonlyMap<number, OpenRequest>
   reorder: (product: Product) => void
   order: () => void
@@ -19,14 +19,14 @@ export type Supplies = {
 
 type SuppliesDialog = { kind: 'reorder'; product: Product } | { kind: 'order' }
 
-/** What runs low, what has been done about it, and which dialog is open to do more. */
+/** The products that run low, their open purchase requests, and the dialog that is open. */
 export function useSupplies() {
   const initialSync = useInitialSync()
   const low = useLowStock()
   const requested = useOpenRequests()
   const [dialog, setDialog] = useState<SuppliesDialog | null>(null)
   const supplies: Supplies = {
-    // Together: a Reorder that turns into 'Requested' a moment later would be pressed in vain.
+    // Wait for both: otherwise a Reorder button could change into 'Requested' just as it is pressed.
     low: requested && low && (low.length > 0 || !initialSync) ? low : undefined,
     requested: requested ?? NONE,
     reorder: product => setDialog({ kind: 'reorder', product }),
@@ -39,7 +39,7 @@ const NONE: ReadonlyMap<number, OpenRequest> = new Map()
 
 export type Wanted = { product: Product; quantity: number }
 
-/** Asks purchasing for these products and says so. Gives whether it worked; if not, it has said why. */
+/** Makes a purchase request for each product and shows a toast. Resolves to whether it succeeded. */
 export function requestProducts(wanted: readonly Wanted[]): Promise<boolean> {
   const [first] = wanted
   return saveChange(

@@ -10,12 +10,12 @@ const LookedForPlate = z.object({
 const WayHere = z.object({ lookedForPlate: LookedForPlate })
 type LookedForPlate = z.infer<typeof LookedForPlate>
 
-/** What a link takes along, so that a plate that was looked for in vain need not be typed again. */
+/** The state of a link to a page that adds a vehicle: the plate that was not found need not be typed again. */
 export function withLookedForPlate(plate: LookedForPlate): z.infer<typeof WayHere> {
   return { lookedForPlate: plate }
 }
 
-/** The plate that led to this page; null when none did. */
+/** The plate from the state of the link to this page; null when there is none. */
 export function useLookedForPlate(): LookedForPlate | null {
   const way = WayHere.safeParse(useLocation().state)
   return way.success ? way.data.lookedForPlate : null

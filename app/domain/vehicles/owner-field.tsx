@@ -10,14 +10,14 @@ const SHOWN_MAX = 50
 type OwnerFieldProps = {
   label?: string
   ownerId: number | null
-  /** Somebody who cannot be chosen: whose it is already. */
+  /** The current owner, who cannot be chosen. */
   exceptId?: number
   onChange: (ownerId: number | null) => void
-  /** How often the form was sent; the last time without an owner if there is none. */
+  /** The number of submits; each one without an owner shows the error and focuses the field. */
   attempts: number
 }
 
-/** Whose vehicle it is, found by name or phone among however many customers there are. */
+/** The owner of a vehicle, searched by name or phone among all customers. */
 export function OwnerField({ label = 'Owner', ownerId, exceptId, onChange, attempts }: OwnerFieldProps) {
   const [typed, setTyped] = useState('')
   const customers = useCustomers()

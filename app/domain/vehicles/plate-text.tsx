@@ -8,7 +8,7 @@ type PlateTextProps = LtrProps & {
   vehicle: Pick<Vehicle, 'plateCategory' | 'plateCode' | 'plateNumber'>
 }
 
-/** A plate reads left to right, whatever the page does. */
+/** A plate, which reads left to right in every language. */
 export function PlateText({ vehicle, ...rest }: PlateTextProps) {
   return (
     <Ltr fontWeight="semibold" {...rest}>
@@ -17,12 +17,12 @@ export function PlateText({ vehicle, ...rest }: PlateTextProps) {
   )
 }
 
-/** A plate for a place that may be too narrow for all of it: the digits tell the vehicle, the emirate goes first. */
+/** A plate for narrow places: where there is no room for the emirate, only code and digits are shown. */
 export function ShortPlateText({ vehicle, ...rest }: PlateTextProps) {
   return (
     <Ltr
       display="inline-flex"
-      // The emirate has room on the first line, or it falls to the second, which is not seen.
+      // An emirate without room wraps to a second line, which the height hides.
       flexWrap="wrap"
       columnGap="1.5"
       h="1lh"

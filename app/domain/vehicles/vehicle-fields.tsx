@@ -14,7 +14,7 @@ import { currentYear, type VehicleControl } from './vehicle-form.ts'
 
 type VehicleFieldsProps = {
   control: VehicleControl
-  /** Only what is needed to book. */
+  /** Shows only the fields for a booking. */
   brief?: boolean
 }
 
@@ -29,7 +29,7 @@ export function VehicleFields({ control, brief = false }: VehicleFieldsProps) {
   )
 }
 
-/** The plate as it is on the vehicle. */
+/** Emirate, code and number of the plate. */
 function PlateFields({ control }: { control: VehicleControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
@@ -51,7 +51,7 @@ function PlateFields({ control }: { control: VehicleControl }) {
   )
 }
 
-/** Make, and the models of that make. A make that is not listed is written out in the model's place. */
+/** Make and model. For a make that is not listed, the model field takes both as text. */
 function ModelFields({ control }: { control: VehicleControl }) {
   const { errors, defaultValues } = useFormState({ control })
   const { field: make } = useController({ control, name: 'make' })
@@ -94,7 +94,7 @@ function ModelFields({ control }: { control: VehicleControl }) {
   )
 }
 
-/** A part of its own, like those before it: the first field to be registered is the first to take the focus. */
+/** A component like those before it, because the fields take the focus after an error in the order they register. */
 function YearAndColor({ control }: { control: VehicleControl }) {
   const { register } = control
   const { errors, defaultValues } = useFormState({ control })
@@ -123,7 +123,7 @@ function NotesField({ control }: { control: VehicleControl }) {
   )
 }
 
-/** The listed years, and under them that of an older vehicle that is edited. */
+/** The listed years, and below them the stored year of an older vehicle. */
 function yearOptions(storedYear: number) {
   const years = modelYears(currentYear())
   if (storedYear > 0 && !years.includes(storedYear)) years.push(storedYear)
@@ -133,12 +133,12 @@ function yearOptions(storedYear: number) {
 const optionOf = ({ id, name }: { id: string; name: string }): SelectOption => ({ value: id, label: name })
 const LISTED = [...MAKES, OTHER].map(optionOf)
 
-/** The makes to choose from, and the stored one of an edited vehicle when the list does not have it. */
+/** The listed makes, and the stored one of an edited vehicle if it is not among them. */
 export function makeOptions(stored: string): SelectOption[] {
   return withStored(LISTED, stored, makeName(stored))
 }
 
-/** The models of a make, and the stored one of an edited vehicle of that make. */
+/** The listed models of a make, and the stored one of an edited vehicle of that make. */
 export function modelOptions(make: string, stored: { make: string; model: string }): SelectOption[] {
   const listed = make ? [...modelsOf(make), OTHER].map(optionOf) : []
   return stored.make === make ? withStored(listed, stored.model, modelName(make, stored.model)) : listed

@@ -10,7 +10,7 @@ import { mutate } from '../mutate.ts'
 
 export type VehicleControl = RecordControl<VehicleInput, VehicleDetails>
 
-/** The form's state for a vehicle as stored, or for a new one. */
+/** The state of the form for a stored vehicle, or for a new one. */
 export function useVehicleForm(stored?: Vehicle, shouldFocusError = true) {
   const storedYear = stored?.year
   const rules = useMemo(() => vehicleFormSchema(currentYear(), storedYear), [storedYear])
@@ -21,7 +21,7 @@ export function currentYear(): number {
   return Number(shopDay(new Date().toISOString()).slice(0, 4))
 }
 
-/** What a list holds while nothing is chosen; the rules turn it down. */
+/** The value of a select without a choice; it does not pass validation. */
 const NOT_CHOSEN = ''
 
 function fieldsOf(stored?: Vehicle): VehicleInput {
@@ -37,10 +37,10 @@ function fieldsOf(stored?: Vehicle): VehicleInput {
   }
 }
 
-/** A new vehicle of a customer, or the row as it was when the form opened. */
+/** The owner of a new vehicle, or the stored row as it was when the form opened. */
 type Saved = { ownerId: number } | { seen: Vehicle }
 
-/** Adds a vehicle or saves what differs from the one that was seen, and says so. Gives the id; null when it failed. */
+/** Adds a vehicle or saves the differences to `seen`, and shows a toast. Returns the id; null when it failed. */
 export async function saveVehicle(details: VehicleDetails, saved: Saved): Promise<number | null> {
   const isNew = 'ownerId' in saved
   const row: { id: number | null } = { id: null }
@@ -56,7 +56,7 @@ export async function saveVehicle(details: VehicleDetails, saved: Saved): Promis
   return row.id
 }
 
-/** Gives a vehicle to another owner, and says so; false when it failed. */
+/** Transfers a vehicle to another owner and shows a toast. Resolves to whether it succeeded. */
 export function saveVehicleTransfer(
   { id, customerId: fromCustomerId }: Vehicle,
   customerId: number,

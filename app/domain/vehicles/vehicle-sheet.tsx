@@ -16,7 +16,7 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { saveVehicle, useVehicleForm } from './vehicle-form.ts'
 
 type VehicleSheetProps = RecordSheetProps & {
-  /** The customer whose vehicle a new one is; null to ask for the owner. */
+  /** The owner of a new vehicle; null to ask for the owner. */
   ownerId: number | null
 }
 

@@ -5,7 +5,7 @@ import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 type VehicleTextProps = LtrProps & { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'color'> }
 
-/** The vehicle without its plate. Its name stands apart: Arabic at its end would take the year along. */
+/** A vehicle without its plate. The name is isolated, because Arabic at its end would reverse the year as well. */
 export function VehicleText({ vehicle, ...rest }: VehicleTextProps) {
   return (
     <Ltr {...rest}>

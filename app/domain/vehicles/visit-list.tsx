@@ -14,14 +14,14 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 export type VisitListProps = {
-  /** What these are, for who hears the screen. */
+  /** The accessible name of the list. */
   label: string
   visits: readonly Visit[]
-  /** What is said of each beside its services: its vehicle, or for whom it was; nothing where that goes without saying. */
+  /** The vehicle or customer of a visit, shown beside its services; null where the page shows it already. */
   about: (visit: Visit) => string | null
 }
 
-/** Appointments in a record, each a line that leads to it. */
+/** The appointments of a record, as links. */
 export function VisitList({ label, visits, about }: VisitListProps) {
   const unsynced = useUnsyncedIds('appointments')
   return (
@@ -35,11 +35,11 @@ export function VisitList({ label, visits, about }: VisitListProps) {
 
 type VisitSectionProps = Omit<VisitListProps, 'label'> & {
   title: string
-  /** What is said when there are none. */
+  /** The text for an empty list. */
   nothing?: string
 }
 
-/** A part of a record under its heading, with how many there are. */
+/** A section of a record with a heading, the number of visits and their list. */
 export function VisitSection({ title, visits, about, nothing }: VisitSectionProps) {
   const titleId = useId()
   return (
@@ -113,7 +113,7 @@ const Line = chakra(Grid, {
   },
 })
 
-/** The link reaches over the whole line. */
+/** The link covers the whole line. */
 const VisitLink = chakra(Link, {
   base: { fontWeight: 'semibold', _before: { content: '""', position: 'absolute', inset: '0' } },
 })

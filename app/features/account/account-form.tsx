@@ -12,7 +12,7 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/** A form that goes straight to the server: it says beforehand when that is out of reach. */
+/** A form that is saved on the server at once. It shows in advance when the server cannot be reached. */
 export function AccountForm({ label, saveLabel, saving, onSubmit, children }: AccountFormProps) {
   const offlineReason = useRequireOnline()
   const reasonId = useId()

@@ -13,10 +13,10 @@ import { DeviceTab } from './device-tab.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The content begins where the first tab's name does. */
+/** Aligns the content with the first tab's label. */
 const PADDING = { base: '4', md: '7' }
 
-/** The person's own account. The tabs stay in the page once opened: what was typed on one is there on the way back. */
+/** The person's own account. An opened tab stays mounted, so that its input is kept. */
 export function AccountPage() {
   const user = useUser()
   const tabs = useUrlTab('tab', ['profile', 'password', 'role', 'device'])
@@ -52,11 +52,11 @@ export function AccountPage() {
   )
 }
 
-/** Sync keeps phone numbers from most roles, their own included: only the server knows the latest. */
+/** Requests the account from the server: sync hides phone numbers from most roles, even their own. */
 function useLatestAccount(): void {
   const { online } = useSyncStatus()
   useEffect(() => {
-    // Without an answer, what this device knows stands.
+    // After a failed request the stored account is shown.
     if (online) refreshSession().catch(() => {})
   }, [online])
 }

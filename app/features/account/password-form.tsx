@@ -70,7 +70,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   )
 }
 
-/** Gives the person another password and ends their other sessions. Throws what `request` throws. */
+/** Changes the person's password and ends their other sessions. Throws what `request` throws. */
 async function changePassword(
   { id, mustChangePassword }: SessionUser,
   passwords: PasswordChange,

@@ -79,14 +79,14 @@ function fieldsOf({ fullName, email, phone }: SessionUser): ProfileInput {
   return { fullName, email, phone: phone ? formatPhone(phone) : '', currentPassword: '' }
 }
 
-/** Saves the person's own details; gives back what the server now has. Throws what `request` throws. */
+/** Saves the person's profile and returns it as the server stores it. Throws what `request` throws. */
 async function saveProfile(
   { id, email }: SessionUser,
   { currentPassword, ...details }: ProfileDetails,
 ): Promise<SessionUser> {
   const body = isAnotherEmail(details.email, email) ? { ...details, currentPassword } : details
   const saved = SessionUser.parse(await request(`/api/users/${id}`, { method: 'PATCH', body }))
-  // Saved it is, whether or not this gets through; sync brings the name then.
+  // The profile is saved even if this request fails; a sync then brings the name.
   await refreshSession().catch(() => {})
   return saved
 }

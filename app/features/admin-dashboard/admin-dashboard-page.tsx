@@ -25,12 +25,12 @@ import { StockPanel } from './stock-panel.tsx'
 
 const LOOK_AT_CLOCK_MS = 60_000
 
-/** The shop at a glance, from the rows that this device has: the network plays no part. */
+/** The figures of the shop, computed from the rows on this device; they need no network. */
 export function AdminDashboardPage() {
   const now = new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString()
   const today = shopDay(now)
   const arriving = useInitialSync()
-  // A device that is still being filled would show a slow day.
+  // During the initial sync the figures would be too low.
   const known = <T,>(figures: T | undefined) => (arriving ? undefined : figures)
   const revenue = known(useRevenue(now))
   const day = known(useDayFigures(today))
@@ -62,7 +62,7 @@ const TWO_COLUMNS = {
   alignItems: 'start',
 } as const
 
-/** What somebody has to settle, each kind with the way there. */
+/** The problems that a person has to settle, each kind with a link to its list. */
 function OpenMatters() {
   const { role } = useUser()
   const { rejected } = useSyncStatus()
@@ -104,7 +104,7 @@ type TodayCardsProps = {
   takenFils: number | undefined
 }
 
-/** Today in four figures. */
+/** Four figures of today. */
 function TodayCards({ day, takenFils }: TodayCardsProps) {
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="3">
@@ -124,7 +124,7 @@ function TodayCards({ day, takenFils }: TodayCardsProps) {
   )
 }
 
-/** The currency stands small: four figures side by side leave no room for it. */
+/** The currency is small, because four figures are side by side. */
 function Amount({ fils }: { fils: number }) {
   return (
     <Figure>

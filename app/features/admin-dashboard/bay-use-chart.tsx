@@ -5,7 +5,7 @@ import { formatDay } from '#schema/rules/time-text.ts'
 
 export type DayUse = BayUse & { day: string }
 
-/** How full each day is. A closed one has no bar. */
+/** The bay use of each day. A closed day has no bar. */
 export function BayUseChart({ use, height }: { use: readonly DayUse[]; height: string }) {
   const chart = useChart({
     data: use.map(each => ({ day: formatDay(each.day).slice(0, 3), Booked: bayPercent(each) ?? 0 })),

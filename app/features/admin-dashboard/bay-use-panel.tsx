@@ -11,7 +11,7 @@ const CHART_HEIGHT = '180px'
 
 type BayUsePanelProps = { today: string; use: DayUse[] | undefined }
 
-/** How much of the bays' open time is booked. */
+/** The share of the bays' open time that is booked. */
 export function BayUsePanel({ today, use }: BayUsePanelProps) {
   const drawn = useDeferredValue(use, undefined)
   return (

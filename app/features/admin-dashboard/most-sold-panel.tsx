@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 
 const SHOWN = 6
 
-/** What customers have most often come for in the last 30 days. */
+/** The most frequent services of the last 30 days. */
 export function MostSoldPanel({ sold }: { sold: SoldService[] | undefined }) {
   const most = sold?.[0]?.count ?? 0
   return (

@@ -4,7 +4,7 @@ import { Section } from '#app/ui/section.tsx'
 
 type PanelProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** A part of the dashboard on a surface of its own. */
+/** A section of the dashboard on its own surface. */
 export function Panel({ children, ...section }: PanelProps) {
   return (
     <Section {...section}>

@@ -9,7 +9,7 @@ import { changePercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { Panel } from './panel.tsx'
 
-/** Drawing charts takes more script than all the rest of the screen. */
+/** Loaded lazily: the charts need more script than the rest of the screen. */
 const TwoBarsChart = lazy(async () => ({
   default: (await import('#app/ui/two-bars-chart.tsx')).TwoBarsChart,
 }))
@@ -19,7 +19,7 @@ const WEEKS = [
   { name: 'Last week', color: 'line.field' },
 ] as const
 
-/** This week so far, beside the last to the same moment. */
+/** The revenue of this week so far, beside that of last week up to the same moment. */
 export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) {
   const drawn = useDeferredValue(revenue, undefined)
   return (
@@ -55,7 +55,7 @@ export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) 
   )
 }
 
-/** Beyond this a share says only that there was next to nothing last week. */
+/** A higher percentage only means that last week had almost no revenue. */
 const TELLING_PERCENT = 500
 
 function Compared({ thisFils, lastFils }: WeekRevenue) {
@@ -77,7 +77,7 @@ function Compared({ thisFils, lastFils }: WeekRevenue) {
   )
 }
 
-/** What the chart shows, for those who hear the page. */
+/** The data of the chart as a table, for screen readers. */
 function AsTable({ days }: Pick<WeekRevenue, 'days'>) {
   return (
     <VisuallyHidden>

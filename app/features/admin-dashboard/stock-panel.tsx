@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 const SHOWN = 6
 
-/** What runs out next. */
+/** The products with the lowest stock. */
 export function StockPanel({ low }: { low: Product[] | undefined }) {
   return (
     <Panel

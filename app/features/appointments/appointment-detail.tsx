@@ -33,7 +33,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   const refund = useOpening()
   const edit = useEditSheet()
   const canPay = offersPayment(appointment)
-  // When the work is done, the next step is the money.
+  // Once the work is finished, payment is the next step.
   const payNext = canPay && isFinished(status)
 
   return (
@@ -107,7 +107,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   )
 }
 
-/** The URL keeps whether the edit sheet is open (?edit=true): the schedule's Edit leads straight to it. */
+/** The state of the edit sheet in the URL (?edit=true), so that Edit on the schedule can link to it. */
 function useEditSheet() {
   const { params, set } = useUrlState()
   return {
@@ -117,7 +117,7 @@ function useEditSheet() {
   }
 }
 
-/** On a phone one under the other; the money stands beside the work from tablets on. */
+/** One column on a phone; from tablets on the payment is beside the work. */
 const LAYOUT = {
   templateAreas: {
     base: '"information" "services" "payment" "tabs"',
@@ -131,7 +131,7 @@ const LAYOUT = {
   },
 }
 
-/** On phones the next step lies where the thumb is. base.css keeps messages clear of it. */
+/** The next step as a fixed bar in reach of the thumb, on phones. base.css keeps toasts clear of it. */
 function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -9,7 +9,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { AppointmentDetail } from './appointment-detail.tsx'
 
-/** One appointment: who, which vehicle, what is done to it, what it costs, and its next step. */
+/** One appointment: customer, vehicle, services, price and next step. */
 export function AppointmentPage() {
   const id = readRowId(useParams().id)
   if (id === null) {

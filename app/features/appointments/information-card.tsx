@@ -108,7 +108,7 @@ function timeSpan({ scheduledDate, durationMinutes }: Appointment): string {
   return `${formatTime(shopTime(scheduledDate))} – ${formatTime(shopTime(ends))}`
 }
 
-/** What the customer pays for. */
+/** The services and products that the customer pays for. */
 export function ServicesCard({ detail }: { detail: AppointmentDetails }) {
   const invoiced = useInvoiced(detail.appointment.id)
   return (

@@ -34,7 +34,7 @@ type MoreMenuProps = {
   onRefund: () => void
 }
 
-/** What is not the way of a good day. Nothing when none of it can be done. */
+/** The menu of exceptional actions, such as cancelling or refunding; nothing when none is possible. */
 export function MoreMenu({ appointment: { status, paidFils }, onMove, onRefund }: MoreMenuProps) {
   const { role } = useUser()
   const stopped = status === 'cancelled' || status === 'no_show'
@@ -91,7 +91,7 @@ type ReasonDialogProps = {
 
 type Words = { title: string; confirmLabel: string; destructive: boolean; usual: readonly string[] }
 
-/** Asks why, so that the next person who opens the appointment knows. */
+/** Asks for the reason, which the history of the appointment shows. */
 export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps) {
   return (
     <ReasonQuestion

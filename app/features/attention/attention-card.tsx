@@ -5,15 +5,15 @@ import { type ReactNode, useId } from 'react'
 type AttentionCardProps = {
   title: ReactNode
   icon?: LucideIcon
-  /** Whom and what it is about. */
+  /** Customer, vehicle or product. */
   subject?: ReactNode
-  /** What is known. */
+  /** The details. */
   children: ReactNode
-  /** What settles it. */
+  /** The buttons that settle the problem. */
   actions?: ReactNode
 }
 
-/** One thing to settle, in a list of them. */
+/** A problem to settle, in a list. */
 export function AttentionCard({ title, icon: Icon = TriangleAlert, ...props }: AttentionCardProps) {
   const titleId = useId()
   return (

@@ -9,16 +9,16 @@ import type { AttentionKind } from '#schema/rules/attention.ts'
 
 type AttentionGroupProps<Item> = {
   kind: AttentionKind
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   items: readonly Item[] | undefined
-  /** Alone on the screen: it says so when there are none. */
+  /** Whether this is the only group on the screen: an empty one then shows an empty state. */
   alone: boolean
-  /** Something to know before the list is read. */
+  /** A notice above the list. */
   notice?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** All of one kind. Among other kinds, one with nothing in it is left out. */
+/** The problems of one kind. An empty group among others is omitted. */
 export function AttentionGroup<Item>({ kind, items, alone, notice, children }: AttentionGroupProps<Item>) {
   const titleId = useId()
   const { title, text, nothing } = KIND_WORDS[kind]

@@ -25,7 +25,7 @@ import { PricesGroup } from './prices-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 
-/** What somebody has to decide or put right: on this device, in the shop, and for those in charge on all devices. */
+/** The problems that a person has to settle: of this device, of the shop and, for some roles, of all devices. */
 export function AttentionPage() {
   const { role } = useUser()
   const kinds = attentionOf(role)

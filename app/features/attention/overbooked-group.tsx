@@ -74,7 +74,7 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
 
 type OverbookedCardProps = {
   overbooking: Overbooking<Appointment>
-  /** What else stands in the bays, for finding a free one. */
+  /** All other appointments of that time, for finding a free bay. */
   existing: readonly Appointment[]
   bays: number
   parties: ReadonlyMap<number, Party>
@@ -83,7 +83,7 @@ type OverbookedCardProps = {
   editLink: (id: number) => string
 }
 
-/** Vehicles that cannot all stand where they are booked: each with the ways out of it. */
+/** An overbooking, with the possible solutions for each of its appointments. */
 function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) {
   const { appointments, toSettle } = overbooking
   const { role } = useUser()
@@ -206,7 +206,7 @@ function Car({ appointment, party, existing, bays, names, unsynced, editLink }: 
   )
 }
 
-/** Lets these stand where they are booked, and says so. */
+/** Accepts the overbooking of these appointments and shows a toast. */
 function acceptOverbooking(appointments: readonly Appointment[]): Promise<boolean> {
   const accept = async () => {
     for (const { id, scheduledDate, bay, durationMinutes } of appointments)

@@ -72,7 +72,7 @@ type OverpaidCardProps = {
   refundLink: string
 }
 
-/** An appointment for which the shop owes money back. */
+/** An appointment for which the shop owes a refund. */
 function OverpaidCard({ appointment, party, names, unsynced, refundLink }: OverpaidCardProps) {
   const { role } = useUser()
   const last = useAppointmentTransactions(appointment.id)?.find(({ kind }) => kind === 'payment')
@@ -141,7 +141,7 @@ function OverpaidCard({ appointment, party, names, unsynced, refundLink }: Overp
   )
 }
 
-/** Leaves what was paid too much with the shop, for a reason that stands among the appointment’s notes. */
+/** Keeps an overpayment, with a reason that is added to the appointment's notes. */
 function KeepIt({ appointment, who }: { appointment: Appointment; who: string }) {
   const [open, setOpen] = useState(false)
   const dueFils = refundDueFils(appointment)

@@ -46,7 +46,7 @@ type StockCardProps = {
   countLink: string
 }
 
-/** A product of which more was used than there was. */
+/** A product with negative stock. */
 function StockCard({ stock: { product, last }, names, unsynced, countLink }: StockCardProps) {
   const by = last?.createdBy ? names.get(last.createdBy) : undefined
   return (

@@ -10,9 +10,9 @@ const keptInTab = keptOnDevice('sheen-booking-key', z.uuid(), { inTab: true, asT
  *   none ──current──▶ sent ──refused, booked──▶ none
  *                      └──lost──▶ open ──booked──▶ none     (refused: still open)
  *
- * Open: an attempt has had no answer and may yet be booked. Until the server says that something was
- * booked under the key, every attempt goes under it, whatever the form says by then: the server takes one
- * of them and tells of it when another comes. `kept` outlasts a reload, which is what many try then.
+ * Open: an attempt has had no response and may have been booked. Every further attempt uses the same key, even if the
+ * form has changed, until the server reports a booking under it: the server books one of them and reports that one
+ * to the others. `kept` survives a reload, which is what many visitors try then.
  */
 export function createBookingKey(kept: Kept = keptInTab) {
   let key = kept.read()

@@ -7,8 +7,8 @@ import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { Refusal } from './public-answers.ts'
 
 /**
- * A booking that has no answer yet, kept on the device until it has one. It is written before it is first sent
- * (`firstTryBy`), so that a page that is reloaded meanwhile finds it waiting.
+ * A booking without a response, stored on the device until it has one. It is stored before the first attempt
+ * (`firstTryBy`), so that a page that is reloaded meanwhile finds it.
  *
  *   form ──sent──▶ first try ──booked──▶ nothing kept
  *    ▲ ▲──refused──┘ │

@@ -24,9 +24,9 @@ type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 type CustomerRow = ListedRecord & {
   phone: string
   email: string | null
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   facts: CustomerFacts | undefined
-  /** The names of others with the same phone number. */
+  /** The names of other customers with the same phone number. */
   samePhone: readonly string[]
 }
 
@@ -120,7 +120,7 @@ function CustomerActions({ row: { id, name, to } }: { row: CustomerRow }) {
   )
 }
 
-/** Over the list as it is searched at that moment. */
+/** A component of its own, so that the link keeps the search that is current when the menu opens. */
 function EditItem({ id }: { id: number }) {
   const { linkTo } = useUrlRowDialog('edit')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />

@@ -43,7 +43,8 @@ const VehicleLink = chakra(Link, { base: { _before: { content: '""', position: '
 type AppointmentListProps = {
   label: string
   entries: readonly ScheduleEntry[]
-  next: ScheduleEntry | undefined /** Stands above the list on phones already. */
+  next: ScheduleEntry | undefined
+  /** The appointment that phones show above the list, so the list hides it there. */
   atHand?: ScheduleEntry
 }
 

@@ -16,7 +16,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 
 export type EmployeeControl = RecordControl<EmployeeInput, EmployeeDetails>
 
-/** The form's state for an employee as stored, or for a new one. */
+/** The state of the form for a stored employee, or for a new one. */
 export function useEmployeeForm(stored?: User) {
   return useRecordForm<EmployeeInput, EmployeeDetails>(stored ? EmployeeEditFormSchema : EmployeeFormSchema, {
     fullName: stored?.fullName ?? '',
@@ -30,8 +30,8 @@ export function useEmployeeForm(stored?: User) {
 }
 
 /**
- * Adds an employee or, given `seen`, the row as it was when the form opened, saves what differs from it. Throws
- * what `request` throws: whether an e-mail is free only the server can say.
+ * Adds an employee or, given `seen`, the row as it was when the form opened, saves the differences. Throws what
+ * `request` throws: only the server knows whether an e-mail is free.
  */
 export async function saveEmployee(details: EmployeeDetails, seen?: User): Promise<void> {
   if (seen) await changeEmployee(seen.id, employeeChanges(seen, details))
@@ -43,7 +43,7 @@ async function addEmployee({ confirmPassword: _, ...employee }: EmployeeDetails)
   syncNow()
 }
 
-/** What differs; a blank password stays as it is, and so does the e-mail. */
+/** The differences; a blank password and the e-mail are left out. */
 export function employeeChanges(seen: User, details: EmployeeDetails): EmployeeChanges {
   const { fullName, phone, role, active, password } = details
   const changes = changedFields({ ...seen }, { ...seen, fullName, phone, role, active })
@@ -54,11 +54,11 @@ export function employeeChanges(seen: User, details: EmployeeDetails): EmployeeC
 export async function changeEmployee(id: number, changes: EmployeeChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await request(`/api/users/${id}`, { method: 'PUT', body: changes })
-  // The live stream brings the row as well; without one, this does.
+  // Without a live stream only this sync brings the changed row.
   syncNow()
 }
 
-/** Signs the person out everywhere and gives the password to hand over. Throws what `request` throws. */
+/** Ends all sessions of the person and returns their one-time password. Throws what `request` throws. */
 export async function requestPasswordReset(id: number): Promise<string> {
   const answer = await request(`/api/users/${id}/reset-password`, { method: 'POST' })
   return OneTimePassword.parse(answer).password

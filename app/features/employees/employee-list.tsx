@@ -31,7 +31,7 @@ export function EmployeeList({ employees }: { employees: readonly User[] }) {
         id: employee.id,
         name: employee.fullName,
         to: linkTo(employee.id),
-        // Accounts are saved on the server, or not at all.
+        // Accounts are changed on the server only, so no mutation of one is ever pending.
         unsynced: false,
         employee,
       }))}
@@ -47,7 +47,7 @@ const VIEW: RecordView<EmployeeRow> = {
       cell: row => (
         <>
           <RecordName row={row} />
-          {/* Where there is no room for a column of its own. */}
+          {/* Narrow tables have no column for it. */}
           <Box hideFrom="lg" className="row-small row-cut" dir="auto" title={row.employee.email}>
             {row.employee.email}
           </Box>
@@ -97,7 +97,7 @@ function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
   )
 }
 
-/** Actions that end a person's sessions: not offered for one's own account. */
+/** Actions that end the person's sessions, so they are not offered for one's own account. */
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const offlineReason = useRequireOnline()
@@ -125,7 +125,7 @@ function AccountItems({ employee }: { employee: User }) {
 type AccountItemProps = {
   label: string
   icon: ReactNode
-  /** Why it cannot be done now. */
+  /** The reason why the action is disabled. */
   signInErrorText: string | undefined
   onSelect: () => void
 }
@@ -146,7 +146,7 @@ function AccountItem({ label, icon, signInErrorText, onSelect }: AccountItemProp
   )
 }
 
-/** Activates or deactivates an account at once, with a toast and its Undo. */
+/** Activates or deactivates an account and shows a toast with Undo. */
 function setActive(employee: User, active: boolean): Promise<boolean> {
   const { id, fullName } = employee
   return saveChange(() => changeEmployee(id, { active }), {

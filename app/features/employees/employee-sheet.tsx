@@ -40,7 +40,7 @@ const WORDS = {
   notFound: 'They may not have reached this device yet.',
 } as const
 
-/** It goes straight to the server, and says beforehand when that is out of reach. */
+/** Accounts are saved on the server at once. The form shows in advance when the server cannot be reached. */
 function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
   const form = useEmployeeForm(seen)
   const own = useUser().id === seen?.id
@@ -72,7 +72,7 @@ function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
 
 type EmployeeFieldsProps = {
   control: EmployeeControl
-  /** Somebody who is there already: the e-mail stays, the password may. */
+  /** Whether the employee is stored: the e-mail is then fixed and the password optional. */
   editing: boolean
   /** The admin's own account. */
   own: boolean

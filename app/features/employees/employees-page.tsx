@@ -12,7 +12,7 @@ import { EmployeeSheet } from './employee-sheet.tsx'
 import { findEmployees } from './find-employees.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 
-/** A shop's whole team on one page; a chain's on a few. */
+/** Rows on a page: enough for the whole team of one shop. */
 const SHOWN_AT_ONCE = 100
 
 export function EmployeesPage() {

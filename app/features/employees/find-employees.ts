@@ -3,7 +3,7 @@ import type { User } from '#schema/rows/user.ts'
 import { findCustomers } from '#schema/rules/find-customers.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 
-/** Those whose name, e-mail or role has every typed word and whose phone has the typed digits. */
+/** The employees whose name, e-mail or role contains every typed word and whose phone contains the typed digits. */
 export function findEmployees(employees: readonly User[], typed: string): readonly User[] {
   const listed = employees.map(employee => ({
     employee,

@@ -12,7 +12,7 @@ import type { User } from '#schema/rows/user.ts'
 import { requestPasswordReset } from './employee-form.ts'
 
 type ResetPasswordDialogProps = {
-  /** Whose password it is. Null: shut. */
+  /** The id of the employee; null while it is closed. */
   id: number | null
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function ResetPasswordDialog({ id, onClose }: ResetPasswordDialogProps) {
   return <ResetPassword key={employee.id} employee={employee} onClose={onClose} />
 }
 
-/** Asks first, then shows the one-time password: this once, for it is kept nowhere. */
+/** Asks for confirmation, then shows the one-time password. It is stored nowhere, so it cannot be shown again. */
 function ResetPassword({ employee, onClose }: { employee: User; onClose: () => void }) {
   const { id, fullName } = employee
   const { saving, save } = useSaving()
@@ -66,7 +66,7 @@ function ResetPassword({ employee, onClose }: { employee: User; onClose: () => v
 
 type OneTimePasswordDialogProps = { fullName: string; password: string; onClose: () => void }
 
-/** Stays until it is put away: what it shows can be had nowhere again. */
+/** Closes only by its button, because the password cannot be shown again. */
 function OneTimePasswordDialog({ fullName, password, onClose }: OneTimePasswordDialogProps) {
   const { copy, copied } = useClipboard({ value: password })
   return (
@@ -110,7 +110,7 @@ function OneTimePasswordDialog({ fullName, password, onClose }: OneTimePasswordD
   )
 }
 
-/** Selected whole by one tap, for wherever copying is not allowed. */
+/** One tap selects all of it, for browsers that do not allow copying by script. */
 const Password = chakra('output', {
   base: {
     display: 'block',

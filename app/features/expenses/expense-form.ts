@@ -11,7 +11,7 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 
 export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
 
-/** The form's state for an expense as stored, or for a new one. */
+/** The state of the form for a stored expense, or for a new one. */
 export function useExpenseForm(stored?: Expense) {
   return useRecordForm(ExpenseFormSchema, {
     category: stored?.category ?? '',
@@ -22,12 +22,12 @@ export function useExpenseForm(stored?: Expense) {
   })
 }
 
-/** How the amount of a stored expense is shown: as it was paid, whichever way it was typed. */
+/** The VAT choice for a stored expense. Its amount is shown as paid, so VAT is included, however it was typed. */
 function vatOf({ vatFils }: Pick<Expense, 'vatFils'>): ExpenseVat {
   return vatFils > 0 ? 'included' : 'none'
 }
 
-/** Adds an expense, or changes of one what the person changed. Says how it went; true when saved. */
+/** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
 export function saveExpense(details: ExpenseDetails, seen?: Expense): Promise<boolean> {
   return saveChange(() => (seen ? updateExpense(details, seen) : createExpense(details)), {
     done: { title: seen ? 'Expense has been updated' : 'Expense has been added' },
@@ -35,7 +35,7 @@ export function saveExpense(details: ExpenseDetails, seen?: Expense): Promise<bo
   })
 }
 
-/** Takes an expense back. Says how it went; true when it is done. */
+/** Voids an expense and shows a toast. Resolves to whether it succeeded. */
 export function saveVoidedExpense({ id }: Expense, reason: string): Promise<boolean> {
   return saveChange(() => mutate('expense.void', { id, reason }), {
     done: { title: 'Expense has been voided', description: 'It stays in the list and counts nowhere.' },
@@ -55,7 +55,7 @@ async function updateExpense(details: ExpenseDetails, seen: Expense): Promise<vo
   if (amounts || Object.keys(changes).length > 0) await mutate('expense.update', { id, changes, amounts })
 }
 
-/** Undefined while nobody touched them: worked out anew, the VAT can come to a fils more or less than the bill's. */
+/** Undefined while amount and VAT are unchanged: computed again, the VAT could differ by a fils from the bill's. */
 export function changedAmounts(
   { amount, vat }: Pick<ExpenseDetails, 'amount' | 'vat'>,
   seen: Expense,

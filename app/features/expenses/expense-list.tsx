@@ -14,7 +14,7 @@ type ExpenseRow = ListedRecord & { expense: Expense }
 
 type ExpenseListProps = {
   expenses: readonly Expense[]
-  /** Where an expense opens. */
+  /** The link that opens an expense. */
   linkTo: (id: number) => string
 }
 

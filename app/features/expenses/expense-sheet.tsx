@@ -39,9 +39,9 @@ export function ExpenseSheet({ expenses, ...props }: RecordSheetProps & { expens
 }
 
 type OpenedExpenseProps = OpenedRecord<Expense> & {
-  /** As it is now: somebody else may have taken it back meanwhile. */
+  /** The current row, which another person may have voided since the sheet opened. */
   stored: Expense | null
-  /** Those in use, to choose from. */
+  /** The categories in use, as suggestions. */
   categories: readonly string[]
 }
 
@@ -128,7 +128,7 @@ function VatChoice({ control }: { control: ExpenseControl }) {
   )
 }
 
-/** What is going to be stored, as it is typed; of an expense whose amount nobody touched what is stored. */
+/** Net, VAT and gross that saving would store: from the typed amount, or the stored ones if it is unchanged. */
 function Amounts({ control, seen }: { control: ExpenseControl; seen: Expense | undefined }) {
   const [typed, vat] = useWatch({ control, name: ['amount', 'vat'] })
   const amount = parseAed(typed) ?? 0
@@ -146,7 +146,7 @@ function Amounts({ control, seen }: { control: ExpenseControl; seen: Expense | u
   )
 }
 
-/** Takes the expense back, or says that it was. */
+/** The button that voids the expense, or the note that it is voided. */
 function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void }) {
   const [open, setOpen] = useState(false)
   const names = useStaffNames()

@@ -21,7 +21,7 @@ import { ExpenseSheet } from './expense-sheet.tsx'
 
 const ROWS_ON_A_PAGE = 20
 
-/** What the shop has spent. */
+/** The expenses of the shop. */
 export function ExpensesPage() {
   const address = useUrlRange()
   const { from, to, page } = address
@@ -94,7 +94,7 @@ function AddExpense({ to }: { to: string }) {
   )
 }
 
-/** The days are out of the way until somebody asks for them, or comes with a link that has some. */
+/** The date range, which is hidden until it is opened or the URL contains one. */
 function Filter({ address }: { address: UrlRange }) {
   const { from, to } = address
   const [opened, setOpened] = useState(false)
@@ -129,10 +129,10 @@ function sumsOf(expenses: readonly Expense[]) {
 
 const HEAD = ['ID', 'Date', 'Category', 'Description', 'Net (AED)', 'VAT (AED)', 'Amount (AED)', 'Voided']
 
-/** All that the filter leaves, not only the page in view. */
+/** Downloads all filtered expenses, not only the visible page. */
 function exportExpenses(expenses: readonly Expense[]): void {
   const lines = expenses.map(({ id, date, category, description, voidReason, ...sums }) => {
-    // What was taken back adds nothing to a sum over the column.
+    // A voided expense has amounts of 0, so that the sum of the column is right.
     const amount = (fils: number) => (voidReason === null ? aedFromFils(fils) : 0)
     const { netFils, vatFils, amountFils } = sums
     return [id, date, category, description, amount(netFils), amount(vatFils), amount(amountFils), voidReason]

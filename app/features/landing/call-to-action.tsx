@@ -88,7 +88,7 @@ function PaintSweep() {
           opacity="0.28"
         />
       </chakra.svg>
-      {/* The words stand at the inline start: the light keeps away from under them. */}
+      {/* The text is at the inline start, so the light is kept out of that side. */}
       <Box
         aria-hidden="true"
         position="absolute"

@@ -164,7 +164,7 @@ function HeroVehicle(props: HTMLChakraProps<'svg'>) {
             strokeWidth="1.6"
             opacity="0.7"
           />
-          {/* Where the body ends: without a line of light there it would run into the floor. */}
+          {/* The lower edge of the body; without this line it would blend into the floor. */}
           <path
             d={UNDERSIDE}
             fill="none"
@@ -189,7 +189,7 @@ function HeroVehicle(props: HTMLChakraProps<'svg'>) {
           ))}
         </g>
       </defs>
-      {/* A lamp above, and what it throws on the vehicle. */}
+      {/* The lamp above, and its reflection on the vehicle. */}
       <chakra.rect x="660" y="224" width="400" height="14" fill="paint.sky" filter={url('soft')} />
       <rect x="676" y="229.5" width="368" height="3" rx="1.5" fill={url('edge')} />
       <chakra.ellipse

@@ -9,7 +9,7 @@ import { searchWords } from '#schema/rules/search-text.ts'
 export const NOTIFICATION_LISTS = ['todo', 'waiting', 'sent', 'all'] as const
 export type NotificationListName = (typeof NOTIFICATION_LISTS)[number]
 
-/** Fewer digits are in every second number. */
+/** Fewer digits would match too many phone numbers. */
 const PHONE_DIGITS_MIN = 4
 
 const isOneOf =
@@ -36,8 +36,8 @@ export function notificationsIn(
 }
 
 /**
- * Those in which every typed word occurs, in what they say (the name, the vehicle, the plate) or in `textOf` the customer
- * (name and e-mail, plates); or that went to a number with the typed digits.
+ * The notifications that contain every typed word, in their text or in `textOf` their customer (name, e-mail, plates),
+ * or whose recipient contains the typed digits.
  */
 export function findNotifications(
   messages: readonly ListedNotification[],

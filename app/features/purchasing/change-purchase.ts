@@ -3,7 +3,10 @@ import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { productName } from './group-lines.ts'
 
-/** Says that these were ordered. Gives, as the others here, whether it worked; if not, it has said why. */
+/**
+ * Marks requests as ordered. Like the other functions here it shows a toast with the outcome and resolves to whether
+ * it succeeded.
+ */
 export function markAsOrdered(lines: readonly PurchaseLine[]): Promise<boolean> {
   const [first] = lines
   const what =

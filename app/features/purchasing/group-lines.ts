@@ -6,12 +6,12 @@ export type PurchaseStatus = PurchaseRequest['status']
 export const PURCHASE_STATUSES = ['requested', 'ordered', 'received', 'cancelled'] as const
 
 export type SupplierLines = {
-  /** Null where no supplier is known. */
+  /** Null for products without a supplier. */
   supplier: string | null
   lines: readonly PurchaseLine[]
 }
 
-/** Whether something can still be done about it. */
+/** Whether a request with this status can still be received or cancelled. */
 export function isOpen(status: PurchaseStatus): boolean {
   return status === 'requested' || status === 'ordered'
 }
@@ -20,12 +20,12 @@ export function linesWith(lines: readonly PurchaseLine[], status: PurchaseStatus
   return lines.filter(({ request }) => request.status === status)
 }
 
-/** What is done with, as it happened: the last one first. */
+/** The requests with this final status, the latest change first. */
 export function settledLines(lines: readonly PurchaseLine[], status: PurchaseStatus): PurchaseLine[] {
   return linesWith(lines, status).sort((a, b) => b.request.updatedAt.localeCompare(a.request.updatedAt))
 }
 
-/** What is bought, and comes, together: by supplier, those without one last; within one by product, the oldest first. */
+/** Groups requests by supplier, those without one last; within a group by product, the oldest first. */
 export function bySupplier(lines: readonly PurchaseLine[]): SupplierLines[] {
   const groups = new Map<string | null, PurchaseLine[]>()
   for (const line of lines) {

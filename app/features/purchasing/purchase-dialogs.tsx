@@ -16,7 +16,7 @@ type PurchaseDialogProps = {
   onClose: () => void
 }
 
-/** Asks how many have come, which may be other than were asked for. */
+/** Asks for the received quantity, which may differ from the requested one. */
 export function ReceiveDialog({ line, onClose }: PurchaseDialogProps) {
   return (
     <FormDialog subject={line} onClose={onClose}>
@@ -49,7 +49,7 @@ function ReceiveForm({ line, onClose }: { line: PurchaseLine; onClose: () => voi
   )
 }
 
-/** Calls a request off, and asks why: whoever asked for it will want to know. */
+/** Cancels a request, with a reason for the person who made it. */
 export function CancelDialog({ line, onClose }: PurchaseDialogProps) {
   const { shown } = useOpened(line)
   if (!shown) return null

@@ -96,7 +96,7 @@ function Line({ line, who, unsynced }: LineProps) {
   )
 }
 
-/** What can be done about a request: its next step last, under the thumb. */
+/** The actions on a request. The next step is last, in reach of the thumb. */
 function LineActions({ line }: { line: PurchaseLine }) {
   const { id, status } = line.request
   const name = productName(line)

@@ -41,7 +41,7 @@ const NOTHING: Record<PurchaseStatus, { title: string; text: string }> = {
   cancelled: { title: 'Nothing was cancelled', text: 'What was called off appears here with its reason.' },
 }
 
-/** What staff have asked for: from the request to the shelf. */
+/** The purchase requests of staff, from the request to the receipt into stock. */
 export function PurchasingPage() {
   const initialSync = useInitialSync()
   const lines = usePurchaseLines()
@@ -100,7 +100,7 @@ function Lines({ status, lines }: { status: PurchaseStatus; lines: readonly Purc
   )
 }
 
-/** What one supplier is to bring; and what is not ordered yet, ordered in one go. */
+/** The requests for one supplier, with a button that marks all that are not ordered yet as ordered. */
 function SupplierGroup({ supplier, lines }: SupplierLines) {
   const titleId = useId()
   const name = supplier ?? 'No supplier'

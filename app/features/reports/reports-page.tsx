@@ -17,7 +17,7 @@ import { FigureCards, MONTH_NAMES, monthName, YearTable } from './year-table.tsx
 
 const YEARS = 5
 
-/** Drawing charts takes more script than all the rest of the screen. */
+/** Loaded lazily: the charts need more script than the rest of the screen. */
 const TwoBarsChart = lazy(async () => ({
   default: (await import('#app/ui/two-bars-chart.tsx')).TwoBarsChart,
 }))
@@ -29,7 +29,7 @@ const IN_AND_OUT = [
   { name: 'Expenses', color: 'attention.solid' },
 ] as const
 
-/** What came in and went out, from the rows that this device has: the network plays no part. */
+/** Revenue, expenses and VAT, computed from the rows on this device; they need no network. */
 export function ReportsPage() {
   const { year, month, years, set } = useReportAddress()
   const initialSync = useInitialSync()
@@ -91,7 +91,7 @@ function Vat({ year, month }: { year: number; month: number }) {
 type YearOverviewProps = { year: number; month: number; report: readonly MonthSums[] | undefined }
 
 function YearOverview({ year, month, report }: YearOverviewProps) {
-  // The figures are painted first: drawing the chart takes longer than all of them.
+  // Deferred, so that the figures are painted before the chart, which renders slowly.
   const drawn = useDeferredValue(report, undefined)
   return (
     <Stack as="section" gap="3" aria-labelledby="year-heading">

@@ -24,7 +24,7 @@ export const MONTH_NAMES = [
 
 type YearTableProps = { report: readonly MonthSums[]; month: number }
 
-/** A year by month, the chosen one marked. On a phone the head of the table names the currency. */
+/** A year by month, with the selected month marked. On a phone the header names the currency. */
 export function YearTable({ report, month }: YearTableProps) {
   return (
     <ListFrame>
@@ -67,7 +67,7 @@ export function YearTable({ report, month }: YearTableProps) {
   )
 }
 
-/** What came to less than nothing looks like it where that may be. */
+/** An amount; with `signed`, a negative one is marked as a loss. */
 function Amount({ fils, signed }: { fils: number; signed?: boolean }) {
   return (
     <Span color={signed && fils < 0 ? 'danger.fg' : undefined}>
@@ -83,7 +83,7 @@ const YEAR = {
   '& tr[aria-current]': { bg: 'accent.subtle', fontWeight: 'semibold' },
 }
 
-/** A month (1 to 12) as people read it. */
+/** The name of a month (1 to 12). */
 export function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? ''
 }
@@ -111,7 +111,7 @@ type FigureCardProps = {
   when: string
   fils: number | undefined
   icon: LucideIcon
-  /** Below zero it is a loss and looks like one. */
+  /** Marks a negative amount as a loss. */
   signed?: boolean
 }
 

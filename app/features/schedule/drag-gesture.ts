@@ -20,9 +20,9 @@ type Press = {
 }
 
 /**
- * Watches a region for things (`[data-entry]`) that are dragged: with a mouse or on their grip (`[data-grip]`)
- * at once, with a finger after it has rested on them, so that a swipe still scrolls. Escape puts the thing
- * back. Gives a function that ends the watch.
+ * Detects drags of elements (`[data-entry]`) in a region. With a mouse or on the grip (`[data-grip]`) a drag starts at
+ * once, with a finger only after a long press, so that a swipe still scrolls. Escape cancels. Returns a function that
+ * stops the detection.
  *
  *   idle ──down──► pressed ──travelled / held──► lifted ──up──► dropped
  *     ▲              │ up, scrolled                │ Escape, pointer lost

@@ -18,7 +18,7 @@ type ScheduleFrameProps = {
   address: ScheduleUrl
   filter: ScheduleFilter
   subtitle: ReactNode
-  /** What comes before everything else. */
+  /** Content above everything else. */
   lead?: ReactNode
   children: ReactNode
 }

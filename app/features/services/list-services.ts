@@ -14,7 +14,7 @@ const COMPARE: Record<ServiceColumn, (a: Service, b: Service) => number> = {
   popular: (a, b) => Number(a.popular) - Number(b.popular),
 }
 
-/** The services that hold every typed word in name or description, sorted; equals by name. Inactive ones on request. */
+/** The services whose name or description contains every typed word, sorted, then by name; inactive ones on request. */
 export function listServices(
   services: readonly Service[],
   { query, inactive, sort: { column, descending } }: ServiceFilter,

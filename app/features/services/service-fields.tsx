@@ -12,7 +12,7 @@ import type { ServiceControl } from './service-form.ts'
 
 type ServiceFieldsProps = {
   control: ServiceControl
-  /** The service being edited: its own name is no duplicate. */
+  /** The edited service, whose own name is not a duplicate. */
   serviceId: number | undefined
 }
 
@@ -110,7 +110,7 @@ function useNameTaken(control: ServiceControl, exceptId: number | undefined): bo
   )
 }
 
-/** What one run of the service takes from the shelf. Completing an appointment proposes it. */
+/** The products that one run of the service uses, which completing an appointment proposes. */
 function ProductUses({ control }: { control: ServiceControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'products' })
   const { errors } = useFormState({ control })

@@ -11,10 +11,10 @@ import { aedFromFils } from '#schema/rules/money.ts'
 
 export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 
-/** A service and what one run of it uses up. */
+/** A service and the products that one run of it uses. */
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
-/** The form's state for a service as stored, or for a new one. */
+/** The state of the form for a stored service, or for a new one. */
 export function useServiceForm(stored?: StoredService) {
   return useRecordForm(ServiceFormSchema, stored ? fieldsOf(stored) : NEW_SERVICE)
 }
@@ -48,8 +48,8 @@ function fieldsOf({ service, uses }: StoredService): ServiceInput {
 }
 
 /**
- * Adds a service or, given `seen`, as it was when the form opened, saves what differs from it; and says so.
- * Gives whether it worked; if not, it has said why.
+ * Adds a service or, given `seen`, the service as it was when the form opened, saves the differences. Shows a toast
+ * with the outcome and resolves to whether it succeeded.
  */
 export function saveService(details: ServiceDetails, seen?: StoredService): Promise<boolean> {
   return saveChange(() => (seen ? updateService(seen, details) : createService(details)), {
@@ -76,7 +76,7 @@ export function serviceChanges(seen: Service, details: ServiceDetails) {
   return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
 }
 
-/** The products of which another quantity is used than before; 0 of those that are not used any more. */
+/** The products whose quantity has changed; 0 for those that are no longer used. */
 export function changedUses(seen: readonly ProductUse[], next: readonly ProductUse[]): ProductUse[] {
   const quantityIn = (uses: readonly ProductUse[], id: number) =>
     uses.find(({ productId }) => productId === id)?.quantityUsed ?? 0

@@ -43,7 +43,7 @@ export function ServiceList({ services, sort }: ServiceListProps) {
 
 const VIEW: RecordView<ServiceRow, ServiceColumn> = {
   label: 'Services',
-  // Seven columns have to find room beside the rail.
+  // Seven columns have to fit beside the rail.
   tableCss: {
     '& th, & td': { px: { base: '2', lg: '3' } },
     '& td:first-of-type': { w: 'full', maxW: '0', minW: { base: '11rem', lg: '13rem' } },
@@ -91,7 +91,7 @@ const VIEW: RecordView<ServiceRow, ServiceColumn> = {
   actions: ({ service }) => <ServiceActions service={service} />,
 }
 
-/** `short`: in a narrow table the icon stands alone, and its column says what it is of. */
+/** `short`: a narrow table shows only the icon; its column header names it. */
 type ShortProps = { short?: boolean }
 
 function PopularBadge({ short }: ShortProps) {

@@ -10,7 +10,7 @@ import type { ToastMessage } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 
-/** What can be done with a service of the list. */
+/** The actions on a service in the list. */
 export function ServiceActions({ service }: { service: Service }) {
   return (
     <RowActions name={service.name}>
@@ -19,7 +19,7 @@ export function ServiceActions({ service }: { service: Service }) {
   )
 }
 
-/** Drawn when the menu opens: over the list as it is searched and sorted at that moment. */
+/** Rendered when the menu opens, so that its links keep the current search and sorting. */
 function Items({ service }: { service: Service }) {
   const { id, name, active, popular, highlight } = service
   const edit = useUrlRowDialog('edit')
@@ -85,7 +85,7 @@ function Items({ service }: { service: Service }) {
 }
 
 type DeleteServiceDialogProps = {
-  /** Null while it is shut. */
+  /** Null while it is closed. */
   id: number | null
   onClose: () => void
 }
@@ -111,12 +111,12 @@ export function DeleteServiceDialog({ id, onClose }: DeleteServiceDialogProps) {
 
 type Switches = Partial<Pick<Service, 'active' | 'popular' | 'highlight'>>
 
-/** Turns one thing about a service on or off, and says so. */
+/** Changes a switch of a service and shows a toast. */
 function changeService(id: number, changes: Switches, done: ToastMessage): Promise<boolean> {
   return saveChange(() => mutate('service.update', { id, changes }), { done, failed: 'update service' })
 }
 
-/** It leaves the list that most people see; the way back is in the message. */
+/** Deactivates a service. The list hides it by default, so the toast has an Undo. */
 function deactivateService({ id, name }: Pick<Service, 'id' | 'name'>): Promise<boolean> {
   const undo = () => void activateService({ id, name })
   return changeService(

@@ -15,7 +15,7 @@ type CountListProps = {
   linkTo: (productId: number) => string
 }
 
-/** What is still to count, and below it what has been, the last one first. */
+/** The products still to count and, below them, the counted ones, the latest first. */
 export function CountList({ products, lines, linkTo }: CountListProps) {
   const byProduct = new Map(products.map(product => [product.id, product]))
   const counted = lines.flatMap(line => {

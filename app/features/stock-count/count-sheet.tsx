@@ -16,7 +16,7 @@ import { differenceText, nextToCount, type RoundLine } from './round-lines.ts'
 
 type CountSheetProps = {
   product: Product
-  /** Every product in its order. */
+  /** All products in the order of the shelves. */
   shelves: readonly Product[]
   lines: readonly RoundLine[]
   linkTo: (productId: number) => string
@@ -24,7 +24,7 @@ type CountSheetProps = {
   onClose: () => void
 }
 
-/** One product after the other; the field keeps the focus, and with it the phone its number keys. */
+/** Counts one product after the other. The field keeps the focus, so that a phone keeps its number keys open. */
 export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose }: CountSheetProps) {
   const { id, name, category, measurementUnit, stockQuantity } = product
   const counted = lines.find(({ productId }) => productId === id)
@@ -46,7 +46,7 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
 
   async function save() {
     setTyping({ ...typing, tried: true })
-    // Before anything is awaited: a phone shows its keys for a focus that comes of a tap.
+    // Before any await: a phone opens its keyboard only for a focus within the tap's event.
     input.current?.focus()
     if (quantity === null || difference === null) return
     const saved = await saveChange(() => mutate('stock.count', { productId: id, quantity }), {

@@ -9,7 +9,7 @@ import { searchText, searchWords } from '#schema/rules/search-text.ts'
 export const RoundLine = z.object({
   productId: Id,
   quantity: z.int(),
-  /** By how much what was counted differed from the record at that moment. */
+  /** The count less the recorded stock at that moment. */
   difference: z.int(),
 })
 
@@ -19,14 +19,14 @@ const CountRound = z.object({ startedAt: Instant, lines: z.array(RoundLine) })
 
 const inEnglish = (a: string, b: string) => a.localeCompare(b, 'en')
 
-/** With one more count, the last one first. Of a product counted again the differences add up. */
+/** Adds a count to the round, the latest first. The differences of a product that is counted again are summed. */
 export function roundWith(lines: readonly RoundLine[], counted: RoundLine): RoundLine[] {
   const before = lines.find(({ productId }) => productId === counted.productId)
   const difference = counted.difference + (before?.difference ?? 0)
   return [{ ...counted, difference }, ...lines.filter(line => line !== before)]
 }
 
-/** What stands on the shelves, in the order that one walks along them: by category, then by name. */
+/** The products to count in the order of the shelves: by category, then by name. */
 export function shelfOrder(products: readonly Product[]): Product[] {
   return products
     .filter(({ active, isInventoryItem }) => active && isInventoryItem)
@@ -41,7 +41,7 @@ export function findOnShelves(products: readonly Product[], query: string): Prod
   })
 }
 
-/** The next product on the shelves after this one that nobody has counted; from the start again after the last. */
+/** The next uncounted product after this one; after the last it starts again with the first. */
 export function nextToCount(
   shelves: readonly Product[],
   lines: readonly Pick<RoundLine, 'productId'>[],
@@ -53,14 +53,14 @@ export function nextToCount(
   return onwards.find(({ id }) => !counted.has(id))
 }
 
-/** By how much a count differs from the record, in words. */
+/** The difference of a count from the recorded stock, as text. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'As on record'
   const units = Math.abs(difference).toLocaleString('en')
   return difference < 0 ? `${units} fewer than on record` : `${units} more than on record`
 }
 
-/** What a round has come to: '12 of 20 products counted, 3 differ from the record'. */
+/** The progress of a round: '12 of 20 products counted, 3 differ from the record'. */
 export function roundText(lines: readonly Pick<RoundLine, 'difference'>[], total: number): string {
   const differ = lines.filter(({ difference }) => difference !== 0).length
   const counted = `${lines.length} of ${total} ${total === 1 ? 'product' : 'products'} counted`
@@ -69,8 +69,8 @@ export function roundText(lines: readonly Pick<RoundLine, 'difference'>[], total
 }
 
 /**
- * A round through the shelves: what this person has counted on this device since they began. The counts
- * themselves are changes like any other; this is only the list of them, and it outlives a reload.
+ * The round of this person on this device: the list of counts since it began, which survives a reload. The counts
+ * themselves are mutations like any other.
  */
 export function useCountRound() {
   const { id } = useUser()

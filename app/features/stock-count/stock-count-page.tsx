@@ -18,7 +18,7 @@ import { findOnShelves, roundText, shelfOrder, useCountRound } from './round-lin
 
 const NONE: readonly never[] = []
 
-/** A walk along the shelves with a phone: one product after the other, its number typed, the next one. */
+/** Counts the stock with a phone, one product after the other in the order of the shelves. */
 export function StockCountPage() {
   const initialSync = useInitialSync()
   const products = useProducts()

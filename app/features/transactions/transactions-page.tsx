@@ -97,7 +97,7 @@ const HEAD = [
   'Notes',
 ]
 
-/** The total of all filtered transactions, not only of the visible page. */
+/** Downloads all filtered transactions, not only the visible page. */
 async function exportTransactions(transactions: readonly ListedTransaction[]): Promise<void> {
   try {
     const details = await readTransactionDetails(transactions)

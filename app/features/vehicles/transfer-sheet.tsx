@@ -13,13 +13,13 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { visitRecord } from '#schema/rules/visit-record.ts'
 
-/** Gives the vehicle to another owner. */
+/** Transfers the vehicle to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
   const [opened] = useState(vehicle)
   const form = useReadForm(readTransfer, { toId: null })
   const toId = form.watch('toId')
   const [saving, setSaving] = useState<Vehicle | null>(null)
-  // Whom it is taken from is whom the person saw: while it is saved the vehicle gets another owner.
+  // The former owner, as the person saw it: saving changes the vehicle's owner while the sheet is still open.
   const from = (saving ?? vehicle).customerId
   const owner = useCustomer(from)
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
 const readTransfer: FormReading<{ toId: number | null }, { toId: number }> = ({ toId }) =>
   toId === null ? { errors: { toId: 'Please select a customer' } } : { value: { toId } }
 
-/** Booked by the one who sells it: whether the buyer still wants them is for a person to ask. */
+/** Future appointments that the seller booked. They stay, because a person has to ask whether the buyer wants them. */
 function StayingAppointments({ vehicleId }: { vehicleId: number }) {
   const visits = useVisits({ vehicleId })
   const upcoming = visits ? visitRecord(visits, new Date().toISOString()).upcoming : []

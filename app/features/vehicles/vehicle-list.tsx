@@ -33,9 +33,9 @@ export type VehicleColumn = (typeof VEHICLE_COLUMNS)[number]
 /** A listed vehicle; its name is its plate. */
 type VehicleRow = ListedRecord & {
   vehicle: ListedVehicle
-  /** Undefined while the owner's row is still on its way to this device. */
+  /** Undefined until the owner's row has been synced to this device. */
   ownerName: string | undefined
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   facts: VehicleFacts | undefined
   /** Other vehicles with the same plate, by model and owner. */
   samePlate: readonly string[]
@@ -44,7 +44,7 @@ type VehicleRow = ListedRecord & {
 type VehicleListProps = {
   vehicles: readonly ListedVehicle[]
   sort: UrlSort<VehicleColumn>
-  /** All belong to the person in the title: no need to name them again. */
+  /** All vehicles belong to the customer in the page's title, so the list does not repeat the name. */
   ofOneOwner: boolean
 }
 
@@ -185,7 +185,7 @@ function VehicleActions({ row: { id, name, to } }: { row: VehicleRow }) {
   )
 }
 
-/** Over the list as it is searched at that moment. */
+/** A component of its own, so that the link keeps the search that is current when the menu opens. */
 function EditItem({ id }: { id: number }) {
   const { linkTo } = useUrlRowDialog('vehicle')
   return <RowMenuItem label="Edit Details" icon={<Pencil aria-hidden="true" />} to={linkTo(id)} />

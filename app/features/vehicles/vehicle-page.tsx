@@ -18,7 +18,7 @@ import { VehicleRecord } from './vehicle-record.tsx'
 
 const BACK = { to: paths.vehicles, label: 'Back to vehicles' }
 
-/** One vehicle: whose it is, and all that was ever done to it. */
+/** One vehicle: its owner and all its appointments. */
 export function VehiclePage() {
   const id = readRowId(useParams().id)
   const vehicle = useVehicle(id)

@@ -16,7 +16,7 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
 
-/** Whose the vehicle is now, and its appointments under whatever owner. */
+/** The vehicle's present owner, and its appointments under all owners. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   const visits = useVisits({ vehicleId: vehicle.id })
   const now = new Date(useNow()).toISOString()
@@ -43,7 +43,7 @@ export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
 
 type VehicleFactsCardProps = { vehicle: Vehicle; record: VisitRecord<Visit> }
 
-/** One above the other, they reach over what is no link: the label before them, the gap after. */
+/** The touch targets of links in a column overlap the label above and the gap below, which are not links. */
 const UNDER_THE_FINGER = { display: 'flex', position: 'relative', minH: '11' } as const
 
 function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {

@@ -6,14 +6,14 @@ import { useOpener } from '../use-opener.ts'
 import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
 
 type FormDialogProps<Subject> = {
-  /** What the form is about; null while it is closed. */
+  /** The record that the form edits; null while it is closed. */
   subject: Subject | null
   onClose: () => void
   /** A `DialogForm`. */
   children: (subject: Subject) => ReactNode
 }
 
-/** A short form in the middle of the screen: one or two fields. The focus goes back to where it was. */
+/** A dialog for a form of one or two fields. On closing, the focus returns to where it was. */
 export function FormDialog<Subject>({ subject, onClose, children }: FormDialogProps<Subject>) {
   const { shown, opening } = useOpened(subject)
   const open = subject !== null
@@ -25,7 +25,7 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
       open={open}
       onOpenChange={details => !details.open && onClose()}
       finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
-      // A slip of the finger beside it must not lose what was typed.
+      // An accidental tap outside must not lose what was typed.
       closeOnInteractOutside={false}
       lazyMount
       unmountOnExit
@@ -46,9 +46,9 @@ type DialogFormProps<Input extends FieldValues, Output> = {
   title: string
   form: RecordForm<Input, Output>
   saveLabel: string
-  /** Gives whether it was saved; if not, it has said why. */
+  /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
-  /** Also once it is saved. */
+  /** Called on Cancel and after saving. */
   onClose: () => void
   children: ReactNode
 }

@@ -5,10 +5,10 @@ import { EmptyState } from '../empty-state.tsx'
 import { Sheet, SheetButtons, type SheetProps } from '../sheet.tsx'
 import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
 
-/** What a sheet is about: a new record, the one with this id, or null while it is shut. */
+/** The record that a sheet edits: a new one or the one with this id; null while the sheet is closed. */
 export type RecordSheetTarget = 'new' | number | null
 
-/** A sheet over the list of one kind of record, from whatever screen it is opened. */
+/** The props of every sheet that edits one kind of record. */
 export type RecordSheetProps = { target: RecordSheetTarget; onClose: () => void; onAdded: () => void }
 
 /** The id of the row to load; null for a new record and while the sheet is closed. */
@@ -17,27 +17,30 @@ export function idOf(target: RecordSheetTarget): number | null {
 }
 
 type StoredRecordProps<Stored> = RecordSheetProps & {
-  /** The record with the target's id: undefined while it is read, null where this device has none. */
+  /** The record with the target's id: undefined while it is loading, null if this device has none. */
   stored: Stored | null | undefined
   words: {
     /** 'Customer' */
     noun: string
-    /** The title over a new one, where that is not 'Add Customer'. */
+    /** The title for a new record; by default 'Add Customer'. */
     add?: string
     drawing: DrawingName
     notFound?: string
   }
-  /** Drawn once the record is there, with all that a `FormSheet` needs besides its form. */
+  /** Rendered once the record is loaded, with the props of a `FormSheet` other than its form. */
   children: (opened: OpenedRecord<Stored>) => ReactNode
 }
 
 export type OpenedRecord<Stored> = {
-  /** The record as the person saw it when they began, undefined for a new one: what arrives meanwhile is not theirs to overwrite. */
+  /**
+   * The record as it was when the sheet opened; undefined for a new one. Compare the form with this, so that fields
+   * that another device changes meanwhile are not overwritten.
+   */
   seen: Stored | undefined
   sheet: Pick<SheetProps, 'title' | 'onClose'> & { saveLabel: string; onSaved: () => void }
 }
 
-/** Opens on a new record or a stored one, says so where there is none of that id, and shows nothing while it is read. */
+/** The sheet of a new or stored record: nothing while the record is loading, an empty state if there is none. */
 export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
   const { target, stored, words, onClose, onAdded, children } = props
   const { noun, add = `Add ${noun}`, drawing, notFound = 'It may not have reached this device yet.' } = words
@@ -78,17 +81,17 @@ type FormSheetProps<Input extends FieldValues, Output> = Pick<
 > & {
   open?: boolean
   form: RecordForm<Input, Output>
-  /** Whether something was typed that would be lost; by default, whether any field was changed. */
+  /** Whether closing would lose input; by default, whether any field was changed. */
   dirty?: boolean
   saveLabel: string
-  /** Gives whether it was saved; if not, it has said why. */
+  /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
   onSaved: () => void
-  /** Id of what says why it cannot be saved now; left out when it can. */
+  /** The id of the element that explains why it cannot be saved now; undefined when it can. */
   obstacleId?: string | undefined
 }
 
-/** A sheet that is one form: it asks before what was typed is lost, and saves it once. */
+/** A sheet that is one form: it asks before it discards input, and submits once. */
 export function FormSheet<Input extends FieldValues, Output>(props: FormSheetProps<Input, Output>) {
   const { open = true, form, saveLabel, save, onSaved, obstacleId, ...sheet } = props
   const { isDirty, isSubmitting } = form.formState

@@ -13,11 +13,11 @@ import type { z } from 'zod'
 export type RecordForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 export type RecordControl<Input extends FieldValues, Output> = Control<Input, unknown, Output>
 
-/** The state of a form that holds a record: each field is checked once it is left, all of them at the save. */
+/** The state of a form for a record: each field is validated when it loses focus, all of them on submit. */
 export function useRecordForm<Input extends FieldValues, Output>(
   rules: z.ZodType<Output, Input>,
   values: NoInfer<Input>,
-  /** Whether the first field that is not valid takes the focus; not while something before the fields needs it. */
+  /** Whether the first invalid field takes the focus; false while something above the fields needs it. */
   shouldFocusError = true,
 ): RecordForm<Input, Output> {
   return useForm<Input, unknown, Output>({
@@ -33,7 +33,7 @@ export type FormReading<Input extends FieldValues, Output> = (
   typed: Input,
 ) => { value: Output } | { errors: Partial<Record<keyof Input & string, string>> }
 
-/** The state of a short form: nothing is said to be wrong before the first try to save it. */
+/** The state of a short form: no errors are shown before the first submit. */
 export function useReadForm<Input extends FieldValues, Output extends FieldValues>(
   read: FormReading<Input, Output>,
   values: NoInfer<Input>,
@@ -52,17 +52,14 @@ export function useReadForm<Input extends FieldValues, Output extends FieldValue
   })
 }
 
-/**
- * Saves what the form holds, once: further taps do nothing, also while its sheet slides away. What was not saved
- * may be tried again.
- */
+/** Submits a form once: further taps do nothing, even while its sheet closes. A failed save can be repeated. */
 export function useSubmitOnce<Input extends FieldValues, Output>({
   form,
   save,
   onSaved,
 }: {
   form: RecordForm<Input, Output>
-  /** Gives whether it was saved; if not, it has said why. */
+  /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
   onSaved: () => void
 }) {

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#schema/rules/phone.ts'
 
-/** A text of a table that is cut at its end; the whole of it shows under the pointer. */
+/** A truncated text in a table; its tooltip shows all of it. */
 export function CutText({ text, small }: { text: string; small?: boolean }) {
   return (
     <span className={small ? 'row-small row-cut' : 'row-cut'} dir="auto" title={text}>
@@ -11,7 +11,7 @@ export function CutText({ text, small }: { text: string; small?: boolean }) {
   )
 }
 
-/** A line of a card that reads from left to right: a moment, a count with its noun. */
+/** A line of a card that reads left to right in every language: a time, a count with its noun. */
 export function CardLine({ children }: { children?: ReactNode }) {
   return (
     <span className="row-small">
@@ -20,7 +20,7 @@ export function CardLine({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A number in a table, which calls. */
+/** A phone number in a table, as a link that dials it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="row-link" href={`tel:${phone}`} dir="ltr">
@@ -29,7 +29,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** The same on a card, under a finger. */
+/** A phone number on a card, as a link that dials it, large enough to tap. */
 export function CallLink({ phone }: { phone: string }) {
   return (
     <a className="row-call" href={`tel:${phone}`}>

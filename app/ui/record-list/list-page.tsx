@@ -12,37 +12,36 @@ import { Pager } from './pager.tsx'
 import { PAGE_SIZE, type PageOf, pageInView } from './paging.ts'
 
 type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
-  /** The link that adds one: 'Add Customer'. On phones only its first word is shown. */
+  /** The link that adds a record: 'Add Customer'. On phones only its first word is shown. */
   add: { label: string; icon: ReactNode; to: string }
-  /** By what it is searched: 'Name, phone or email'. */
+  /** The fields that the search covers: 'Name, phone or email'. */
   placeholder: string
   noun: Noun
   address: UrlSearch
-  /** Something to know before the list is read. */
+  /** A notice above the list. */
   notice?: ReactNode
-  /** What else narrows or orders the list; beside the search. */
+  /** Filters and sorting, beside the search. */
   filters?: ReactNode
-  /** The rows that fit; undefined while they are read. */
+  /** The rows that match; undefined while they are loading. */
   found: readonly Row[] | undefined
   /** The initial sync is under way. */
   initialSync: boolean
-  /** How many rows a page has; 'all' for a list of one page, with their count above it. */
+  /** Rows on a page; 'all' for a list without pages, with its count above. */
   pageSize?: number | 'all'
-  /** What is said of an empty list, and of one in which nothing fits the search. */
+  /** The texts for an empty list (`yet`) and for a search without matches (`found`). */
   nothing: {
     drawing: DrawingName
     yet: string
     found: (query: string) => string
-    /** What helps, where that is neither adding one nor another search. */
+    /** The button to show instead of adding a record or clearing the search. */
     action?: ReactNode
   }
-  /** How the rows are shown. */
   children: (rows: readonly Row[]) => ReactNode
-  /** What opens over it. */
+  /** The sheets and dialogs of the list. */
   dialog: ReactNode
 }
 
-/** A list that is searched and read page by page, with one way to add to it. */
+/** The page of a list with search, pages and a link that adds a record. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, heading, back, add, placeholder, noun, address, found, initialSync, children, dialog } =
     props
@@ -89,17 +88,16 @@ function nounFor(noun: Noun, total: number): string {
 }
 
 type PagedRecordsProps<Row> = {
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   list: PageOf<Row> | undefined
-  /** How many rows stand in for it meanwhile. */
   skeletonRows?: number
   empty: ReactNode
-  /** Left out where everything is on one page. */
+  /** Left out for a list without pages. */
   pager?: { noun: Noun; linkTo: (page: number) => string } | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** One page of records in each of its states: loading, empty, or shown with the way to the other pages. */
+/** One page of records in each of its states: loading, empty, or shown with links to the other pages. */
 export function PagedRecords<Row>({
   list,
   skeletonRows = 5,

@@ -8,13 +8,13 @@ import { type PageOf, pageNumbers } from './paging.ts'
 
 type PagerProps = {
   list: PageOf<unknown>
-  /** What is listed, in the plural: 'customers'. */
+  /** The plural of the records: 'customers'. */
   noun: string
   /** The URL of a page of this list. */
   linkTo: (page: number) => string
 }
 
-/** Which part of a list this is, and the way to its other pages. */
+/** '11–20 of 57 customers', and the links to the other pages. */
 export function Pager({ list, noun, linkTo }: PagerProps) {
   const { page, pages, total, first, rows } = list
   const wide = useWide()

@@ -1,10 +1,10 @@
 export const PAGE_SIZE = 10
-/** Of so many pages, and two more for each pair of neighbours, every number is shown. */
+/** Up to this many pages, plus two for each neighbour on either side, every page number is shown. */
 const ALL_SHOWN_MAX = 5
 
 export type PageOf<T> = { rows: readonly T[]; page: number; pages: number; total: number; first: number }
 
-/** One page of a list. A page that is not there (any more) is the nearest one that is. */
+/** One page of a list; for a page number out of range, the nearest page. */
 export function pageOf<T>(rows: readonly T[], asked: number, size = PAGE_SIZE): PageOf<T> {
   const pages = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages)
@@ -18,7 +18,7 @@ export function pageOf<T>(rows: readonly T[], asked: number, size = PAGE_SIZE): 
   }
 }
 
-/** Page numbers to show: the ends, this page and so many before and after it; null where some are left out. */
+/** The page numbers to show: first, last, the current one and its neighbours; null for a gap. */
 export function pageNumbers(page: number, pages: number, neighbours: 0 | 1): (number | null)[] {
   if (pages <= ALL_SHOWN_MAX + 2 * neighbours) return Array.from({ length: pages }, (_, i) => i + 1)
   const near = [1, page - neighbours, page, page + neighbours, pages]
@@ -37,7 +37,7 @@ type Reading = {
   initialSync: boolean
 }
 
-/** The page in view; undefined while the rows are read or may still arrive. Without a size all rows are one page. */
+/** The page in view; undefined while the rows are loading or may still arrive. Without a size all rows are one page. */
 export function pageInView<T>(
   rows: readonly T[] | undefined,
   { page = 1, size, initialSync }: Reading,

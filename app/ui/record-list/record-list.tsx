@@ -29,42 +29,41 @@ type RecordColumn<Row, Sort extends string = never> = {
   /** What the header does not say, on hovering over it. */
   hint?: string
   cell: (row: Row) => ReactNode
-  /** What the list is sorted by when the header is pressed. */
+  /** The column that the header sorts by. */
   sort?: Sort
-  /** Numbers and dates stand at the end of their column. */
+  /** Aligns numbers and dates to the end. */
   end?: boolean
-  /** Shown on desks only. */
+  /** Shown on desktops only. */
   wide?: boolean
-  /** Stays on one line on desks. */
+  /** Stays on one line on desktops. */
   whole?: boolean
-  /** Takes the width that the other columns leave, and is cut at its end. */
+  /** Takes the remaining width and truncates. */
   rest?: boolean
 }
 
-/** How one kind of record is listed. A constant: rows are drawn again only when they or their view change. */
+/** How one kind of record is listed. It must be a constant: another object renders every row again. */
 export type RecordView<Row extends ListedRow, Sort extends string = never> = {
   /** The accessible name of the table or list: 'Customers'. */
   label: string
   columns: readonly RecordColumn<Row, Sort>[]
   card: {
-    /** In place of the record's name, under the same link. */
+    /** The text of the link, instead of the record's name. */
     name?: (row: Row) => string
-    /** Names read from left to right: plates. */
+    /** The names read left to right in every language: plates. */
     ltr?: boolean
-    /** In place of the linked name with its mark. */
+    /** Replaces the linked name and its mark. */
     title?: (row: Row) => ReactNode
-    /** A badge beside the name. */
     badge?: (row: Row) => ReactNode
     /** The lines below the name. */
     lines: (row: Row) => ReactNode
-    /** At the end of the card, where it has no menu. */
+    /** The end of a card without a menu. */
     end?: (row: Row) => ReactNode
   }
-  /** `RowActions`: the last column, and the end of each card. */
+  /** `RowActions` for the last column and the end of each card. */
   actions?: (row: Row) => ReactNode
-  /** Or an icon that opens the record, as the last column. A card opens it by itself. */
+  /** The icon of a last column that opens the record, instead of actions. Cards have none: they are links. */
   viewIcon?: ReactNode
-  /** Many columns, close together. */
+  /** Reduces the padding, for many columns. */
   dense?: boolean
   tableCss?: SystemStyleObject
 }
@@ -122,7 +121,7 @@ function RecordTable<Row extends ListedRow, Sort extends string>(props: RecordLi
   )
 }
 
-/** The list on a phone, and wherever there is as little room. */
+/** Records as cards, for phones and other narrow places. */
 export function RecordCards<Row extends ListedRow, Sort extends string>({
   view,
   rows,
@@ -140,7 +139,7 @@ export function RecordCards<Row extends ListedRow, Sort extends string>({
 
 type RowProps<Row extends ListedRow, Sort extends string> = { view: RecordView<Row, Sort>; row: Row }
 
-/** A keystroke in the search leaves most rows as they were. */
+/** Compares rows by value, because each keystroke in the search creates new objects for rows that have not changed. */
 function isSameRow<Row extends ListedRow>(before: RowProps<Row, string>, after: RowProps<Row, string>) {
   return before.view === after.view && shallow(before.row, after.row)
 }
@@ -193,7 +192,7 @@ type RecordNameProps = {
   ltr?: boolean | undefined
 }
 
-/** The first column of most tables: the name, which leads to the record, and the mark of an unsynced row. */
+/** The first column of most tables: the name as a link to the record, and the mark of an unsynced row. */
 export function RecordName({ row, ltr }: RecordNameProps) {
   return (
     <span className="row-head">

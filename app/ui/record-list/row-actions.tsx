@@ -4,22 +4,22 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 type RowAction = { label: string; icon: ReactNode; to: string }
-/** It leads out of the app: to another one, in a tab of its own if it is a page. */
+/** A link to another app, or to a page outside this one, which opens in a new tab. */
 export type OutsideAction = { label: string; icon: ReactNode; href: string }
 type RowMenuItemProps =
   | RowAction
   | { label: string; icon: ReactNode; onSelect: () => void; destructive?: boolean }
 
 type RowActionsProps = {
-  /** Whose row it is: 'Omar Zaid'. */
+  /** The name of the record, for the buttons' accessible names: 'Omar Zaid'. */
   name: string
-  /** What is done most, at one tap; left out where the row itself leads there. */
+  /** The most frequent action, with a button of its own; left out where the row itself links to it. */
   first?: RowAction | OutsideAction
-  /** `RowMenuItem`s; they are drawn only once the menu opens. Left out where there is nothing more to do. */
+  /** `RowMenuItem`s, which are rendered only once the menu opens. */
   children?: ReactNode
 }
 
-/** What can be done with a row of a list; styled by `ListTable` or `ListCards` around it. */
+/** The actions of a row; styled by the `ListTable` or `ListCards` around it. */
 export function RowActions({ name, first, children }: RowActionsProps) {
   return (
     <div className="row-actions">
@@ -62,7 +62,7 @@ export function RowMenuItem({ label, icon, ...way }: RowMenuItemProps) {
   )
 }
 
-/** A menu costs more to make than all the rest of a row: until it is asked for, its button stands for it. */
+/** Renders only the button until the menu is first opened: a menu costs more than the rest of its row. */
 function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const [used, setUsed] = useState(false)
   if (!used)
@@ -84,7 +84,7 @@ function RowMenu({ label, children }: { label: string; children: ReactNode }) {
       lazyMount
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
-      // The menu's own click for Enter does not bubble: React would miss it, and the browser would reload the page.
+      // By default Enter dispatches a click that does not bubble: React misses it, and the browser reloads the page.
       navigate={({ node }) => node?.click()}
     >
       <Menu.Trigger asChild>

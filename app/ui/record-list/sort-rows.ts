@@ -2,7 +2,7 @@ import type { Sorting } from '../list-url-state.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Rows that come newest first, as they come or by a text of each; those alike stay in the order given. */
+/** Sorts rows that are given newest first: by that order, or by a text of each row; equal texts keep their order. */
 export function sortRows<Row, Column extends string>(
   rows: readonly Row[],
   { column, descending }: Sorting<'newest' | Column>,

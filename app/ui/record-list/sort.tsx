@@ -7,11 +7,11 @@ type SortHeaderProps<Column extends string> = {
   column: Column
   label: string
   sort: UrlSort<Column>
-  /** Over numbers and dates. */
+  /** Aligned to the end, as the numbers or dates of its column are. */
   end?: boolean
 }
 
-/** The head of a column of `ListTable` that the list can be sorted by. */
+/** The header of a sortable column of `ListTable`. */
 export function SortHeader<Column extends string>({ column, label, sort, end }: SortHeaderProps<Column>) {
   const sorted = sort.column === column
   const Arrow = sorted ? (sort.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
@@ -35,7 +35,7 @@ const HeaderButton = chakra('button', {
     alignItems: 'center',
     gap: '1',
     minH: '11',
-    // As tall as a finger needs in a head that is as low as the others.
+    // The negative margin keeps the header's height although the touch target is taller.
     my: '-2.5',
     mx: '-1.5',
     px: '1.5',
@@ -49,11 +49,11 @@ const HeaderButton = chakra('button', {
 
 type SortChoiceProps<Column extends string> = {
   sort: UrlSort<Column>
-  /** What sorting by a column is called, from its lowest and from its highest on: 'Price, lowest first'. */
+  /** The names of both orders of each column: 'Price, lowest first'. */
   names: Record<Column, readonly [ascending: string, descending: string]>
 }
 
-/** The same as `SortHeader`s where the list has no head: on a phone. */
+/** Replaces the `SortHeader`s where the list has no header, on phones. */
 export function SortChoice<Column extends string>({ sort, names }: SortChoiceProps<Column>) {
   const choices = (Object.keys(names) as Column[]).flatMap(column =>
     [false, true].map(descending => ({ column, descending })),

@@ -1,7 +1,7 @@
 export type Model = { id: string; name: string }
 export type Make = { id: string; name: string; models: readonly Model[] }
 
-/** A make with its models, written as one comma-separated list of names. Ids are the names in snake_case. */
+/** Defines a make and its models from comma-separated names. Ids are the names in snake_case. */
 export function defineMake(name: string, models: string): Make {
   return {
     id: idOf(name),

@@ -16,11 +16,14 @@ import type { DemoShop } from './demo-shop.ts'
 
 const MONTHS = 14
 const REGULARS = 12
-/** The date is before the whole history, so that every customer in it already exists. */
+/** Moves regular customers to before the whole history, so that they exist when it begins. */
 const REGULARS_OLDER_BY_DAYS = 450
 const SEED = 20_261
 
-/** In turn, for months that are alike: a long appointment fills the first bay. The second has a short one in the morning and often another after lunch. */
+/**
+ * The services of the first bay, which has one long appointment a day; they take turns, so that months are alike. The
+ * second bay has a short appointment in the morning and often another after lunch.
+ */
 const LONG_JOBS = [
   'Ceramic Coating',
   'Paint Protection',
@@ -41,8 +44,8 @@ const AFTERNOON = minutesOfTime('14:30')
 const SECOND_SHORT_JOB = 0.6
 
 /**
- * The fourteen whole months before this one, lightly: appointments that were paid, and what the shop spent. It comes last
- * and with chance of its own, so that the two weeks around today stay as they are without it.
+ * Makes paid appointments and expenses for the fourteen whole months before this one. It runs last and with a random
+ * generator of its own, so that the rows around today do not depend on it.
  */
 export function makeHistory(made: DemoShop): void {
   const shop = { ...made, random: createRandom(SEED) }

@@ -12,14 +12,14 @@ import { VAT_PERCENT } from '#schema/rules/vat.ts'
 type PaymentCardProps = {
   appointment: Appointment
   onRefund: () => void
-  /** What else can be done about the money. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
 export function PaymentCard({ appointment, onRefund, children }: PaymentCardProps) {
   const { status, vatMode, subtotalFils, vatFils, totalFils, paidFils } = appointment
   const { leftFils } = balance(appointment)
-  // Nobody owes anything for work that was not done.
+  // No balance is due for an appointment that does not take place.
   const calledOff = status === 'cancelled' || status === 'no_show'
   const prepaid = paidFils > 0 && (status === 'pending' || status === 'confirmed' || status === 'in_progress')
   return (
@@ -40,7 +40,7 @@ export function PaymentCard({ appointment, onRefund, children }: PaymentCardProp
   )
 }
 
-/** What the shop owes the customer, and for those who may: the way to give it back. */
+/** The refund that the shop owes the customer, and the button for it for roles that may refund. */
 function TooMuch({ appointment, onRefund }: Pick<PaymentCardProps, 'appointment' | 'onRefund'>) {
   const { role } = useUser()
   const dueFils = refundDueFils(appointment)
@@ -90,7 +90,7 @@ type AmountProps = {
   label: string
   fils: number
   strong?: boolean
-  /** What stands above it is added up here. */
+  /** Draws a line above a sum. */
   ruled?: boolean
   mark?: ReactNode
 }

@@ -26,7 +26,7 @@ type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: 
 
 const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
 
-/** Takes money for an appointment: all that is left or a part of it. Keyed by its opening. */
+/** Records a payment of the balance due or a part of it. The caller must key it by its opening. */
 export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) {
   const { leftFils } = balance(appointment)
   const form = useReadForm<PaymentDraft, TakenPayment>(typed => {
@@ -42,7 +42,7 @@ export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) 
   const draft = form.watch()
   const payment = readPayment(draft, leftFils)
   const { amountFils } = payment
-  // Each depends on other fields too: what is wrong is worked out anew with every letter.
+  // Computed at every keystroke, because each error also depends on other fields.
   const errors = isSubmitted ? payment.errors : {}
   const drawId = useDrawnId()
 
@@ -77,7 +77,7 @@ export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) 
       }
       size="sm"
       form={form}
-      // Another method alone is quickly chosen again.
+      // A changed method alone is not worth a question before closing.
       dirty={Boolean(dirtyFields.amount || dirtyFields.tendered || dirtyFields.reference)}
       saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
       save={take}
@@ -115,7 +115,7 @@ type CashSectionProps = {
   error: string | undefined
 }
 
-/** What the customer hands over and what goes back. Left empty it is the exact amount. */
+/** The cash that the customer hands over, and the change. An empty field means the exact amount. */
 function CashSection({ form: { control, setValue }, payment, error }: CashSectionProps) {
   const { amountFils, amountText, changeFils, shortFils } = payment
   const { field } = useController({ control, name: 'tendered' })
@@ -152,7 +152,7 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
   )
 }
 
-/** What the amount means for the appointment, where it is not simply all that is left. */
+/** The hint for an amount that is not exactly the balance due. */
 function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: ReadPayment) {
   const prepaid = appointment.status !== 'completed' && appointment.status !== 'paid'
   const kept = prepaid ? 'Prepaid: kept until the service is completed. ' : ''

@@ -21,7 +21,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 
-/** Every payment and refund that this person may see. */
+/** The payments and refunds of an appointment that this person may see. */
 export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {
   const transactions = useAppointmentTransactions(id)
   const names = useStaffNames()

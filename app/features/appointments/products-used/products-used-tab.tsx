@@ -16,7 +16,7 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import { unitText } from '#schema/rules/unit-text.ts'
 
-/** What the work used up and what was sold with it. The used ones are corrected here, the sold ones by Edit. */
+/** The products used and sold. Used ones are corrected here, sold ones with Edit. */
 export function ProductsUsedTab({
   detail: { appointment, products: lines },
 }: {

@@ -52,7 +52,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
 /** How long a request may take before the list is marked as partial. */
 const ANSWER_MS = 800
 
-/** The history of an appointment. Offline it shows what this device knows, and says so. */
+/** The history of an appointment. Offline it is built from this device's rows, with a note. */
 export function HistoryTab({ appointment }: { appointment: Appointment }) {
   const history = useAppointmentHistory(appointment.id)
   const names = useStaffNames()
@@ -101,9 +101,9 @@ type Told = Pick<
 >
 
 /**
- * The complete history, newest first. Adds what the log lacks, because the appointment was imported or the server
- * is unreachable, from the rows themselves: when and by whom it was booked, started, completed and paid, as far
- * as this person may see it.
+ * The complete history, newest first. If the log lacks entries, because the appointment was imported or the server
+ * is unreachable, they are derived from the rows: when and by whom it was booked, started, completed and paid, as
+ * far as this person may see it.
  */
 export function completeHistory(
   entries: readonly HistoryEntry[],

@@ -5,7 +5,7 @@ import { formatAed } from '#schema/rules/money.ts'
 
 type Words = (details: HistoryDetails) => string
 
-/** The text of each mutation. The actor's name stands beside it, so it begins with the verb. */
+/** The text of each mutation. It starts with a verb, because it is shown beside the actor's name. */
 const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
   Object.entries<Words>({
     'appointment.schedule': ({ scheduledDate }) =>
@@ -44,7 +44,7 @@ function editWords({ scheduledDate, bay }: HistoryDetails): string {
   return time ? `${time}, bay ${bay}` : `Moved to bay ${bay}`
 }
 
-/** Without the amount for those who may not see it. */
+/** The text of a payment or refund; `unknown` stands for an amount that the reader may not see. */
 function moneyWords(unknown: string, { amountFils, paymentMethod }: HistoryDetails): string {
   const sum = amountFils === undefined ? unknown : formatAed(Math.abs(amountFils))
   return paymentMethod ? `${sum} ${paymentMethodPhrase(paymentMethod)}` : sum

@@ -13,7 +13,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 
-/** What people wrote down about the appointment, the newest first; at the end what was said when it was booked. */
+/** The notes on an appointment, newest first, and last the note from the booking. */
 export function NotesTab({ detail: { appointment, notes } }: { detail: AppointmentDetails }) {
   const names = useStaffNames()
   const unsynced = useUnsyncedIds('appointmentNotes')
@@ -54,7 +54,7 @@ type NoteFormProps = { appointmentId: number; onWritten: () => void }
 const readNote: FormReading<{ text: string }, { text: string }> = ({ text }) =>
   text.trim() === '' ? { errors: { text: 'Write something first' } } : { value: { text } }
 
-/** Keyed by how many were written: each note has an id of its own. */
+/** The form for a note. The caller must key it by the number of notes written, so that each gets an id of its own. */
 function NoteForm({ appointmentId, onWritten }: NoteFormProps) {
   const form = useReadForm(readNote, { text: '' })
   const { errors, isSubmitting } = form.formState

@@ -13,11 +13,11 @@ import type { VisitRecord } from '#schema/rules/visit-record.ts'
 
 type ContactCardProps = {
   customer: Customer
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   record: VisitRecord<Visit> | undefined
 }
 
-/** How to reach the customer at one tap, and what they are to the shop. */
+/** Links to contact the customer, and their visits and payments in figures. */
 export function ContactCard({ customer, record }: ContactCardProps) {
   return (
     <Card.Root as="section" aria-label="Contact">

@@ -48,11 +48,11 @@ export function ProfileAppointmentsTab({
   )
 }
 
-/** The first five, and the rest when they are asked for. */
+/** The first five upcoming appointments, and the rest on request. */
 function UpcomingVisits({ visits }: { visits: readonly Visit[] }) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // The button is gone once it is pressed: the first line that it brought takes the focus.
+  // The pressed button disappears, so the first of the new lines takes the focus.
   useEffect(() => {
     if (all) list.current?.querySelector<HTMLElement>(`li:nth-child(${UPCOMING_SHOWN + 1}) a`)?.focus()
   }, [all])
@@ -78,7 +78,7 @@ export function VisitLines(props: Omit<VisitListProps, 'about'>) {
   return <VisitList {...props} about={vehicleOfVisit} />
 }
 
-/** A part of the profile that is empty, with its next step. While the shop is on its way to the device, it may still fill. */
+/** An empty section of the profile with its next step; a placeholder during the initial sync. */
 export function NothingHere({ text, children }: { text: string; children?: ReactNode }) {
   const initialSync = useInitialSync()
   if (initialSync)
@@ -91,7 +91,7 @@ export function NothingHere({ text, children }: { text: string; children?: React
   )
 }
 
-/** A part of the profile without an appointment to come, with the way to book one. */
+/** A section of the profile without a future appointment, with a link to book one. */
 export function NothingBooked({ text, customerId }: { text: string; customerId: number }) {
   return (
     <NothingHere text={text}>

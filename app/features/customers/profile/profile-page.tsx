@@ -25,7 +25,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 
 const BACK = { to: paths.customers, label: 'Back to customers' }
 
-/** One customer: how to reach them, their vehicles, and all that was done and is to come. */
+/** One customer: contact details, vehicles, and past and future appointments. */
 export function ProfilePage() {
   const customer = useCustomer(readRowId(useParams().id))
   const initialSync = useInitialSync()

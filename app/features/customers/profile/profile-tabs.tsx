@@ -80,7 +80,7 @@ type OverviewTabProps = {
   linkToNewVehicle: string
 }
 
-/** What is asked for first: their vehicles, what comes next, what was done last. */
+/** The customer's vehicles, next appointments and last ones. */
 function OverviewTab(props: OverviewTabProps) {
   const { customerId, vehicles, record, linkToVehicles, linkToNewVehicle } = props
   const more = vehicles.length > VEHICLES_SHOWN

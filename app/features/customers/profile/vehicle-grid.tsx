@@ -15,7 +15,7 @@ import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
 
 type VehicleGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
 
-/** The customer's vehicles. Each leads to its own page; booking it is one tap. */
+/** The customer's vehicles, each with links to its page and to a new appointment. */
 export function VehicleGrid({ vehicles, linkToNew }: VehicleGridProps) {
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
   const unsynced = useUnsyncedIds('vehicles')
@@ -107,7 +107,7 @@ const Tile = chakra('li', {
   },
 })
 
-/** The link reaches over the whole tile. */
+/** The link covers the whole tile. */
 const TileLink = chakra(Link, {
   base: { minW: '0', _before: { content: '""', position: 'absolute', inset: '0' } },
 })

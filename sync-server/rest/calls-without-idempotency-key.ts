@@ -5,7 +5,7 @@ import type { Writer } from '../sync/write-transaction.ts'
 
 export type Call = { name: string; args: unknown }
 
-/** A mutation with its arguments. */
+/** A call of a mutation with its arguments, for `runCalls`. */
 export function callOf<Name extends string, Args extends z.ZodType>(
   { name }: Mutation<Name, Args>,
   args: z.input<Args>,
@@ -14,8 +14,8 @@ export function callOf<Name extends string, Args extends z.ZodType>(
 }
 
 /**
- * Runs mutations of existing rows in one transaction, all or none. A repeat has no further effect, so it needs no
- * idempotency key.
+ * Runs mutations of existing rows in one transaction, all or none. A repeated request has no further effect, so it
+ * needs no Idempotency-Key.
  */
 export function runCalls(writer: Writer, by: By, ...calls: Call[]): Promise<void> {
   return writer.write(async transaction => {
