@@ -9,14 +9,17 @@ import { visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** Bounds for what hangs, not for what is slow: a busy machine must not fail a test. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
-const onPostgres = {
+const everywhere = {
   root,
   environment: 'node' as const,
-  globalSetup: ['tests/fixtures/postgres.ts'],
-  ...patience,
+  // Bounds for what hangs, not for what is slow: a busy machine must not fail a test.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Loading the modules anew for each file takes longer than most files' tests do. Files share stores and other
+  // state of modules, so a test sets what it needs and puts back what it replaced.
+  isolate: false,
 }
+const onPostgres = { ...everywhere, globalSetup: ['tests/fixtures/postgres.ts'] }
 
 export default defineConfig({
   root: 'app',
@@ -32,9 +35,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          root,
-          environment: 'node',
-          ...patience,
+          ...everywhere,
+          // Dexie looks for the browser's database once, when it is first imported.
+          setupFiles: ['fake-indexeddb/auto'],
           include: ['tests/schema/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'],
         },
       },

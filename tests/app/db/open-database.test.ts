@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseName, deleteUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
