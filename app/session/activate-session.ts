@@ -2,10 +2,10 @@ import { setRequestUser } from '#app/api/request.ts'
 import { changeDevicePerson, forgetDevicePerson } from '#app/db/device-database.ts'
 import { database, deleteUserDatabase, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
-import { startSync } from '#app/sync/start-sync.ts'
+import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
 import { useLatestToast } from '#app/ui/toast.ts'
-import { noteContact, noteOtherSession, takeOverSession } from './device-people.ts'
+import { noteContact, noteSessionLost, takeOverSession } from './device-people.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import type { SessionUser } from './session-user.ts'
@@ -33,6 +33,8 @@ export function activateSession(user: SessionUser) {
     reopenForChanges(user.id, database()).catch(() => {})
     working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user, sessionsOf(user.id)) }
   }
+  // Somebody comes back to a tab that was locked: what has happened meanwhile may concern them.
+  else if (useSession.getState().state === 'locked') requestSync()
   useSession.setState({ state: 'signed-in', user })
 }
 
@@ -97,7 +99,7 @@ function sessionsOf(userId: number) {
     async takeOverSession() {
       if ((await takeOverSession(userId)) === 'revoked') await endLocalSession()
     },
-    onOtherSession: noteOtherSession,
+    onSessionLost: noteSessionLost,
     onContact() {
       if (Date.now() - notedAt < CONTACT_EVERY_MS) return
       notedAt = Date.now()

@@ -28,6 +28,11 @@ export async function pinPeople(): Promise<PinPerson[]> {
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
 }
 
+/** Whether this person may come back here by a PIN. */
+export async function hasPin(userId: number): Promise<boolean> {
+  return (await pinPeople()).some(({ user }) => user.id === userId)
+}
+
 /** Sets or replaces the signed-in person's PIN on this device. Needs the network; throws the request's error. */
 export async function setPin(user: SessionUser, pin: string): Promise<void> {
   const { id } = await deviceIdentity()
@@ -128,8 +133,8 @@ export async function takeOverSession(userId: number): Promise<'revoked' | undef
   }
 }
 
-/** Notes that the cookie is another person's, so that the next request takes the session over first. */
-export async function noteOtherSession(): Promise<void> {
+/** Notes that the cookie is not this person's session any more, so that the next run opens one by their token first. */
+export async function noteSessionLost(): Promise<void> {
   await putDeviceSetting('cookie', { userId: null })
 }
 

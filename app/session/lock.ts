@@ -1,6 +1,6 @@
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
 import { activateSession, lockActiveSession } from './activate-session.ts'
-import { pinPeople } from './device-people.ts'
+import { hasPin, pinPeople } from './device-people.ts'
 import { announce } from './session-channel.ts'
 import { type SessionUser, useSession } from './session-user.ts'
 
@@ -61,7 +61,7 @@ export function startAutoLock(): () => void {
   const look = async () => {
     const { state, user } = useSession.getState()
     if (state !== 'signed-in' || Date.now() - touchedAt < (await lockAfterMinutes()) * 60_000) return
-    if ((await pinPeople()).some(person => person.user.id === user.id)) await lockDevice()
+    if (await hasPin(user.id)) await lockDevice()
   }
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   // Timers stand still while a tablet sleeps: it is looked at before anybody can read the screen.

@@ -1,14 +1,9 @@
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
-import {
-  devicePeople,
-  forgetDeviceSetting,
-  putDeviceSetting,
-  readDeviceSetting,
-} from '#app/db/device-database.ts'
+import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { endLocalSession } from './activate-session.ts'
-import { removePin, takeOverSession } from './device-people.ts'
+import { hasPin, removePin, takeOverSession } from './device-people.ts'
 import { isSessionOver } from './session-channel.ts'
 import { useSession } from './session-user.ts'
 
@@ -50,10 +45,6 @@ export async function finishSignOut(): Promise<boolean> {
   }
   await forgetDeviceSetting('logout')
   return true
-}
-
-async function hasPin(userId: number): Promise<boolean> {
-  return (await devicePeople()).some(person => person.userId === userId && person.pin !== null)
 }
 
 export const LOGGED_OUT: ToastMessage = { title: 'Logged out successfully' }

@@ -1,7 +1,9 @@
+import { requestSync } from '#app/sync/start-sync.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
 import { SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
 import { activateSession, endActiveSession, endLocalSession, lockActiveSession } from './activate-session.ts'
+import { hasPin, noteSessionLost } from './device-people.ts'
 import { readLocalUser } from './local-session.ts'
 import { isLocked, startAutoLock } from './lock.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -58,12 +60,20 @@ async function askServer() {
     if (isSessionOver(error)) {
       // The session ended outside this tab: the account was deactivated, the session expired, or the person used
       // the sign-out page. Skip it if somebody has signed in meanwhile.
-      if (useSession.getState().user?.id === asked) await endLocalSession()
+      if (useSession.getState().user?.id !== asked) return
+      // On a shared device another person's sign-in has ended it, too: their PIN opens it again, or ends it for good.
+      if (asked !== undefined && (await hasPin(asked))) await renewSession()
+      else await endLocalSession()
     } else if (useSession.getState().state === 'loading') {
       // No answer, and no user stored on this device: only the sign-in page is possible.
       endActiveSession()
     }
   }
+}
+
+async function renewSession(): Promise<void> {
+  await noteSessionLost()
+  requestSync()
 }
 
 /** Whether the person has just signed out on the server's own page. Says so once. */

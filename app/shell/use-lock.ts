@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { pinPeople } from '#app/session/device-people.ts'
+import { hasPin } from '#app/session/device-people.ts'
 import { lockDevice } from '#app/session/lock.ts'
 import { useUser } from '#app/session/session-user.ts'
 
@@ -9,8 +9,7 @@ export function useLock() {
   const user = useUser()
   const navigate = useNavigate()
   return async () => {
-    const hasPin = (await pinPeople()).some(person => person.user.id === user.id)
-    if (hasPin) await lockDevice()
+    if (await hasPin(user.id)) await lockDevice()
     else navigate(`${paths.account}?tab=device`)
   }
 }

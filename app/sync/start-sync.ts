@@ -22,7 +22,7 @@ function letScreensRead(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, SCREENS_READ_MS))
 }
 
-type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'onOtherSession' | 'onContact'>
+type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'onSessionLost' | 'onContact'>
 
 /** Syncs this person's database until the returned function is called. */
 export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {

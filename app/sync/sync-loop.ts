@@ -21,8 +21,8 @@ type LoopParts = Omit<SyncParts, 'transport'> & {
   takeOverSession?: () => Promise<void>
   /** Called after each run that the server has answered. */
   onContact?: () => void
-  /** Called when the server says that the session is another person's. */
-  onOtherSession?: () => Promise<void>
+  /** Called when the server says that the session has ended, or is another person's. */
+  onSessionLost?: () => Promise<void>
 }
 export type SyncLoop = {
   /** Requests a run. */
@@ -79,7 +79,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     } catch (error) {
       if (signal.aborted) report({ running: false })
       else {
-        if (isOtherSession(error)) await parts.onOtherSession?.()
+        if (isSessionLost(error)) await parts.onSessionLost?.()
         failures++
         unreachable = isUnreachable(error)
         report({ running: false, ...explain(error) })
@@ -120,8 +120,10 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
   }
 }
 
-function isOtherSession(error: unknown): boolean {
-  return error instanceof RequestError && error.code === ErrorCode.otherSession
+/** Our own server's word for it: the 401 of a proxy on the way has another body. */
+function isSessionLost(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false
+  return error.code === ErrorCode.otherSession || error.code === ErrorCode.unauthenticated
 }
 
 function isUnreachable(error: unknown): boolean {

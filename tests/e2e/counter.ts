@@ -57,10 +57,10 @@ async function countPending(): Promise<number> {
     const db = await asked(indexedDB.open(name))
     if (db.objectStoreNames.contains('outbox')) {
       const stores = db.transaction(['outbox', 'state'])
-      const replica = await asked<{ ackedKey: number } | undefined>(
+      const replica = await asked<{ ackedKey: number; sentKey?: number } | undefined>(
         stores.objectStore('state').get('replica'),
       )
-      const unacked = IDBKeyRange.lowerBound(replica?.ackedKey ?? 0, true)
+      const unacked = IDBKeyRange.lowerBound(Math.max(replica?.ackedKey ?? 0, replica?.sentKey ?? 0), true)
       waiting += await asked(stores.objectStore('outbox').count(unacked))
     }
     db.close()

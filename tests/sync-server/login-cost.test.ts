@@ -1,6 +1,5 @@
-import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestServer, TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
+import { TEST_PASSWORD, type TestServer } from '#tests/fixtures/server.ts'
 
 vi.mock('@node-rs/argon2', async importOriginal => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
@@ -10,8 +9,13 @@ vi.mock('@node-rs/argon2', async importOriginal => {
 /** What decides how long a password takes to check. */
 const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 let server: TestServer
+let verify: typeof import('@node-rs/argon2').verify
 
 beforeAll(async () => {
+  // Other files of this worker have loaded the server with the real module.
+  vi.resetModules()
+  ;({ verify } = await import('@node-rs/argon2'))
+  const { createTestServer } = await import('#tests/fixtures/server.ts')
   server = await createTestServer()
   await server.addUser({ email: 'known@shop.ae' })
   await server.addUser({ email: 'gone@shop.ae', active: false })

@@ -89,7 +89,7 @@ function PinForm({ user, hasPin, onChange }: PinFormProps) {
         With a PIN you lock this device and come back in a moment, without a network too. After 5 wrong tries,
         or 7 days without the server, the password is asked for.
       </Text>
-      <FormField label={hasPin ? 'New PIN' : 'PIN'} error={errors.pin} hint="4 to 6 digits." required>
+      <FormField label="New PIN" error={errors.pin} hint="4 to 6 digits." required>
         <Input {...form.register('pin')} {...PIN_INPUT} />
       </FormField>
       <FormField label="PIN once more" error={errors.again} required>

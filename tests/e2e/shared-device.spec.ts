@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import {
+  addCustomer,
+  countSaved,
+  expectSynced,
+  expectToast,
+  go,
+  logOut,
+  signIn,
+  syncChip,
+} from './counter.ts'
+import { expect, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('two people change places at a tablet by PIN, without a network, and each sends under their own name', async ({
+  newDevice,
+  shop,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'manager')
+  await setPin(page, '2580')
+  await lock(page)
+  await page.getByRole('button', { name: 'Somebody else' }).click()
+  await fillPassword(page, 'employee@sheen.demo')
+  await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeHidden()
+  await expectSynced(page)
+  await setPin(page, '147036')
+
+  await device.goOffline()
+  await expect(syncChip(page)).toHaveAccessibleName(/^Sync: Offline/)
+  await addCustomer(page, 'Of The Employee', '050 777 0001')
+  await lock(page)
+  await test.step('a wrong PIN says how many tries are left', async () => {
+    await page.getByRole('button', { name: /Store manager$/ }).click()
+    await typePin(page, '0000')
+    await expect(page.getByRole('alert')).toHaveText('Wrong PIN. 4 tries left.')
+  })
+  await typePin(page, '2580')
+  await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeHidden()
+  await addCustomer(page, 'Of The Manager', '050 777 0002')
+  await page.reload()
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 1 change waiting')
+
+  await device.goOnline()
+  await expectSynced(page)
+  await expect.poll(() => authorOf('Of The Employee')).toBe('employee@sheen.demo')
+  expect(await authorOf('Of The Manager')).toBe('manager@sheen.demo')
+  await expect.poll(() => signedIn(page)).toBe('manager@sheen.demo')
+
+  async function authorOf(customer: string): Promise<unknown> {
+    const [row] = await shop.sql`
+      select email from mutation_log join users on users.id = actor_id
+      where name = 'customer.create' and args ->> 'fullName' = ${customer}`
+    return row?.email
+  }
+})
+
+test('five wrong PINs leave the password, and a device signed out from afar takes no PIN', async ({
+  newDevice,
+  shop,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'cashier')
+  await setPin(page, '1234')
+  await lock(page)
+  await page.reload()
+  const person = page.getByRole('list', { name: 'People on this device' }).getByRole('button').first()
+  await person.click()
+  for (let left = 4; left >= 0; left--) {
+    await typePin(page, '9999')
+    await expect(page.getByRole('alert')).toHaveText(
+      left > 0 ? new RegExp(`${left} tr(y|ies) left`) : 'Too many wrong PINs. Sign in with the password.',
+    )
+  }
+  await page.getByRole('button', { name: 'Use the password' }).click()
+  await fillPassword(page, 'cashier@sheen.demo')
+  await expectSynced(page)
+
+  await setPin(page, '4321')
+  await shop.sql`delete from enrolments`
+  await shop.sql`delete from sessions`
+  await lock(page)
+  await person.click()
+  await typePin(page, '4321')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('who logs out without a network leaves nothing behind that nobody sends', async ({
+  newDevice,
+  shop,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'purchasing')
+  await device.goOffline()
+  await addCustomer(page, 'Left On The Tablet', '050 777 0003')
+  await logOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Log out without a network?' })
+  await expect(question).toContainText('1 change made here waits for the server.')
+  await expect(question).toContainText('sent under your name once the network is back')
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expectToast(page, 'Logged out successfully')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/^1 change of .+ waits here$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^1 change of .+ waits here$/)).toBeVisible()
+  expect(await countSaved(shop, 'Left On The Tablet')).toBe(0)
+
+  await device.goOnline()
+  await signIn(page, 'cashier')
+  await expect.poll(() => countSaved(shop, 'Left On The Tablet')).toBe(1)
+  await expectSynced(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toHaveLength(2)
+  const [left] = await shop.sql`
+    select count(*)::int as count from sessions join users on users.id = user_id
+    where email = 'purchasing@sheen.demo'`
+  expect(left?.count).toBe(0)
+})
+
+test('an edit that was begun is there again when its person comes back', async ({ newDevice }) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'manager')
+  await setPin(page, '2580')
+  await go(page, '/dashboard/crm/customers?new=true')
+  await page.getByRole('dialog', { name: 'Add Customer' }).getByLabel('Full name').fill('Half A Name')
+  await lockByKeyboard(page)
+  await page.getByRole('button', { name: /Store manager$/ }).click()
+  await typePin(page, '2580')
+  await expect(page.getByRole('dialog', { name: 'Add Customer' }).getByLabel('Full name')).toHaveValue(
+    'Half A Name',
+  )
+})
+
+async function setPin(page: Page, pin: string): Promise<void> {
+  await go(page, '/account?tab=device')
+  const form = page.getByRole('form', { name: 'PIN' })
+  await form.getByLabel('New PIN').fill(pin)
+  await form.getByLabel('PIN once more').fill(pin)
+  await form.getByRole('button', { name: /PIN$/ }).click()
+  await expectToast(page, 'PIN set')
+}
+
+async function lock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lock', exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
+}
+
+/** The lock as it comes by itself: with a sheet open no button of the shell can be reached. */
+async function lockByKeyboard(page: Page): Promise<void> {
+  await page.evaluate(() => new BroadcastChannel('sheen-session').postMessage({ type: 'locked' }))
+  await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
+}
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
+}
+
+async function fillPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('sheen-demo-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+function signedIn(page: Page): Promise<string> {
+  return page.evaluate(async () => ((await (await fetch('/api/auth/me')).json()) as { email: string }).email)
+}
