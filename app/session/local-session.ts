@@ -1,9 +1,11 @@
-import { Dexie, type Table } from 'dexie'
+import type { Table } from 'dexie'
+import { LocalDatabase } from '#app/db/local-database.ts'
+import { retryWhenBack } from '#app/db/page-presence.ts'
 import { SessionUser } from './session-user.ts'
 
 const KEY = 'current'
 
-class DeviceDatabase extends Dexie {
+class DeviceDatabase extends LocalDatabase {
   declare session: Table<{ key: string; user: unknown }>
 
   constructor() {
@@ -19,15 +21,15 @@ const device = new DeviceDatabase()
  * service worker to sync; the server still checks the session cookie on every request.
  */
 export async function readLocalUser(): Promise<SessionUser | null> {
-  const stored = await device.session.get(KEY)
+  const stored = await retryWhenBack(() => device.session.get(KEY))
   const user = SessionUser.safeParse(stored?.user)
   return user.success ? user.data : null
 }
 
 export async function keepLocalUser(user: SessionUser): Promise<void> {
-  await device.session.put({ key: KEY, user })
+  await retryWhenBack(() => device.session.put({ key: KEY, user }))
 }
 
 export async function forgetLocalUser(): Promise<void> {
-  await device.session.delete(KEY)
+  await retryWhenBack(() => device.session.delete(KEY))
 }
