@@ -1,4 +1,5 @@
 import { database } from '#app/db/open-database.ts'
+import { pagePresence } from '#app/db/page-presence.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -21,8 +22,20 @@ function letScreensRead(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, SCREENS_READ_MS))
 }
 
-/** Syncs this person's database until the returned function is called. */
+/** Syncs this person's database until the returned function is called; not while the page is away. */
 export function startSync(user: Pick<User, 'id' | 'role'>): () => void {
+  let stop = syncWhileHere(user)
+  const stopWatching = pagePresence.subscribe(({ away }) => {
+    if (away) stop()
+    else stop = syncWhileHere(user)
+  })
+  return () => {
+    stopWatching()
+    stop()
+  }
+}
+
+function syncWhileHere(user: Pick<User, 'id' | 'role'>): () => void {
   const db = database()
   const actor = { userId: user.id, role: user.role }
   const current = startSyncLoop({

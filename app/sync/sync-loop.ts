@@ -108,6 +108,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     stop() {
       stopped = true
       clearTimeout(timer)
+      giveUp.abort()
     },
   }
 }
