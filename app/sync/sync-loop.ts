@@ -116,6 +116,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     stop() {
       stopped = true
       clearTimeout(timer)
+      giveUp.abort()
     },
   }
 }
