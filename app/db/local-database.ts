@@ -49,6 +49,16 @@ pagePresence.subscribe(({ away }, before) => {
   else if (before.away === 'frozen') Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 })
 
+/** Makes every other window of this device close its connections; they open them again when they need them. */
+export function askOthersToLetGo(): void {
+  const asking = new BroadcastChannel(LET_GO)
+  asking.postMessage(null)
+  asking.close()
+}
+
+const LET_GO = 'sheen-storage'
+if (typeof document !== 'undefined') new BroadcastChannel(LET_GO).onmessage = letGo
+
 function letGo(): void {
   for (const database of inUse) database.close({ disableAutoOpen: false })
   for (const transaction of underWay.keys()) {

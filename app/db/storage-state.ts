@@ -12,6 +12,9 @@ export type StorageState = { state: 'fine' } | { state: 'blocked'; kind: Storage
  */
 export const storageState = createStore<StorageState>(() => ({ state: 'fine' }))
 
+/** Whether the browser refused to store more: set by the transaction that failed for it, until one succeeds. */
+export const storageRoom = createStore<{ isFull: boolean }>(() => ({ isFull: false }))
+
 const TICK_MS = 1_000
 /** Ticks are counted, not clocks read: of the time that a page or a device has slept, nothing could move. */
 const BLOCKED_AFTER_TICKS = 10
