@@ -36,7 +36,7 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
     return (
       <>
         <Starting />
-        <StallBar />
+        <StallBar over />
       </>
     )
   if (state === 'signed-out')
@@ -50,7 +50,6 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
           <Outlet />
         </RequireRole>
       </ShellFrame>
-      <StallBar />
       {state === 'locked' && <LockScreen />}
     </>
   )

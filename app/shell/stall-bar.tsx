@@ -17,18 +17,18 @@ const DOES: Record<StallAction, { label: string; act: () => void }> = {
   'sync now': { label: 'Try again', act: syncNow },
 }
 
-/** Says why nothing moves, above whatever the screen shows, and offers the one thing that helps. */
-export function StallBar() {
+/** Says why nothing moves, and offers the one thing that helps: above the screen's content, or over a page without a shell. */
+export function StallBar({ over = false }: { over?: boolean }) {
   const stall = useStall()
   if (!stall) return null
   return (
     <HStack
       role="alert"
       data-stall={stall.reason}
-      position="fixed"
+      position={over ? 'fixed' : 'sticky'}
       insetInline="0"
       top="var(--shell-top, 0px)"
-      zIndex="banner"
+      zIndex={over ? 'banner' : 'docked'}
       px={{ base: '4', md: '5' }}
       py="2.5"
       gap="3"

@@ -38,7 +38,7 @@ export function LoginPage() {
       templateRows={{ base: 'auto 1fr', lg: '1fr' }}
     >
       <title>Sign In · Sheen</title>
-      <StallBar />
+      <StallBar over />
       <Paintwork />
       <Center as="main" px="5" pb="8" pt={{ lg: '8' }} alignItems={{ base: 'start', lg: 'center' }}>
         <Stack gap="6" w="full" maxW="400px" mt={{ base: '-28', md: '-48', lg: '0' }} position="relative">
