@@ -39,9 +39,6 @@ test('what does not get on is explained within seconds, with one button that hel
       data: { email: 'accountant@sheen.demo', password: 'sheen-demo-2026' },
     })
     await refuse(first, '**/api/sync/pull', 503, 'unavailable')
-    await first.evaluate(async () => {
-      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-    })
     await first.goto(`${shop.url}/dashboard`)
     await expect(first.getByRole('alert')).toContainText('The shop’s data has not come to this device yet')
     await first.unroute('**/api/sync/pull')
