@@ -40,7 +40,7 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
     await person.type('Plate number', String(70_001 + visit.name.length))
     await person.find('Vehicle make', 'Toyota')
     await person.find('Vehicle model', 'Land Cruiser')
-    await person.press('Exterior Detailing')
+    await person.turnOn('Exterior Detailing')
     await person.choose('Date', visit.day)
     await person.until(
       times => document.querySelector(`[aria-label="${times}"]`) !== null,

@@ -93,10 +93,11 @@ export class Person {
   turnOn(name: string): Promise<void> {
     return this.#soon(async () => {
       if (!(await this.page.run(mark, 'press', name))) return false
-      const isOn = await this.page.run(
-        selector => document.querySelector(selector)?.getAttribute('aria-pressed') === 'true',
-        MARKED,
-      )
+      const isOn = await this.page.run(selector => {
+        const pressed = document.querySelector(selector)
+        const box = pressed instanceof HTMLLabelElement && pressed.control
+        return box ? (box as HTMLInputElement).checked : pressed?.ariaPressed === 'true'
+      }, MARKED)
       if (!isOn) await this.page.click(MARKED)
       return isOn
     }, `turn ${name} on`)
@@ -133,20 +134,23 @@ export class Person {
   }
 
   /** For what is not typed: a date, or a choice of a list. */
-  async choose(label: string, value: string): Promise<void> {
-    await this.until(mark, 'type', label)
-    await this.page.run(
-      (selector, chosen) => {
-        const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)
-        if (!field) return
-        // React overrides it on the element itself to see only what a person changes.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, chosen)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-        field.dispatchEvent(new Event('change', { bubbles: true }))
-      },
-      MARKED,
-      value,
-    )
+  choose(label: string, value: string): Promise<void> {
+    return this.#soon(async () => {
+      if (!(await this.page.run(mark, 'type', label))) return false
+      return this.page.run(
+        (selector, wanted) => {
+          const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)
+          if (!field || field.value === wanted) return field !== null
+          // React overrides it on the element itself to see only what a person changes.
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted)
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+          return false
+        },
+        MARKED,
+        value,
+      )
+    }, `choose ${value} as ${label}`)
   }
 
   /** What the chip of the sync says. */
