@@ -43,6 +43,18 @@ export default defineConfig({
       },
       { test: { name: 'integration', ...onPostgres, include: ['tests/sync-server/**/*.test.ts'] } },
       { test: { name: 'chaos', ...onPostgres, include: ['tests/chaos/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'engines',
+          root,
+          environment: 'node',
+          globalSetup: ['tests/engines/setup.ts'],
+          ...patience,
+          // A browser and the server take both cores.
+          fileParallelism: false,
+          include: ['tests/engines/**/*.test.ts'],
+        },
+      },
     ],
   },
 })

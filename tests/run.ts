@@ -9,6 +9,7 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
   ['integration tests', 'vitest', 'run', '--project', 'integration'],
   ['sync under chaos', 'vitest', 'run', '--project', 'chaos'],
   ['end-to-end tests', 'playwright', 'test'],
+  ['three engines', 'vitest', 'run', '--project', 'engines'],
 ]
 
 const times: string[] = []

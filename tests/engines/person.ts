@@ -1,0 +1,198 @@
+import { expect } from 'vitest'
+import type { BrowserPage } from './engine.ts'
+
+/** Longer than any step takes on a busy machine; what hangs ends here. */
+export const PATIENCE = { timeout: 60_000, interval: 50 }
+
+/** Somebody at a page of a browser, who finds things by what they are called. */
+export class Person {
+  constructor(
+    readonly page: BrowserPage,
+    readonly site: string,
+  ) {}
+
+  /** Waits for the page to be loaded. */
+  goto(path: string): Promise<void> {
+    return this.page.goto(this.site + path)
+  }
+
+  /** As a link in the page would. */
+  async follow(path: string): Promise<void> {
+    await this.page.run(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
+
+  /** Leaves for another page, and waits for nothing. */
+  async leaveFor(path: string): Promise<void> {
+    await this.page.run(to => void setTimeout(() => location.assign(to)), path)
+  }
+
+  /** Has the page loaded anew, and waits until it is another one. */
+  async reload(): Promise<void> {
+    await this.page.run(() => {
+      document.documentElement.dataset.old = ''
+      setTimeout(() => location.reload())
+    })
+    await this.until(() => document.documentElement.dataset.old === undefined)
+  }
+
+  /** Waits until a function gives something truthy in the page. */
+  until<Args extends unknown[]>(work: (...args: Args) => unknown, ...args: Args): Promise<void> {
+    return this.#soon(
+      async () => Boolean(await this.page.run(work, ...args)),
+      `${work} ${JSON.stringify(args)}`,
+    )
+  }
+
+  /** Tries until it is done; a page that is just being left, loaded or drawn fails it for a moment. */
+  async #soon(attempt: () => Promise<boolean>, what: string): Promise<void> {
+    let failure = 'it was not so'
+    try {
+      await expect
+        .poll(async () => {
+          try {
+            return await attempt()
+          } catch (error) {
+            failure = String(error)
+            return false
+          }
+        }, PATIENCE)
+        .toBe(true)
+    } catch {
+      const shown = await this.page.run(() => `${location.href}\n${document.body.textContent}`).catch(String)
+      throw new Error(`Waited in vain to ${what}: ${failure}. The page shows:\n${shown}`)
+    }
+  }
+
+  sees(text: string): Promise<void> {
+    return this.until(
+      wanted =>
+        [...document.querySelectorAll('h1, h2, h3, [role=status], [role=dialog], main, td, li')].some(
+          element => element.getClientRects().length > 0 && element.textContent.includes(wanted),
+        ),
+      text,
+    )
+  }
+
+  isAt(path: string): Promise<void> {
+    return this.until(wanted => location.pathname === wanted, path)
+  }
+
+  async press(name: string): Promise<void> {
+    await this.#soon(async () => {
+      if (!(await this.page.run(mark, 'press', name))) return false
+      // What is just being drawn or moved cannot be hit yet.
+      await this.page.click(MARKED)
+      return true
+    }, `press ${name}`)
+  }
+
+  /** Presses what stays pressed, until it is: what is just being drawn may move away from under it. */
+  turnOn(name: string): Promise<void> {
+    return this.#soon(async () => {
+      if (!(await this.page.run(mark, 'press', name))) return false
+      const isOn = await this.page.run(selector => {
+        const pressed = document.querySelector(selector)
+        const box = pressed instanceof HTMLLabelElement && pressed.control
+        return box ? (box as HTMLInputElement).checked : pressed?.ariaPressed === 'true'
+      }, MARKED)
+      if (!isOn) await this.page.click(MARKED)
+      return isOn
+    }, `turn ${name} on`)
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.until(mark, 'type', label)
+    await this.page.type(MARKED, text)
+    await this.until(
+      (wanted, selector) => {
+        const field = document.querySelector<HTMLInputElement>(selector)
+        // Some fields write what is typed in a way of their own.
+        return field && field.value.replace(/\s/g, '').length >= wanted.length
+      },
+      text.replace(/\s/g, ''),
+      MARKED,
+    )
+  }
+
+  /** Types into a field that finds by typing, and takes what is found under that very name. */
+  async find(label: string, name: string): Promise<void> {
+    await this.type(label, name.toLowerCase())
+    await this.#soon(async () => {
+      // What is found moves up while it is typed: another one may have been hit.
+      await this.page.run(mark, 'type', label)
+      const isTaken = await this.page.run(
+        (selector, wanted) => document.querySelector<HTMLInputElement>(selector)?.value === wanted,
+        MARKED,
+        name,
+      )
+      if (!isTaken && (await this.page.run(mark, 'press', name))) await this.page.click(MARKED)
+      return isTaken
+    }, `find ${name} as ${label}`)
+  }
+
+  /** For what is not typed: a date, or a choice of a list. */
+  choose(label: string, value: string): Promise<void> {
+    return this.#soon(async () => {
+      if (!(await this.page.run(mark, 'type', label))) return false
+      return this.page.run(
+        (selector, wanted) => {
+          const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)
+          if (!field || field.value === wanted) return field !== null
+          // React overrides it on the element itself to see only what a person changes.
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted)
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+          return false
+        },
+        MARKED,
+        value,
+      )
+    }, `choose ${value} as ${label}`)
+  }
+
+  /** What the chip of the sync says. */
+  async untilSync(label: string): Promise<void> {
+    await this.until(
+      wanted =>
+        document.querySelector('button[aria-label^="Sync: "]')?.ariaLabel?.startsWith(`Sync: ${wanted}`),
+      label,
+    )
+  }
+}
+
+const MARKED = '[data-engine-test]'
+
+/**
+ * Runs in the page: marks the one thing that is called so and can be pressed or typed into now, and says whether there
+ * is one. A dialog that is open has the person's attention.
+ */
+function mark(what: 'press' | 'type', name: string): boolean {
+  for (const old of document.querySelectorAll('[data-engine-test]')) old.removeAttribute('data-engine-test')
+  const kinds =
+    what === 'press' ? 'button, a[href], label, [role=menuitem], [role=option]' : 'input, select, textarea'
+  const dialog = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1)
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const namesOf = (element: Element): string[] => {
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : []
+    return [
+      element.getAttribute('aria-label'),
+      ...labelled.map(id => document.getElementById(id)?.textContent),
+      ...labels.map(label => label.textContent),
+      what === 'press' ? element.textContent : null,
+    ].map(plain)
+  }
+  const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(kinds)].find(
+    element =>
+      element.getClientRects().length > 0 &&
+      !element.matches(':disabled, [inert] *, [aria-hidden=true] *') &&
+      namesOf(element).some(own => own === name || own.startsWith(`${name} `) || own === `${name}*`),
+  )
+  if (!found) return false
+  found.scrollIntoView({ block: 'center' })
+  found.setAttribute('data-engine-test', '')
+  return true
+}

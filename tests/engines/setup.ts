@@ -1,0 +1,9 @@
+import { buildApp } from '#server/build-app.ts'
+import { ensureChromium } from '#tests/e2e/chromium.ts'
+import { ensurePrograms } from './programs.ts'
+
+export default function setup(): void {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  ensurePrograms()
+  buildApp()
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { expect } from 'vitest'
+import type { Browser, BrowserPage } from './engine.ts'
+import { program } from './programs.ts'
+
+/** Under this name WebDriver hands out elements (https://www.w3.org/TR/webdriver2/#elements). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** WebKitGTK's MiniBrowser on a screen that nobody sees, over WebDriver. */
+export async function openWebKit(): Promise<Browser> {
+  const { screen, display } = await openScreen()
+  const port = await freePort()
+  const driver = spawn(program('webkitDriver'), [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      // Its sandbox needs rights that root in a container does not have; it only ever opens our own server.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  })
+  const server = `http://127.0.0.1:${port}`
+  const endAll = async () => {
+    await end(driver)
+    await end(screen)
+  }
+  try {
+    await expect
+      .poll(() => command(server, 'GET', '/status').catch(() => null))
+      .toMatchObject({ ready: true })
+    const { sessionId } = await command<{ sessionId: string }>(server, 'POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          'webkitgtk:browserOptions': { binary: program('webkitBrowser'), args: ['--automation'] },
+        },
+      },
+    })
+    return browserOf(`${server}/session/${sessionId}`, endAll)
+  } catch (error) {
+    await endAll()
+    throw error
+  }
+}
+
+function browserOf(session: string, endAll: () => Promise<void>): Browser {
+  let pages = 0
+  return {
+    async newPage() {
+      const window = pages++
+        ? (await command<{ handle: string }>(session, 'POST', '/window/new', { type: 'tab' })).handle
+        : await command<string>(session, 'GET', '/window')
+      return pageOf(session, window)
+    },
+    async close() {
+      await command(session, 'DELETE', '').catch(() => {})
+      await endAll()
+    },
+  }
+}
+
+function pageOf(session: string, window: string): BrowserPage {
+  async function post<Result>(path: string, body: object): Promise<Result> {
+    // A command is for the window that was chosen last.
+    await command(session, 'POST', '/window', { handle: window })
+    return command(session, 'POST', path, body)
+  }
+  async function find(selector: string): Promise<string> {
+    const found = await post<Record<typeof ELEMENT, string>>('/element', {
+      using: 'css selector',
+      value: selector,
+    })
+    return `/element/${found[ELEMENT]}`
+  }
+  return {
+    goto: url => post('/url', { url }),
+    run: (work, ...args) => post('/execute/sync', { script: `return (${work})(...arguments)`, args }),
+    click: async selector => post(`${await find(selector)}/click`, {}),
+    type: async (selector, text) => post(`${await find(selector)}/value`, { text }),
+  }
+}
+
+async function command<Result>(base: string, method: string, path: string, body?: object): Promise<Result> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
+
+/** Xvfb looks for a free screen itself, and writes its number when it is ready. */
+async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn(program('display'), ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await new Promise<string>((resolve, reject) => {
+    screen.stdio[3]?.once('data', chunk => resolve(String(chunk).trim()))
+    screen.once('exit', () => reject(new Error('Xvfb ended before it was ready')))
+  })
+  return { screen, display: `:${number}` }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill()
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
