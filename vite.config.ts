@@ -46,10 +46,8 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          root,
-          environment: 'node',
+          ...everywhere,
           globalSetup: ['tests/engines/setup.ts'],
-          ...patience,
           // A browser and the server take both cores.
           fileParallelism: false,
           include: ['tests/engines/**/*.test.ts'],

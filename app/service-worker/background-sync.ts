@@ -1,4 +1,5 @@
 import { setRequestUser } from '#app/api/request.ts'
+import { deviceIdentity } from '#app/db/device-database.ts'
 import { databaseName } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { readLocalUser } from '#app/session/local-session.ts'
@@ -24,7 +25,9 @@ async function sendWhatWaits(): Promise<void> {
   try {
     const actor = { userId: user.id, role: user.role }
     setRequestUser(user.id)
-    await withSyncLock(db.name, () => runSync({ db, actor, transport: httpTransport() }))
+    await withSyncLock(db.name, () =>
+      runSync({ db, actor, transport: httpTransport(), device: deviceIdentity }),
+    )
   } finally {
     db.close()
   }
