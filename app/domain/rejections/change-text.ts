@@ -25,6 +25,7 @@ const TITLES: Record<MutationName, string> = {
   'booking.request': 'Booking request',
   'closedDay.add': 'New closed day',
   'closedDay.remove': 'Closed day taken off',
+  'conflict.settle': 'Conflict settled',
   'customer.create': 'New customer',
   'customer.update': 'Edit of a customer',
   'expense.create': 'New expense',
