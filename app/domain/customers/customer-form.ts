@@ -5,7 +5,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { CustomerEditFormSchema, type CustomerEditInput } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { changedFields } from '../changed-fields.ts'
+import { basisOf, changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 
 type CustomerDetails = z.output<typeof CustomerEditFormSchema>
@@ -51,7 +51,8 @@ async function createCustomer(details: CustomerDetails): Promise<number> {
 
 async function updateCustomer(seen: Customer, details: CustomerDetails): Promise<number> {
   const changes = customerChanges(seen, details)
-  if (Object.keys(changes).length > 0) await mutate('customer.update', { id: seen.id, changes })
+  if (Object.keys(changes).length > 0)
+    await mutate('customer.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
   return seen.id
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changedFields } from '#app/domain/changed-fields.ts'
+import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -76,7 +76,8 @@ async function createProduct({ currentStock, ...details }: ProductDetails): Prom
 
 async function updateProduct(seen: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
   const changes = productChanges(seen, details)
-  if (Object.keys(changes).length > 0) await mutate('product.update', { id: seen.id, changes })
+  if (Object.keys(changes).length > 0)
+    await mutate('product.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
   // An untouched quantity must not be sent as a count: appointments may have used units since the form opened.
   if (String(currentStock) !== shownStock(seen))
     await mutate('stock.count', { productId: seen.id, quantity: currentStock })

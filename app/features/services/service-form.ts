@@ -1,4 +1,4 @@
-import { changedFields } from '#app/domain/changed-fields.ts'
+import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import type { ProductUse } from '#app/queries/services.ts'
 import { newId } from '#app/sync/new-id.ts'
@@ -69,7 +69,12 @@ async function updateService(seen: StoredService, details: ServiceDetails): Prom
   const changes = serviceChanges(seen.service, details)
   const products = changedUses(seen.uses, details.products)
   if (Object.keys(changes).length > 0 || products.length > 0)
-    await mutate('service.update', { id: seen.service.id, changes, products })
+    await mutate('service.update', {
+      id: seen.service.id,
+      changes,
+      products,
+      basis: basisOf(seen.service, changes),
+    })
 }
 
 export function serviceChanges(seen: Service, details: ServiceDetails) {
