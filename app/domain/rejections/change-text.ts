@@ -114,6 +114,19 @@ export function recordPath(table: ConflictTable, id: number): string {
   return table === 'expenses' ? paths.expenses : paths.adminSettings
 }
 
+/** The path of the record that a mutation is about; undefined when this device has none. */
+export function changePath({
+  appointment,
+  customer,
+  vehicle,
+  product,
+}: Partial<ChangeRows>): string | undefined {
+  if (appointment) return recordPath('appointments', appointment.id)
+  if (vehicle) return recordPath('vehicles', vehicle.id)
+  if (customer) return recordPath('customers', customer.id)
+  return product && recordPath('products', product.id)
+}
+
 /** The arguments of a mutation with those in `changes`, where updates have the columns. */
 function detailsIn(args: unknown): Record<string, unknown> {
   if (typeof args !== 'object' || args === null) return {}
