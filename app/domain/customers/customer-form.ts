@@ -11,9 +11,16 @@ import { mutate } from '../mutate.ts'
 type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
+/** The columns whose fields are called otherwise. */
+export const CUSTOMER_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
+
 /** The state of the form for a stored customer, or for a new one. */
 export function useCustomerForm(stored?: Customer) {
-  return useRecordForm(CustomerEditFormSchema, {
+  return useRecordForm(CustomerEditFormSchema, customerFields(stored))
+}
+
+export function customerFields(stored?: Customer): CustomerEditInput {
+  return {
     fullName: stored?.fullName ?? '',
     phone: stored ? formatPhone(stored.phone) : '',
     email: stored?.email ?? '',
@@ -22,7 +29,7 @@ export function useCustomerForm(stored?: Customer) {
     city: stored?.city ?? '',
     trn: stored?.trn ?? '',
     notes: stored?.notes ?? '',
-  })
+  }
 }
 
 /**

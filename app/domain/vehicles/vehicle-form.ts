@@ -14,7 +14,7 @@ export type VehicleControl = RecordControl<VehicleInput, VehicleDetails>
 export function useVehicleForm(stored?: Vehicle, shouldFocusError = true) {
   const storedYear = stored?.year
   const rules = useMemo(() => vehicleFormSchema(currentYear(), storedYear), [storedYear])
-  return useRecordForm(rules, fieldsOf(stored), shouldFocusError)
+  return useRecordForm(rules, vehicleFields(stored), shouldFocusError)
 }
 
 export function currentYear(): number {
@@ -24,7 +24,7 @@ export function currentYear(): number {
 /** The value of a select without a choice; it does not pass validation. */
 const NOT_CHOSEN = ''
 
-function fieldsOf(stored?: Vehicle): VehicleInput {
+export function vehicleFields(stored?: Vehicle): VehicleInput {
   return {
     plateCategory: stored?.plateCategory ?? (NOT_CHOSEN as Emirate),
     plateCode: stored?.plateCode ?? '',

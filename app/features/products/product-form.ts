@@ -12,9 +12,16 @@ import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
 type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>
 
+/** The columns whose fields are called otherwise. */
+export const PRODUCT_COLUMNS = {
+  price: 'priceFils',
+  costPrice: 'costFils',
+  currentStock: 'stockQuantity',
+} as const
+
 /** The form's state for a stored product, or for a new one. */
 export function useProductForm(stored: Product | undefined) {
-  return useRecordForm(ProductFormSchema, stored ? fieldsOf(stored) : NEW_PRODUCT)
+  return useRecordForm(ProductFormSchema, stored ? productFields(stored) : NEW_PRODUCT)
 }
 
 const NEW_PRODUCT: ProductInput = {
@@ -31,7 +38,7 @@ const NEW_PRODUCT: ProductInput = {
   isUpsell: false,
 }
 
-function fieldsOf(product: Product): ProductInput {
+export function productFields(product: Product): ProductInput {
   const { priceFils, costFils, minStockLevel } = product
   return {
     name: product.name,

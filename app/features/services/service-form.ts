@@ -14,9 +14,12 @@ export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 /** A service and the products that one run of it uses. */
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
+/** The columns whose fields are called otherwise. */
+export const SERVICE_COLUMNS = { price: 'priceFils' } as const
+
 /** The state of the form for a stored service, or for a new one. */
 export function useServiceForm(stored?: StoredService) {
-  return useRecordForm(ServiceFormSchema, stored ? fieldsOf(stored) : NEW_SERVICE)
+  return useRecordForm(ServiceFormSchema, stored ? serviceFields(stored) : NEW_SERVICE)
 }
 
 const NEW_SERVICE: ServiceInput = {
@@ -31,7 +34,7 @@ const NEW_SERVICE: ServiceInput = {
   products: [],
 }
 
-function fieldsOf({ service, uses }: StoredService): ServiceInput {
+export function serviceFields({ service, uses }: StoredService): ServiceInput {
   const { name, description, priceFils, durationMinutes, active, popular, highlight, requiresBooking } =
     service
   return {
