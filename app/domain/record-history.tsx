@@ -11,6 +11,7 @@ import {
   RecordHistoryResponse,
   type RecordTable,
 } from '#schema/protocol/history.ts'
+import { replacedSentence } from './conflicts/conflict-words.ts'
 import { fieldName, fieldText, lowered } from './field-words.ts'
 import { AnswerView, useServerAnswer } from './server-answer.tsx'
 
@@ -47,9 +48,15 @@ function Told({ table, row }: RecordHistoryProps) {
               when={momentText(entry.actedAt)}
               by={entry.actorId === null ? undefined : names.get(entry.actorId)}
             >
-              {entry.changes.map(change => (
-                <Change key={change.field} change={change} />
-              ))}
+              {entry.changes.map(change =>
+                change.replacedFrom === undefined ? (
+                  <Change key={change.field} change={change} />
+                ) : (
+                  <Text key={change.field} textStyle="sm">
+                    <bdi>{replacedSentence(change, { names, by: entry.actorId })}</bdi>
+                  </Text>
+                ),
+              )}
             </Entry>
           ))}
         </Entries>

@@ -86,3 +86,46 @@ function isWithin(part: unknown, whole: unknown): boolean {
 function separator(name: string | undefined): string {
   return `\n— ${name ?? 'Added'} —\n`
 }
+
+/** A logged mutation, as far as conflicts are read from it; `before` has the former values of the changed fields. */
+export type LoggedEdit = { name: string; args: unknown; before: Fields | null; actorId: number | null }
+
+/**
+ * For each of these mutations of one row, in the order in which they arrived, the fields in which it replaced a
+ * value that its author had not seen: the value, the one in its place, and the author of the replaced one.
+ */
+export function unseenChanges(logged: readonly LoggedEdit[]): UnseenChange[][] {
+  const authors = new Map<string, number | null>()
+  return logged.map(({ name, args, before, actorId }) => {
+    const fields = argsOf(args)
+    const basis = argsOf(args, 'basis')
+    const found = Object.keys(basis).flatMap(field => {
+      if (!before || !(field in before) || isLoggedAs(before[field], basis[field])) return []
+      if (field === 'status' && !isCalledOff(before.status)) return []
+      const change = { field, before: before[field], after: fields[field] }
+      return [{ ...change, replacedFrom: authors.get(field) ?? null }]
+    })
+    for (const field of Object.keys(fields)) authors.set(field, actorId)
+    if (CALLS_OFF.includes(name)) authors.set('status', actorId)
+    return found
+  })
+}
+
+type UnseenChange = { field: string; before: unknown; after: unknown; replacedFrom: number | null }
+
+/** The mutations that call an appointment off. */
+export const CALLS_OFF: readonly string[] = ['appointment.cancel', 'appointment.markNoShow']
+
+/** Whether the log has this value: it cuts long texts, and marks that with an ellipsis. */
+function isLoggedAs(logged: unknown, value: unknown): boolean {
+  if (logged === value) return true
+  const isCut = typeof logged === 'string' && typeof value === 'string' && logged.endsWith('…')
+  return isCut && value.startsWith(logged.slice(0, -1))
+}
+
+function argsOf(args: unknown, part?: 'basis'): Fields {
+  if (typeof args !== 'object' || args === null) return {}
+  const { basis, changes, ...plain } = args as Record<string, unknown>
+  if (part) return typeof basis === 'object' && basis !== null ? (basis as Fields) : {}
+  return { ...plain, ...(typeof changes === 'object' ? changes : null) }
+}

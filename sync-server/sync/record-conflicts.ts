@@ -1,7 +1,7 @@
 import type { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import { CONFLICT_TABLES, type Conflict, type ConflictTable } from '#schema/rows/conflict.ts'
-import { isJoined, isTellable, overwrittenFields, toldOf } from '#schema/rules/conflict.ts'
+import { CALLS_OFF, isJoined, isTellable, overwrittenFields, toldOf } from '#schema/rules/conflict.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { AnyRow } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
@@ -17,9 +17,6 @@ type Transaction = {
   newId: () => number
 }
 type Author = { actorId: number | null; actedAt: string }
-
-/** The mutations that call an appointment off, by which the author of that status is found. */
-const CALLS_OFF = ['appointment.cancel', 'appointment.markNoShow']
 
 /**
  * Writes a row for each person who has to be told that an edit replaced a value which its author had not seen.
@@ -79,7 +76,7 @@ async function findAuthor(sql: TransactionSql, { name, id, field }: Written): Pr
   const ofRow = name === 'settings.update' ? sql`name = ${name}` : sql`args ->> 'id' = ${String(id)}`
   const ofField =
     field === 'status'
-      ? sql`name = any(${CALLS_OFF})`
+      ? sql`name = any(${[...CALLS_OFF]})`
       : sql`(args ? ${field} or args -> 'changes' ? ${field} or args -> 'amounts' ? ${field})`
   const [entry] = await sql<Author[]>`
     select actor_id as "actorId", acted_at as "actedAt" from mutation_log

@@ -1,5 +1,6 @@
 import type { ToldConflict } from '#app/queries/conflicts.ts'
 import { momentText } from '#app/ui/moment-text.ts'
+import type { FieldChange } from '#schema/protocol/history.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { fieldName, fieldText, lowered } from '../field-words.ts'
@@ -55,6 +56,26 @@ export function conflictValues(conflict: Pick<Words, 'field' | 'lost' | 'kept'>)
   if (isTime && shopDay(lost) === shopDay(kept))
     return { lost: formatTime(shopTime(lost)), kept: formatTime(shopTime(kept)) }
   return { lost: fieldText(conflict.field, lost), kept: fieldText(conflict.field, kept) }
+}
+
+/** A history's change that replaced a value unseen: 'Joseph’s 6:00 PM was replaced by Basel’s 9:00 AM'. */
+export function replacedSentence(
+  { field, before, after, replacedFrom = null }: FieldChange,
+  { names, by }: { names: ReadonlyMap<number, string>; by: number | null },
+): string {
+  const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
+  if (field === 'status')
+    return `${nameOf(replacedFrom)} had cancelled it in the meantime: the work reopened it`
+  const { lost, kept } = conflictValues({ field, lost: asJson(before), kept: asJson(after) })
+  const value = (text: string | null) =>
+    field === 'scheduledDate' || field === 'bay' ? text : `${lowered(fieldName(field))} ‘${text}’`
+  return field === 'notes'
+    ? `${nameOf(replacedFrom)}’s ${value(lost)} and ${nameOf(by)}’s ‘${kept}’ were written at one time`
+    : `${nameOf(replacedFrom)}’s ${value(lost)} was replaced by ${nameOf(by)}’s ${value(kept)}`
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value ?? null)
 }
 
 /** A value of a conflict; undefined where it may not be told. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictSentence } from '#app/domain/conflicts/conflict-words.ts'
+import { conflictSentence, replacedSentence } from '#app/domain/conflicts/conflict-words.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
 const names = new Map([
@@ -74,4 +74,30 @@ test.each<[string, Partial<Words>, number]>([
   ],
 ])('%s', (sentence, changes, me) => {
   expect(conflictSentence(conflict(changes), { me, names, now: NOW })).toBe(sentence)
+})
+
+test.each<[string, Parameters<typeof replacedSentence>[0]]>([
+  [
+    'Maricel’s 6:00 PM was replaced by Joseph’s 9:00 AM',
+    {
+      field: 'scheduledDate',
+      before: '2026-11-22T14:00:00.000Z',
+      after: '2026-11-22T05:00:00.000Z',
+      replacedFrom: 2,
+    },
+  ],
+  [
+    'Somebody’s city ‘nothing’ was replaced by Joseph’s city ‘Ajman’',
+    { field: 'city', before: null, after: 'Ajman', replacedFrom: null },
+  ],
+  [
+    'Maricel’s notes ‘A’ and Joseph’s ‘B’ were written at one time',
+    { field: 'notes', before: 'A', after: 'B', replacedFrom: 2 },
+  ],
+  [
+    'Maricel had cancelled it in the meantime: the work reopened it',
+    { field: 'status', before: 'cancelled', after: undefined, replacedFrom: 2 },
+  ],
+])('In a history: %s', (sentence, change) => {
+  expect(replacedSentence(change, { names, by: 3 })).toBe(sentence)
 })

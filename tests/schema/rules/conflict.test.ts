@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptNotes, NOTES_MAX, overwrittenFields, toldOf } from '#schema/rules/conflict.ts'
+import { keptNotes, NOTES_MAX, overwrittenFields, toldOf, unseenChanges } from '#schema/rules/conflict.ts'
 
 type Edit = Parameters<typeof overwrittenFields>[0]
 
@@ -74,4 +74,23 @@ test.each<[string, Parameters<typeof toldOf>[0], number[]]>([
   ['a visitor’s value', { field: 'notes', lostBy: null, keptBy: 2 }, []],
 ])('Who is told of %s', (_, conflict, people) => {
   expect(toldOf(conflict)).toEqual(people)
+})
+
+test('The log tells whose value an edit replaced unseen, also of a text that it has cut', () => {
+  const long = 'A'.repeat(600)
+  const edit = (actorId: number, city: string, basis?: unknown, before: unknown = null) => ({
+    name: 'customer.update',
+    actorId,
+    args: { id: 20, changes: { city }, ...(basis === undefined ? {} : { basis: { city: basis } }) },
+    before: { city: before },
+  })
+  const logged = [
+    edit(2, 'Ajman', null),
+    edit(3, 'Dubai', null, 'Ajman'),
+    edit(2, long, 'Dubai', 'Dubai'),
+    edit(3, 'Dubai', long, `${long.slice(0, 500)}…`),
+    edit(2, 'Ajman', undefined, 'Dubai'),
+  ]
+  const found = [{ field: 'city', before: 'Ajman', after: 'Dubai', replacedFrom: 2 }]
+  expect(unseenChanges(logged)).toEqual([[], found, [], [], []])
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Conflict } from '#schema/rows/conflict.ts'
+import { appointmentHistory } from '#server/history/appointment-history.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { putRows, user } from '#tests/fixtures/shop.ts'
@@ -66,6 +67,15 @@ describe('Two people move one appointment offline', () => {
     expect(await toldOn(phone)).toEqual([])
     expect(await toldOn(stranger)).toEqual([])
     expect(await toldOn(manager)).toHaveLength(1)
+  })
+
+  test('the history says who replaced whose time', async () => {
+    const reader = { userId: 4, role: 'employee' } as const
+    const entries = await appointmentHistory(server.sql, { id: 40, reader })
+    expect(entries.map(({ actorId, replaced }) => [actorId, replaced])).toEqual([
+      [3, undefined],
+      [2, [{ field: 'scheduledDate', before: SIX_PM, after: NINE_AM, replacedFrom: 3 }]],
+    ])
   })
 
   test('it can be settled offline, by the one who lost, and by no other colleague', async () => {
