@@ -10,6 +10,7 @@ export const ErrorCode = {
   invalidInput: 'invalid_input',
   unauthenticated: 'unauthenticated',
   otherSession: 'other_session',
+  clientTooOld: 'client_too_old',
   invalidCredentials: 'invalid_credentials',
   accountInactive: 'account_inactive',
   passwordChangeRequired: 'password_change_required',

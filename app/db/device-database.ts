@@ -1,7 +1,9 @@
-import { Dexie, type Table } from 'dexie'
+import type { Table } from 'dexie'
 import { z } from 'zod'
 import { DeviceIdentity } from '#schema/protocol/lease.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
+import { LocalDatabase } from './local-database.ts'
+import { retryWhenBack } from './page-presence.ts'
 
 /** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
 export const WrappedToken = z.object({
@@ -43,7 +45,7 @@ const Settings = {
 } as const
 type Settings = { [Key in keyof typeof Settings]: z.infer<(typeof Settings)[Key]> }
 
-class DeviceDatabase extends Dexie {
+class DeviceDatabase extends LocalDatabase {
   declare session: Table<{ key: string }>
   declare people: Table<DevicePerson, number>
 
@@ -59,7 +61,7 @@ const device = new DeviceDatabase()
 export async function readDeviceSetting<Key extends keyof Settings>(
   key: Key,
 ): Promise<Settings[Key] | undefined> {
-  const stored = await device.session.get(key)
+  const stored = await retryWhenBack(() => device.session.get(key))
   return Settings[key].safeParse(stored).data as Settings[Key] | undefined
 }
 
@@ -67,33 +69,37 @@ export async function putDeviceSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  await device.session.put({ ...value, key })
+  await retryWhenBack(() => device.session.put({ ...value, key }))
 }
 
 export async function forgetDeviceSetting(key: keyof Settings): Promise<void> {
-  await device.session.delete(key)
+  await retryWhenBack(() => device.session.delete(key))
+}
+
+function change<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retryWhenBack(() => device.transaction('rw', device.session, device.people, work))
 }
 
 /** This device's identity, made at the first call. */
 export function deviceIdentity(): Promise<DeviceIdentity> {
-  return device.transaction('rw', device.session, async () => {
-    const known = await readDeviceSetting('identity')
-    if (known) return known
+  return change(async () => {
+    const stored = Settings.identity.safeParse(await device.session.get('identity'))
+    if (stored.success) return stored.data
     const identity = { id: crypto.randomUUID(), name: null }
-    await putDeviceSetting('identity', identity)
+    await device.session.put({ ...identity, key: 'identity' })
     return identity
   })
 }
 
 /** The people who have a database on this device, in no order. Records of another shape are left out. */
 export async function devicePeople(): Promise<DevicePerson[]> {
-  const stored = await device.people.toArray()
+  const stored = await retryWhenBack(() => device.people.toArray())
   return stored.flatMap(person => DevicePerson.safeParse(person).data ?? [])
 }
 
 /** Stores a person as signed in here, with what is known of them already. */
 export function keepDevicePerson(user: DevicePerson['user'], now: Date): Promise<void> {
-  return device.transaction('rw', device.people, async () => {
+  return change(async () => {
     const known = await device.people.get(user.id)
     await device.people.put({
       pin: null,
@@ -112,17 +118,17 @@ export function keepDevicePerson(user: DevicePerson['user'], now: Date): Promise
  */
 export function changeDevicePerson(
   userId: number,
-  change: (person: DevicePerson) => Partial<DevicePerson>,
+  changes: (person: DevicePerson) => Partial<DevicePerson>,
 ): Promise<DevicePerson | undefined> {
-  return device.transaction('rw', device.people, async () => {
+  return change(async () => {
     const known = await device.people.get(userId)
     if (!known) return undefined
-    const changed = { ...known, ...change(known) }
+    const changed = { ...known, ...changes(known) }
     await device.people.put(changed)
     return changed
   })
 }
 
 export async function forgetDevicePerson(userId: number): Promise<void> {
-  await device.people.delete(userId)
+  await retryWhenBack(() => device.people.delete(userId))
 }

@@ -1,7 +1,8 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import type { DexieOptions, EntityTable, Table } from 'dexie'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import { LocalDatabase } from './local-database.ts'
 
 /** A mutation made here. `key` counts up for ever; `ReplicaState` says which `seq` the server gets for it. */
 export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
@@ -73,7 +74,7 @@ export type ReplicaState = {
 export const LOCAL_STORES = ['outbox', 'undo', 'rejected', 'state'] as const
 
 /** One person's rows on one device. */
-export class SheenDatabase extends Dexie {
+export class SheenDatabase extends LocalDatabase {
   declare outbox: EntityTable<OutboxEntry, 'key'>
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>

@@ -1,5 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
+import { storageRoom } from './storage-state.ts'
 
 /** The stores of one transaction. A `SheenDatabase` fits too, for a single read outside of any. */
 export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>
@@ -20,9 +21,28 @@ export function transact<Result>(
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   const tables = scope === 'everything' ? db.tables : [db.state, db.outbox, db.rejected]
-  return db.transaction(scope === 'reading' ? 'r' : 'rw', tables, transaction =>
+  const done = db.transaction(scope === 'reading' ? 'r' : 'rw', tables, transaction =>
     work(boundStores(transaction)),
   )
+  return scope === 'reading' ? done : noteRoom(done)
+}
+
+async function noteRoom<Result>(done: PromiseLike<Result>): Promise<Result> {
+  try {
+    const result = await done
+    if (storageRoom.getState().isFull) storageRoom.setState({ isFull: false })
+    return result
+  } catch (error) {
+    if (isQuotaExceeded(error)) storageRoom.setState({ isFull: true })
+    throw error
+  }
+}
+
+/** Dexie wraps the browser's error in the one that ended the transaction. */
+function isQuotaExceeded(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === 'QuotaExceededError') return true
+  return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
 function boundStores(transaction: Transaction): Stores {

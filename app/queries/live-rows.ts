@@ -1,6 +1,7 @@
 import { Dexie, mergeRanges, RangeSet } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { database } from '#app/db/open-database.ts'
+import { retryWhenBack } from '#app/db/page-presence.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Row, TableName } from '#schema/tables.ts'
 
@@ -64,8 +65,8 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     this.#reading = true
     try {
       while (this.#readAll || this.#pending.size > 0) {
-        if (this.#readAll) await this.#readTable()
-        else await this.#readPending()
+        if (this.#readAll) await retryWhenBack(() => this.#readTable())
+        else await retryWhenBack(() => this.#readPending())
         this.#publish()
       }
     } catch (error) {
@@ -162,7 +163,9 @@ function watchTable(db: SheenDatabase, table: TableName, onChange: (keys: Change
   const part = `idb://${db.name}/${table}/`
   const tell = (parts: Record<string, unknown>) => {
     const ranges = parts[part]
-    if (ranges) onChange(changedKeys(ranges as RangeSet))
+    // While this page was away, anything may have changed.
+    if (parts.all) onChange('any')
+    else if (ranges) onChange(changedKeys(ranges as RangeSet))
   }
   Dexie.on('storagemutated', tell)
   return () => Dexie.on.storagemutated.unsubscribe(tell)

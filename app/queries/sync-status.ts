@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { type StorageState, storageRoom, storageState } from '#app/db/storage-state.ts'
 import { deviceClock } from '#app/sync/device-clock.ts'
 import { type LeftBehind, othersPending } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
@@ -10,6 +11,10 @@ export type SyncStatus = {
   onlineSince: number
   /** Whether the stored status has been read. */
   known: boolean
+  /** The rows are all here: the initial sync has ended. */
+  upToDate: boolean
+  /** The server takes nothing from this version of the app any more. */
+  outdated: boolean
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
   /** The number of mutations made here that have not reached the server. */
   pending: number
@@ -36,6 +41,8 @@ export function useSyncStatus(): SyncStatus {
     online,
     onlineSince,
     known: stored !== null,
+    upToDate: stored?.upToDate ?? false,
+    outdated: activity.outdated,
     phase,
     signedOut,
     clockErrorMs,
@@ -46,6 +53,11 @@ export function useSyncStatus(): SyncStatus {
     lastSyncedAt: stored?.lastSyncedAt ?? null,
     progress: stored?.progress ?? null,
   }
+}
+
+/** Whether this device's storage answers, and has room. */
+export function useStorageState(): { storage: StorageState; isFull: boolean } {
+  return { storage: useStore(storageState), isFull: useStore(storageRoom, ({ isFull }) => isFull) }
 }
 
 /** What people who are not at work here now have left on this device. */

@@ -8,7 +8,16 @@ export function LockScreen() {
     <Dialog.Root open size="full" closeOnEscape={false} closeOnInteractOutside={false}>
       <Portal>
         <Dialog.Positioner>
-          <Dialog.Content bg="page" borderRadius="0" data-lock-screen>
+          <Dialog.Content
+            bg="page"
+            m="0"
+            w="100vw"
+            maxW="none"
+            minH="100dvh"
+            borderWidth="0"
+            borderRadius="0"
+            data-lock-screen
+          >
             <Dialog.Body
               display="flex"
               justifyContent="center"

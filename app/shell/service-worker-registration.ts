@@ -5,6 +5,15 @@ const CHECK_EVERY_MS = 60 * 60 * 1000
 
 let registered = false
 
+/** Looks for a new version, and reloads into it. */
+export async function updateNow(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  // Without an answer the page is loaded anew all the same: the server may have the newer one.
+  await registration?.update().catch(() => {})
+  if (registration?.waiting) useUpdate.getState().apply()
+  else location.reload()
+}
+
 /**
  * Registers the service worker of the staff app. A new version installs in the background and takes over only when
  * the person reloads the page.

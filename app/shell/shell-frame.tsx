@@ -4,6 +4,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FindVehicle, type VehicleFinder } from './find-vehicle.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { StallBar } from './stall-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
 import { useOwnAccount } from './use-own-account.ts'
@@ -35,6 +36,7 @@ export function ShellFrame({ finder, children }: { finder: VehicleFinder; childr
         pb={{ base: 'calc(var(--shell-bottom) + env(safe-area-inset-bottom))', md: '0' }}
         _print={{ pb: '0' }}
       >
+        <StallBar />
         {children}
       </Box>
       <BottomBar />

@@ -69,9 +69,6 @@ export const Sidebar = memo(function Sidebar() {
         <AccountLink to={paths.account} title="My Account">
           <Person user={user} />
         </AccountLink>
-        <IconButton variant="ghost" aria-label="Lock" title="Lock" onClick={() => void lock()}>
-          <Lock />
-        </IconButton>
         <IconButton variant="ghost" aria-label="Log out" title="Log out" onClick={() => void signOut()}>
           <LogOut className="mirrored" />
         </IconButton>

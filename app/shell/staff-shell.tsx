@@ -10,6 +10,7 @@ import type { VehicleFinder } from './find-vehicle.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
+import { StallBar } from './stall-bar.tsx'
 import { Starting } from './starting.tsx'
 
 type StaffShellProps = {
@@ -31,7 +32,13 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
     registerServiceWorker()
   }, [])
 
-  if (state === 'loading') return <Starting />
+  if (state === 'loading')
+    return (
+      <>
+        <Starting />
+        <StallBar over />
+      </>
+    )
   if (state === 'signed-out')
     return handle?.outside ?? <Navigate to={paths.login} state={requestedPage(location, lastUser)} replace />
   if (!user) return <LockScreen />

@@ -3,6 +3,7 @@ import { readWithState } from '#app/db/replica-state.ts'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
+import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { applyPull } from './apply-pull.ts'
 import { lastServerEvent } from './sync-activity.ts'
 
@@ -122,6 +123,7 @@ function liveRequest({ db, actor }: Listener): Promise<{ replica: string; ackedS
     replica,
     user: String(actor.userId),
     ackedSeq: String(ackedKey - seqBase),
+    schemaVersion: String(SCHEMA_VERSION),
     ...(cookie && { ...cookie, version: String(cookie.version) }),
   }))
 }

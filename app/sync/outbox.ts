@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { readWithState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
-import type { Stores } from '#app/db/transact.ts'
+import { type Stores, transact } from '#app/db/transact.ts'
 import { MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
 
 /** How long acknowledged entries are kept, to be sent again should the server be restored from a backup. */
@@ -79,6 +79,14 @@ export async function pruneAcked(stores: Stores, { oldest, ackedKey, now }: Prun
     .belowOrEqual(ackedKey)
     .and(entry => entry.actedAt < before)
     .delete()
+}
+
+/** Deletes every acknowledged entry: there is no room to keep them for a backup that is restored. */
+export function forgetAcked(db: SheenDatabase): Promise<void> {
+  return transact(db, 'own stores', async stores => {
+    const { ackedKey } = await replicaState(stores)
+    await stores.outbox.where('key').belowOrEqual(ackedKey).delete()
+  })
 }
 
 /** Stores the rejected mutations with their arguments, for a person to settle. */

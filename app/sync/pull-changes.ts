@@ -2,6 +2,7 @@ import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
+import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { applyPull } from './apply-pull.ts'
 import { resetReplica } from './reset-replica.ts'
 import type { Transport } from './transport.ts'
@@ -59,6 +60,12 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {
   return readWithState(db, ({ replica, cookie, firstPull, ackedKey, seqBase }) => {
-    return { replica, cookie, page: firstPull?.next ?? null, ackedSeq: ackedKey - seqBase }
+    return {
+      replica,
+      cookie,
+      page: firstPull?.next ?? null,
+      ackedSeq: ackedKey - seqBase,
+      schemaVersion: SCHEMA_VERSION,
+    }
   })
 }

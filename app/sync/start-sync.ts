@@ -1,5 +1,6 @@
 import { deviceIdentity } from '#app/db/device-database.ts'
 import { database } from '#app/db/open-database.ts'
+import { pagePresence } from '#app/db/page-presence.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -24,8 +25,20 @@ function letScreensRead(): Promise<void> {
 
 type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'onSessionLost' | 'onContact'>
 
-/** Syncs this person's database until the returned function is called. */
+/** Syncs this person's database until the returned function is called; not while the page is away. */
 export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
+  let stop = syncWhileHere(user, sessions)
+  const stopWatching = pagePresence.subscribe(({ away }) => {
+    if (away) stop()
+    else stop = syncWhileHere(user, sessions)
+  })
+  return () => {
+    stopWatching()
+    stop()
+  }
+}
+
+function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
   const db = database()
   const actor = { userId: user.id, role: user.role }
   const current = startSyncLoop({
@@ -60,7 +73,7 @@ export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): 
   // Also when the network is lost: a run that received its answer just before would set the status to online, and
   // the run requested here corrects that.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
-  syncActivity.setState({ error: null, signedOut: false, sessionEnded: false })
+  syncActivity.setState({ error: null, signedOut: false, outdated: false, sessionEnded: false })
   lastServerEvent.setState({ heardAt: Date.now() })
   current.request()
   return () => {

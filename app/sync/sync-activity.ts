@@ -8,6 +8,8 @@ export type SyncActivity = {
   onlineSince: number
   /** The server rejected the session: pending mutations are kept until somebody signs in again. */
   signedOut: boolean
+  /** The server takes nothing from this version of the app any more. */
+  outdated: boolean
   /** The live stream reported that somebody ended the session; it did not just expire. */
   sessionEnded: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
@@ -19,6 +21,7 @@ export const syncActivity = createStore<SyncActivity>(() => ({
   online: typeof navigator === 'undefined' || navigator.onLine,
   onlineSince: Date.now(),
   signedOut: false,
+  outdated: false,
   sessionEnded: false,
   error: null,
 }))

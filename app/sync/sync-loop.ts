@@ -1,6 +1,7 @@
 import { RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { ErrorCode } from '#schema/errors.ts'
+import { isRunning, LOOP_TRANSITIONS, type LoopEvent, type LoopState } from './loop-state.ts'
 import { runSync, type SyncParts } from './run-sync.ts'
 import { type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
@@ -37,86 +38,80 @@ export type SyncLoop = {
 }
 
 /**
- *   idle ──request──▶ running ──success──▶ idle, next run in POLL_MS
- *                     │  ▲ (requests while running: one more run)
- *                     │
- *                   failed ──▶ retry in 1 s, 2 s, 4 s … 60 s, with jitter; a request ends the wait, and so does
- *                              any event from the server if it had been unreachable
+ * Runs the sync as `LOOP_TRANSITIONS` says: a pause of 30 s after a run that succeeded, of 1, 2, 4 … 60 s with jitter
+ * after one that failed. A request during a failing run (the network may have changed) shortens its pause to the first.
  *
  * A Web Lock allows one run at a time per database, across tabs and service worker. It is held over the run's
  * fetches, each of which has a time limit, and the browser releases it when its holder dies. Correctness rests on
  * the server's row lock and not on this one.
  */
 export function startSyncLoop(parts: LoopParts): SyncLoop {
-  let stopped = false
-  let running = false
-  let again = false
+  let state: LoopState = 'idle'
   let failures = 0
-  /** Whether the last run got no response at all; only then is it worth repeating once the server is reachable. */
-  let unreachable = false
   let giveUp = new AbortController()
   let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  function on(event: LoopEvent): void {
+    const before = state
+    state = LOOP_TRANSITIONS[before][event]
+    const runEnded = event === 'succeeded' || event === 'noResponse' || event === 'failed'
+    if (state === 'running' && (runEnded || !isRunning(before))) void run()
+    if (state === 'givingUp' && before !== 'givingUp') giveUp.abort()
+    if (isRunning(before) && state === 'idle') wait(POLL_MS)
+    if (isRunning(before) && (state === 'unreachable' || state === 'failing'))
+      wait(retryDelay(before === 'runningAgain' ? 1 : failures, RETRY))
+    if (state === 'stopped') {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }
+
+  function wait(ms: number): void {
+    timer = setTimeout(on, ms, 'due')
+  }
+
   async function run(): Promise<void> {
     clearTimeout(timer)
-    running = true
-    again = false
     giveUp = new AbortController()
     startedAt = Date.now()
-    const { signal } = giveUp
     report({ running: true })
+    on(await outcomeOf(giveUp.signal))
+  }
+
+  async function outcomeOf(signal: AbortSignal): Promise<'succeeded' | 'noResponse' | 'failed'> {
     try {
       await withSyncLock(parts.db.name, async () => {
-        if (stopped) return
+        if (state === 'stopped') return
         await parts.takeOverSession?.()
         await runSync({ ...parts, transport: parts.connect(signal) })
       })
       parts.onContact?.()
       failures = 0
-      unreachable = false
-      report({ running: false, error: null, signedOut: false, online: true })
+      report({ running: false, error: null, signedOut: false, outdated: false, online: true })
+      return 'succeeded'
     } catch (error) {
       if (signal.aborted) report({ running: false })
       else {
         if (isSessionLost(error)) await parts.onSessionLost?.()
         failures++
-        unreachable = isUnreachable(error)
         report({ running: false, ...explain(error) })
         parts.onFailure?.()
       }
+      return isUnreachable(error) ? 'noResponse' : 'failed'
     }
-    running = false
-    if (stopped) return
-    if (again && (failures === 0 || signal.aborted)) void run()
-    // A request during a failing run (the network may have changed) shortens the wait to the first delay.
-    else timer = setTimeout(run, failures > 0 ? retryDelay(again ? 1 : failures, RETRY) : POLL_MS)
   }
 
   function report(changes: Partial<SyncActivity>): void {
-    if (!stopped) syncActivity.setState(changes)
-  }
-
-  // Passed on as a bare function, so it must not use `this`.
-  function request(): void {
-    if (stopped) return
-    if (running) again = true
-    else void run()
+    if (state !== 'stopped') syncActivity.setState(changes)
   }
 
   return {
-    request,
-    restart() {
-      request()
-      if (running && Date.now() - startedAt > HANGS_AFTER_MS) giveUp.abort()
-    },
-    retry() {
-      if (unreachable && !running) request()
-    },
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-    },
+    // Passed on as bare functions, so none may use `this`.
+    request: () => on('request'),
+    restart: () => on(isRunning(state) && Date.now() - startedAt > HANGS_AFTER_MS ? 'hung' : 'request'),
+    retry: () => on('heard'),
+    stop: () => on('stop'),
   }
 }
 
@@ -134,7 +129,8 @@ function isUnreachable(error: unknown): boolean {
 function explain(error: unknown): Partial<SyncActivity> {
   if (error instanceof RequestError) {
     const signedOut = error.status === 401
-    return { online: true, signedOut, error: signedOut ? 'Sign in again to sync' : error.message }
+    const outdated = error.code === ErrorCode.clientTooOld
+    return { online: true, signedOut, outdated, error: signedOut ? 'Sign in again to sync' : error.message }
   }
   if (isUnreachable(error)) return { online: false, error: null }
   return { error: error instanceof Error ? error.message : String(error) }

@@ -9,6 +9,7 @@ export const LiveRequest = z.object({
   replica: z.uuid(),
   /** The person that the stream is for; a session of another person gets a 401. */
   user: z.coerce.number().int().optional(),
+  schemaVersion: z.coerce.number().int().optional(),
   epoch: z.uuid().optional(),
   version: z.coerce.number().int().min(0).optional(),
   scope: z.string().max(100).optional(),

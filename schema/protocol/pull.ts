@@ -13,6 +13,12 @@ export const Cookie = z.object({ epoch: z.uuid(), version: z.int(), scope: z.str
 export type Cookie = z.infer<typeof Cookie>
 
 /**
+ * Apps older than this could not read the rows that the server sends. They get a 426 instead, and keep what waits; what
+ * they push is still taken.
+ */
+export const OLDEST_SCHEMA_VERSION = 7
+
+/**
  * The request of POST /api/sync/pull. Without a cookie it fetches the initial sync page by page.
  *
  * @example
@@ -25,6 +31,8 @@ export const PullRequest = z.object({
   page: z.string().max(2000).nullable(),
   /** The device knows the outcome of its mutations up to here. */
   ackedSeq: z.int().min(0),
+  /** The shape of rows that the app understands. */
+  schemaVersion: z.int().optional(),
 })
 export type PullRequest = z.infer<typeof PullRequest>
 

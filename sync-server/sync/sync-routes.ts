@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
 import { LeaseRequest } from '#schema/protocol/lease.ts'
-import { PullRequest } from '#schema/protocol/pull.ts'
+import { LiveRequest } from '#schema/protocol/live.ts'
+import { OLDEST_SCHEMA_VERSION, PullRequest } from '#schema/protocol/pull.ts'
 import { PushRequest } from '#schema/protocol/push.ts'
 import { findByPushKey } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
@@ -49,6 +50,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
 
   routes.post('/pull', async c => {
     const request = await readJson(c, PullRequest)
+    rejectOldApp(request)
     const { id: userId, role } = c.var.user
     return c.json(await pull(sql, { request, reader: { userId, role } }))
   })
@@ -61,11 +63,20 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     return c.json(lease)
   })
 
-  routes.get('/live', c => liveStream(c, deps, live))
+  routes.get('/live', c => {
+    rejectOldApp(LiveRequest.parse(c.req.query()))
+    return liveStream(c, deps, live)
+  })
   return routes
 }
 
 /** A name for the device from its user agent. */
 function deviceName(c: AppContext): string {
   return (c.req.header('User-Agent') ?? 'unknown device').slice(0, 300)
+}
+
+/** Throws a 426 for an app that could not read the rows; one that does not say its version is taken as it is. */
+function rejectOldApp({ schemaVersion = OLDEST_SCHEMA_VERSION }: { schemaVersion?: number }): void {
+  if (schemaVersion < OLDEST_SCHEMA_VERSION)
+    throw new HttpError(426, ErrorCode.clientTooOld, 'This version of Sheen is too old: reload it to update')
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
 import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import { OLDEST_SCHEMA_VERSION } from '#schema/protocol/pull.ts'
 import type { PushResponse } from '#schema/protocol/push.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
@@ -202,5 +203,17 @@ describe('a request that names its person', () => {
     expect((await server.get('/api/auth/me', { Cookie: server.admin.session })).status).toBe(200)
     const stream = `/api/sync/live?replica=${server.employee.id}&user=${user?.id}`
     expect((await server.get(stream, { Cookie: server.admin.session })).status).toBe(401)
+  })
+})
+
+describe('an app that is too old', () => {
+  test('gets no rows, and what it sends is still taken', async () => {
+    const pull = await server.employee.pull({ schemaVersion: OLDEST_SCHEMA_VERSION - 1 })
+    expect(pull.status).toBe(426)
+    expect(pull.body).toMatchObject({ code: 'client_too_old' })
+    expect((await server.employee.pull({ schemaVersion: OLDEST_SCHEMA_VERSION })).status).toBe(200)
+    const { firstId } = await lease(server.employee)
+    const pushed = await server.employee.push(server.employee.createCustomer(firstId))
+    expect(pushed.body).toMatchObject({ status: 'accepted', rejected: [] })
   })
 })

@@ -13,7 +13,9 @@ import { PinEntry } from './pin-entry.tsx'
 /** The ways into this device: the people who have a PIN here, and the form for everybody else. */
 export function SignInPanel() {
   const people = usePinPeople()
-  const [person, setPerson] = useState<PinPerson | null>(null)
+  const [chosen, setPerson] = useState<PinPerson | null>()
+  // Nobody to choose among: one tap less.
+  const person = chosen === undefined && people?.length === 1 ? people[0] : chosen
   const [byPassword, setByPassword] = useState(false)
   if (!people)
     return (
@@ -22,7 +24,12 @@ export function SignInPanel() {
       </Center>
     )
   if (person && !byPassword)
-    return <PinEntry person={person} onBack={() => setPerson(null)} onPassword={() => setByPassword(true)} />
+    return (
+      <Stack gap="5">
+        <PinEntry person={person} onBack={() => setPerson(null)} onPassword={() => setByPassword(true)} />
+        <OthersPending />
+      </Stack>
+    )
   return (
     <Stack gap="5">
       {people.length === 0 || byPassword ? (

@@ -121,14 +121,14 @@ function LockChoice({ user, lockAfter, onChange }: LockChoiceProps) {
   }
   return (
     <Stack gap="3" maxW="lg">
-      <FormField label="Lock by itself">
+      <FormField label="Lock when nobody touches it">
         <NativeSelect.Root maxW="56">
           <NativeSelect.Field
             value={lockAfter}
             onChange={event => void setLockAfter(Number(event.target.value)).then(onChange)}
           >
             {LOCK_AFTER_CHOICES.map(minutes => (
-              <option key={minutes} value={minutes}>{`After ${minutes} minutes untouched`}</option>
+              <option key={minutes} value={minutes}>{`After ${minutes} minutes`}</option>
             ))}
           </NativeSelect.Field>
           <NativeSelect.Indicator />

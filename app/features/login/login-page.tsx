@@ -18,6 +18,7 @@ import { pageAfterSignIn } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { registerServiceWorker } from '#app/shell/service-worker-registration.ts'
+import { StallBar } from '#app/shell/stall-bar.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 
 export function LoginPage() {
@@ -37,6 +38,7 @@ export function LoginPage() {
       templateRows={{ base: 'auto 1fr', lg: '1fr' }}
     >
       <title>Sign In · Sheen</title>
+      <StallBar over />
       <Paintwork />
       <Center as="main" px="5" pb="8" pt={{ lg: '8' }} alignItems={{ base: 'start', lg: 'center' }}>
         <Stack gap="6" w="full" maxW="400px" mt={{ base: '-28', md: '-48', lg: '0' }} position="relative">

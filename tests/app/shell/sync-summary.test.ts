@@ -6,6 +6,8 @@ const settled: SyncView = {
   online: true,
   onlineSince: 0,
   known: true,
+  upToDate: true,
+  outdated: false,
   phase: 'idle',
   pending: 0,
   rejected: 0,

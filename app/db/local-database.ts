@@ -1,0 +1,129 @@
+import { Dexie, type DexieOptions, type PromiseExtended, RangeSet } from 'dexie'
+import { pagePresence, whenHere } from './page-presence.ts'
+import { watchStorage } from './storage-state.ts'
+
+/** Those that are open or being opened. */
+const inUse = new Set<LocalDatabase>()
+/** What ends the watch over each transaction under way, of all databases. */
+const underWay = new Map<IDBTransaction, ReturnType<typeof watchStorage>>()
+
+/**
+ * A database of this device that holds nothing while its page is away. WebKit keeps a page that is left as it
+ * stands, its transactions included, and those of every later page wait for them without end. So what is under way
+ * is aborted then, which its caller hears as an AbortError, and the connections are closed; what is asked for
+ * afterwards waits until the page is back, and then all live queries read again.
+ *
+ * Every opening and every transaction is watched: `storageState` says when they do not get on.
+ */
+export class LocalDatabase extends Dexie {
+  #opening: PromiseExtended<Dexie> | null = null
+
+  constructor(name: string, options: DexieOptions = {}) {
+    const factory = (options.indexedDB ?? Dexie.dependencies.indexedDB) as IDBFactory | undefined
+    super(name, factory ? { ...options, indexedDB: watched(factory) } : options)
+    this.on.close.subscribe(() => inUse.delete(this))
+  }
+
+  override open(): PromiseExtended<Dexie> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null
+    })
+    return this.#opening
+  }
+
+  #open(): PromiseExtended<Dexie> {
+    const { away, timesLeft } = pagePresence.getState()
+    if (away) return Dexie.Promise.resolve(whenHere()).then(() => this.#open())
+    inUse.add(this)
+    return super.open().finally(() => {
+      const wasLeft = pagePresence.getState().timesLeft > timesLeft
+      // It has no connection then, and Dexie would take that for a failure that lasts.
+      if (wasLeft && !this.isOpen()) this.close({ disableAutoOpen: false })
+    })
+  }
+}
+
+pagePresence.subscribe(({ away }, before) => {
+  if (away) letGo()
+  // Dexie itself does this for a page that was hidden.
+  else if (before.away === 'frozen') Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
+})
+
+/** Makes every other window of this device close its connections; they open them again when they need them. */
+export function askOthersToLetGo(): void {
+  const asking = new BroadcastChannel(LET_GO)
+  asking.postMessage(null)
+  asking.close()
+}
+
+const LET_GO = 'sheen-storage'
+if (typeof document !== 'undefined') new BroadcastChannel(LET_GO).onmessage = letGo
+
+function letGo(): void {
+  for (const database of inUse) database.close({ disableAutoOpen: false })
+  for (const transaction of underWay.keys()) {
+    abort(transaction)
+    // Closing waits for the transactions of the connection, and WebKit looks whether any is left only when asked.
+    transaction.db.close()
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is committing: the browser finishes that without the page.
+  }
+  end(transaction)
+}
+
+function watched(factory: IDBFactory) {
+  return {
+    // Dexie keeps a database of names where the browser cannot list them.
+    databases: () => factory.databases(),
+    deleteDatabase: (name: string) => factory.deleteDatabase(name),
+    open(name: string, version?: number) {
+      const request = factory.open(name, version)
+      const watch = watchStorage('open')
+      request.addEventListener('upgradeneeded', () => {
+        watch.ended()
+        if (request.transaction) begin(request.transaction)
+        watchConnection(request.result)
+      })
+      request.addEventListener('success', () => {
+        watch.ended()
+        watchConnection(request.result)
+        if (pagePresence.getState().away) request.result.close()
+      })
+      request.addEventListener('error', watch.ended)
+      return request
+    },
+  }
+}
+
+const connections = new WeakSet<IDBDatabase>()
+
+function watchConnection(connection: IDBDatabase): void {
+  if (connections.has(connection)) return
+  connections.add(connection)
+  const transact = connection.transaction.bind(connection)
+  connection.transaction = (...how) => begin(transact(...how))
+  const moved = ({ target }: Event) => {
+    const { transaction } = target as IDBRequest
+    if (transaction) underWay.get(transaction)?.moved()
+  }
+  connection.addEventListener('success', moved, { capture: true })
+  connection.addEventListener('error', moved, { capture: true })
+}
+
+function begin(transaction: IDBTransaction): IDBTransaction {
+  underWay.set(transaction, watchStorage('transaction'))
+  transaction.addEventListener('complete', () => end(transaction))
+  transaction.addEventListener('abort', () => end(transaction))
+  return transaction
+}
+
+function end(transaction: IDBTransaction): void {
+  underWay.get(transaction)?.ended()
+  underWay.delete(transaction)
+}

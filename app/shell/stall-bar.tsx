@@ -1,0 +1,64 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
+import { endLocalSession } from '#app/session/activate-session.ts'
+import { freeSpace, takeOverStorage } from '#app/session/device-storage.ts'
+import { syncNow } from '#app/sync/start-sync.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { updateNow } from './service-worker-registration.ts'
+import { type Stall, type StallAction, stallOf } from './stall.ts'
+
+const DOES: Record<StallAction, { label: string; act: () => void }> = {
+  'take over storage': { label: 'Take over here', act: takeOverStorage },
+  'free space': { label: 'Make room', act: () => void freeSpace() },
+  update: { label: 'Update', act: () => void updateNow() },
+  'sign in': { label: 'Sign in again', act: () => void endLocalSession() },
+  'sync now': { label: 'Try again', act: syncNow },
+}
+
+/** Says why nothing moves, and offers the one thing that helps: above the screen's content, or over a page without a shell. */
+export function StallBar({ over = false }: { over?: boolean }) {
+  const stall = useStall()
+  if (!stall) return null
+  return (
+    <HStack
+      role="alert"
+      data-stall={stall.reason}
+      position={over ? 'fixed' : 'sticky'}
+      insetInline="0"
+      top="var(--shell-top, 0px)"
+      zIndex={over ? 'banner' : 'docked'}
+      px={{ base: '4', md: '5' }}
+      py="2.5"
+      gap="3"
+      bg="attention.subtle"
+      color="attention.fg"
+      borderBottomWidth="1px"
+      borderColor="attention.border"
+      _print={{ display: 'none' }}
+    >
+      <TriangleAlert size={20} aria-hidden="true" />
+      <Stack gap="0" flex="1" minW="0">
+        <Text fontWeight="semibold">{stall.title}</Text>
+        <Text textStyle="sm">{stall.text}</Text>
+      </Stack>
+      {stall.action && (
+        <Button size="sm" variant="outline" bg="panel" onClick={DOES[stall.action].act}>
+          {DOES[stall.action].label}
+        </Button>
+      )}
+    </HStack>
+  )
+}
+
+function useStall(): Stall | null {
+  const now = useNow(1_000)
+  const status = useSyncStatus()
+  const { storage, isFull } = useStorageState()
+  const done = status.progress?.done ?? null
+  const [movedAt, setMovedAt] = useState(() => Date.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is progress, whatever its value.
+  useEffect(() => setMovedAt(Date.now()), [done, status.upToDate, status.lastSyncedAt])
+  return stallOf({ status, storage, isFull, movedAt }, now)
+}

@@ -1,0 +1,97 @@
+import type { StorageState } from '#app/db/storage-state.ts'
+import type { SyncStatus } from '#app/queries/sync-status.ts'
+import { countChanges } from '#app/ui/count-changes.ts'
+
+/** Whatever makes no progress for so long is explained: nobody looks at an empty screen without a word. */
+export const STALL_AFTER_MS = 10_000
+
+/** What a person can do about a stall with one tap. */
+export type StallAction = 'take over storage' | 'free space' | 'update' | 'sign in' | 'sync now'
+
+export type Stall = {
+  reason: 'blocked' | 'full' | 'outdated' | 'signed out' | 'offline' | 'failing' | 'slow'
+  title: string
+  text: string
+  action: StallAction | null
+}
+
+/** What is known of progress. `movedAt` is when the initial sync last came further, or began (ms since 1970). */
+export type StallView = {
+  status: SyncStatus
+  storage: StorageState
+  isFull: boolean
+  movedAt: number
+}
+
+/**
+ * Why this device makes no progress, what that means for the person, and what helps; null while it gets on. Being
+ * offline is no stall once the shop's data is here: work goes on.
+ */
+export function stallOf({ status, storage, isFull, movedAt }: StallView, now: number): Stall | null {
+  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated } = status
+  if (storage.state === 'blocked') return BLOCKED
+  if (isFull) return FULL
+  if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
+  const isMissingRows = status.known && !upToDate
+  if (signedOut && (pending > 0 || isMissingRows)) return { ...SIGNED_OUT, text: keptText(pending) }
+  const stands = now - movedAt > STALL_AFTER_MS
+  if (isMissingRows && stands) return online ? (phase === 'failing' ? FAILING_FIRST : SLOW) : OFFLINE
+  const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
+  if (online && phase === 'failing' && pending > 0 && now - sendableSince > STALL_AFTER_MS)
+    return { ...FAILING, text: `${keptText(pending)} Sheen tries again by itself.` }
+  return null
+}
+
+function keptText(pending: number): string {
+  if (pending === 0) return 'Nothing waits to be sent.'
+  return `${countChanges(pending)} ${pending === 1 ? 'is' : 'are'} kept on this device.`
+}
+
+const BLOCKED: Stall = {
+  reason: 'blocked',
+  title: 'This device’s storage does not answer',
+  text: 'Another window of Sheen may hold it. Let this one take over; if that does not help, close the browser and open Sheen again.',
+  action: 'take over storage',
+}
+const FULL: Stall = {
+  reason: 'full',
+  title: 'This device is full',
+  text: 'The last change was not saved; what you typed is still in the form. Make room, then save again.',
+  action: 'free space',
+}
+const OUTDATED: Stall = {
+  reason: 'outdated',
+  title: 'This version of Sheen is too old for the server',
+  text: 'It takes no new data until it is updated.',
+  action: 'update',
+}
+const SIGNED_OUT: Stall = {
+  reason: 'signed out',
+  title: 'Your session has ended',
+  text: '',
+  action: 'sign in',
+}
+const OFFLINE: Stall = {
+  reason: 'offline',
+  title: 'No network',
+  text: 'The shop’s data has not come to this device yet. It goes on by itself once the network is back.',
+  action: null,
+}
+const FAILING_FIRST: Stall = {
+  reason: 'failing',
+  title: 'The server does not answer as it should',
+  text: 'The shop’s data has not come to this device yet. Sheen tries again by itself.',
+  action: 'sync now',
+}
+const SLOW: Stall = {
+  reason: 'slow',
+  title: 'The network is very slow',
+  text: 'The shop’s data is on its way to this device, and nothing of it has come for a while.',
+  action: 'sync now',
+}
+const FAILING: Stall = {
+  reason: 'failing',
+  title: 'The server takes no changes',
+  text: '',
+  action: 'sync now',
+}

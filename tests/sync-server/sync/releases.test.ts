@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { act } from '#tests/chaos/actions.ts'
+import type { Device, Disk } from '#tests/fixtures/device.ts'
+import { noLine } from '#tests/fixtures/device.ts'
+import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
+
+/**
+ * What a device of each release had stored, with a full outbox. To record this release:
+ * `RECORD_RELEASE=0.2.0 npx vitest run --project integration tests/sync-server/sync/releases.test.ts`
+ */
+const FOLDER = new URL('../../fixtures/releases/', import.meta.url)
+const fileOf = (release: string) => new URL(`${release}.json`, FOLDER)
+const RECORDED = process.env.RECORD_RELEASE
+const RELEASES = readdirSync(FOLDER)
+  .filter(file => file.endsWith('.json'))
+  .map(file => file.replace('.json', ''))
+
+type Recorded = { disk: Disk; rejected: string[] }
+let server: DeviceServer
+
+beforeAll(async () => {
+  server = await createDeviceServer()
+})
+afterAll(() => server.drop())
+
+/** The ids of that disk's lease are its own on this server too, and nobody else gets them. */
+async function knowLease(device: Device): Promise<void> {
+  const state = (await device.db.state.toArray()) as { key: string; replica?: string }[]
+  const replica = state.find(({ key }) => key === 'replica')?.replica ?? ''
+  await server.sql`insert into replicas (id, user_id) values (${replica}, ${device.person.userId})`
+  await server.sql`insert into id_leases (replica_id, first_id, last_id) values (${replica}, 1000, 200000)`
+  await server.sql`update shop_state set next_id = 200001`
+}
+
+const namesOf = (entries: { name: string; key: number }[]) => entries.map(({ name, key }) => `${key} ${name}`)
+
+test.runIf(RECORDED)('records this release', async () => {
+  const device = server.device(1, 'admin')
+  await server.sql`update shop_state set next_id = 1000`
+  await device.sync()
+  for (let action = 0; action < 200; action++) await act(device, { action, pick: action % 7 })
+  await device.db.state.delete('pushKey')
+  const disk = await device.disk()
+  await device.sync()
+  const rejected = namesOf(await device.db.rejected.toArray())
+  writeFileSync(fileOf(RECORDED ?? ''), `${JSON.stringify({ disk, rejected } satisfies Recorded)}\n`)
+  expect(existsSync(fileOf(RECORDED ?? ''))).toBe(true)
+})
+
+describe.skipIf(RECORDED)('A device that was updated with a full outbox', () => {
+  test.each(RELEASES)('of release %s sends all of it, with the same outcomes', async release => {
+    const { disk, rejected } = JSON.parse(readFileSync(fileOf(release), 'utf8')) as Recorded
+    const device = server.device(1, 'admin')
+    await device.fill(disk)
+    const pending = await device.db.outbox.count()
+    expect(pending).toBeGreaterThan(50)
+    await knowLease(device)
+    await expect(device.sync(noLine)).rejects.toThrow()
+    expect(await device.db.outbox.count()).toBe(pending)
+    await device.sync()
+    expect(namesOf(await device.db.rejected.toArray())).toEqual(rejected)
+    expect(await device.db.undo.count()).toBe(0)
+    const fresh = server.device(1, 'admin')
+    await fresh.sync()
+    expect(await device.rows()).toEqual(await fresh.rows())
+  })
+})
