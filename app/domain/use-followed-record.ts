@@ -73,10 +73,9 @@ function follow<Input extends FieldValues, Output>(
   fields: readonly string[],
 ): void {
   const defaults = { ...form.formState.defaultValues } as Record<string, unknown>
-  for (const field of fields) {
-    form.setValue(field as Path<Input>, values[field] as PathValue<Input, Path<Input>>)
-    defaults[field] = values[field]
-  }
-  // A field that follows must not count as typed: its default moves with it.
+  for (const field of fields) defaults[field] = values[field]
+  // A field that follows must not count as typed: its default moves first, and whoever watches the form sees both agree.
   form.reset(defaults as DefaultValues<Input>, { keepValues: true, keepErrors: true, keepTouched: true })
+  for (const field of fields)
+    form.setValue(field as Path<Input>, values[field] as PathValue<Input, Path<Input>>, { shouldDirty: true })
 }
