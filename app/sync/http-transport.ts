@@ -25,7 +25,7 @@ export function httpTransport(signal?: AbortSignal): Transport {
 /** Pushes with the key of one database, whoever is signed in. */
 export function keyedTransport(
   { replica, secret }: Pick<PushKeyState, 'replica' | 'secret'>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Pick<Transport, 'push'> {
   const headers = { authorization: `Replica ${replica}.${secret}` }
   return { push: async body => PushResponse.parse(await post('/api/sync/push', body, { signal, headers })) }

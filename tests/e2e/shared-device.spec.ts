@@ -135,6 +135,32 @@ test('an edit that was begun is there again when its person comes back', async (
   )
 })
 
+test('what a tablet cannot send any more goes out from another one, as a file, and once', async ({
+  newDevice,
+  shop,
+}) => {
+  const [dying, other] = [await newDevice(), await newDevice()]
+  const page = await dying.page()
+  await signIn(page, 'employee')
+  await dying.goOffline()
+  await addCustomer(page, 'From The Dying Tablet', '050 777 0004')
+  await go(page, '/account?tab=device')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const file = await (await download).path()
+
+  const elsewhere = await other.page()
+  await signIn(elsewhere, 'manager')
+  await go(elsewhere, '/account?tab=device')
+  for (let time = 0; time < 2; time++) {
+    const sent = elsewhere.waitForResponse('**/api/sync/push')
+    await elsewhere.getByLabel('Take in the file of another device').setInputFiles(file)
+    expect((await sent).status()).toBe(200)
+    await expectToast(elsewhere, 'File taken in', '1 change of Joseph Mwangi is on the server.')
+  }
+  expect(await countSaved(shop, 'From The Dying Tablet')).toBe(1)
+})
+
 async function setPin(page: Page, pin: string): Promise<void> {
   await go(page, '/account?tab=device')
   const form = page.getByRole('form', { name: 'PIN' })

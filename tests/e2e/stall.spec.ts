@@ -3,20 +3,20 @@ import { signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const refuse = (page: Page, path: string, status: number, code: string) =>
-  page.route(path, route => route.fulfill({ status, json: { message: 'No', code } }))
+  page.context().route(path, route => route.fulfill({ status, json: { message: 'No', code } }))
 
 test('what does not get on is explained within seconds, with one button that helps', async ({
   context,
-  shop,
+  newDevice,
 }) => {
-  const [old, first, blocked] = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+  const [old, blocked] = [await context.newPage(), await context.newPage()]
   await test.step('an app that the server no longer serves', async () => {
     await signIn(old, 'manager')
     await refuse(old, '**/api/sync/pull', 426, 'client_too_old')
     await old.evaluate(() => dispatchEvent(new Event('online')))
     await expect(old.getByRole('alert')).toContainText('This version of Sheen is too old for the server')
     await Promise.all([old.waitForEvent('load'), old.getByRole('button', { name: 'Update' }).click()])
-    await old.unroute('**/api/sync/pull')
+    await old.context().unroute('**/api/sync/pull')
     await expect(old.getByRole('button', { name: /^Sync: Synced/ })).toBeVisible()
     await expect(old.getByRole('alert')).toBeHidden()
     await old.close()
@@ -35,16 +35,14 @@ test('what does not get on is explained within seconds, with one button that hel
   })
 
   await test.step('a first sync that the server fails', async () => {
+    const first = await (await newDevice()).page()
     await first.request.post('/api/auth/login', {
       data: { email: 'accountant@sheen.demo', password: 'sheen-demo-2026' },
     })
     await refuse(first, '**/api/sync/pull', 503, 'unavailable')
-    await first.evaluate(async () => {
-      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-    })
-    await first.goto(`${shop.url}/dashboard`)
+    await first.goto('/dashboard')
     await expect(first.getByRole('alert')).toContainText('The shop’s data has not come to this device yet')
-    await first.unroute('**/api/sync/pull')
+    await first.context().unroute('**/api/sync/pull')
     await first.getByRole('button', { name: 'Try again' }).click()
     await expect(first.getByRole('button', { name: /^Sync: Synced/ })).toBeVisible()
     await expect(first.getByRole('alert')).toBeHidden()

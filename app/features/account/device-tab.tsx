@@ -19,6 +19,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { DEVICE_NAME_MAX } from '#schema/protocol/lease.ts'
 import { AccountForm } from './account-form.tsx'
+import { RescueForm } from './rescue-form.tsx'
 
 type Here = { name: string; lockAfter: number; own: PinPerson | undefined }
 
@@ -47,6 +48,7 @@ export function DeviceTab({ user }: { user: SessionUser }) {
         </Text>
       )}
       <NameForm name={here.name} />
+      <RescueForm user={user} />
     </Stack>
   )
 }
