@@ -21,4 +21,5 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   stockMovements: 'stock movement',
   shifts: 'shift',
   notifications: 'message',
+  conflicts: 'conflict',
 }

@@ -4,6 +4,7 @@ import { AppointmentNote } from './rows/appointment-note.ts'
 import { AppointmentProduct } from './rows/appointment-product.ts'
 import { AppointmentService } from './rows/appointment-service.ts'
 import { ClosedDay } from './rows/closed-day.ts'
+import { Conflict } from './rows/conflict.ts'
 import { Customer } from './rows/customer.ts'
 import { Expense } from './rows/expense.ts'
 import { Invoice } from './rows/invoice.ts'
@@ -18,7 +19,7 @@ import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
-import { BUYS_SUPPLIES, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
+import { BUYS_SUPPLIES, DECIDES_FOR_SHOP, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
 
 /**
  * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
@@ -120,6 +121,12 @@ export const tables = {
     rows: scopeFor(KEEPS_MONEY, 'own or shared'),
     ownedBy: 'privateTo',
   }),
+  conflicts: defineTable({
+    row: Conflict,
+    indexes: ['userId'],
+    rows: scopeFor(DECIDES_FOR_SHOP, 'own'),
+    ownedBy: 'userId',
+  }),
 } as const
 
 export type TableName = keyof typeof tables
@@ -129,4 +136,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 7
+export const SCHEMA_VERSION = 8

@@ -22,6 +22,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
       text: 'Every change that reached the server from this device was accepted.',
     },
   },
+  conflicts: {
+    tab: 'Replaced',
+    title: 'Replaced by somebody else',
+    text: 'Two people changed the same thing without seeing each other’s. What came in later stands, and the History has both.',
+    nothing: {
+      title: 'Nothing was replaced',
+      text: 'No change of yours was replaced by one made at the same time.',
+    },
+  },
   overbooked: {
     tab: 'Overbooked',
     title: 'Overbooked slots',

@@ -7,16 +7,16 @@ import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 /**
  * Makes a mutation; every screen uses this. Resolves when it is saved on this device, whatever the network does,
  * and requests a sync. Throws `MutationError` when the mutation fails. With `settles`, the key of a rejected
- * mutation, this one takes its place.
+ * mutation, this one takes its place, and with `actedAt` (ISO, now by default) it was done at that time.
  */
 export async function mutate<N extends MutationName>(
   name: N,
   args: MutationArgs<N> | ArgsMaker<N>,
-  { settles }: { settles?: number } = {},
+  { settles, actedAt }: { settles?: number; actedAt?: string } = {},
 ): Promise<void> {
   const { user } = useSession.getState()
   if (!user) throw new Error('Nobody is signed in')
   const actor = { userId: user.id, role: user.role }
-  await mutateLocally({ db: database(), actor, settles }, name, args)
+  await mutateLocally({ db: database(), actor, settles, ...(actedAt && { actedAt }) }, name, args)
   requestSync()
 }

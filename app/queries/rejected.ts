@@ -6,9 +6,9 @@ import { type ChangeRows, readChangeRows } from './change-rows.ts'
 /** A rejected mutation with the rows that it names. */
 export type RejectedChange = RejectedMutation & ChangeRows
 
-/** The rejected mutations of this device, the newest rejection first. */
+/** The rejected mutations of this device, in the order in which they were made. */
 export async function readRejected(db: SheenDatabase): Promise<RejectedChange[]> {
-  const rejected = await db.rejected.reverse().toArray()
+  const rejected = await db.rejected.orderBy('key').toArray()
   return Promise.all(rejected.map(async entry => ({ ...entry, ...(await readChangeRows(db, entry)) })))
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -15,6 +16,7 @@ export function CountAttention() {
   const { role } = useUser()
   useRejectionPolling(canSettle(role, 'elsewhere'))
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
+  const conflicts = useConflicts()?.length
   const overbooked = useOverbookings(today)?.length
   const overpaid = useOverpaid()?.length
   const prices = useOffListPrices()?.length
@@ -23,10 +25,10 @@ export function CountAttention() {
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    if ([overbooked, overpaid, prices, stock, messages].includes(undefined)) return
-    const counts: AttentionCounts = { overbooked, overpaid, prices, stock, messages, elsewhere }
+    if ([conflicts, overbooked, overpaid, prices, stock, messages].includes(undefined)) return
+    const counts: AttentionCounts = { conflicts, overbooked, overpaid, prices, stock, messages, elsewhere }
     useAttentionCounts.setState(counts)
-  }, [overbooked, overpaid, prices, stock, messages, elsewhere])
+  }, [conflicts, overbooked, overpaid, prices, stock, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

@@ -17,6 +17,7 @@ import {
   settleAppointment,
 } from './appointment-lines.ts'
 import { appointmentsOverlapping } from './appointments-overlapping.ts'
+import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { readSoldLines, rejectInvoicedChange } from './invoiced-lines.ts'
@@ -103,20 +104,24 @@ export const scheduleAppointment = defineMutation({
   },
 })
 
+const EditedFields = z.object({
+  scheduledDate: Instant.optional(),
+  /** Null takes the appointment out of its bay. When left out, an appointment that moves gets a free bay. */
+  bay: Bay.nullable().optional(),
+  notes: Notes.optional(),
+  reminderEnabled: z.boolean().optional(),
+  reminderMethod: ReminderMethod.optional(),
+})
+
 /**
  * Applies only the fields that the dialog changed; lines are added and removed by id. A finished or cancelled
  * appointment keeps its time and bay, one in progress its time, and an invoiced one its lines.
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
-  args: z.object({
+  args: EditedFields.extend({
     id: Id,
-    scheduledDate: Instant.optional(),
-    /** Null takes the appointment out of its bay. When left out, an appointment that moves gets a free bay. */
-    bay: Bay.nullable().optional(),
-    notes: Notes.optional(),
-    reminderEnabled: z.boolean().optional(),
-    reminderMethod: ReminderMethod.optional(),
+    basis: basisOf(EditedFields),
     addServices: z.array(ServiceLine).max(50).default([]),
     removeServices: z.array(Id).max(50).default([]),
     /** New lines, and existing ones with another quantity or price. */
@@ -125,13 +130,15 @@ export const editAppointment = defineMutation({
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    const { id, scheduledDate, bay, addServices, removeServices, putProducts, removeProducts, ...plain } =
-      args
+    const { id, scheduledDate, bay, reminderEnabled, reminderMethod } = args
+    const { addServices, removeServices, putProducts, removeProducts, basis } = args
     const before = await requireRow(tx, 'appointments', id, 'id')
     rejectMove(before, { scheduledDate, bay })
     const moves = scheduledDate !== undefined && scheduledDate !== before.scheduledDate
     const sold = changesLines(args) ? await readSoldLines(tx, id) : undefined
-    await tx.patch('appointments', id, { ...definedOnly(plain), updatedAt: ctx.actedAt })
+    const notes = await changedNotes(tx, { current: before.notes, next: args.notes, basis }, ctx)
+    const plain = definedOnly({ reminderEnabled, reminderMethod })
+    await tx.patch('appointments', id, { ...plain, ...notes, updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
     for (const line of addServices) await putServiceLine(tx, { appointmentId: id, line }, ctx)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+import { type Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import type { NotificationType } from '../rows/notification.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
+import { isCalledOff } from '../rules/conflict.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
+import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -14,6 +16,8 @@ import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 const JustTheAppointment = z.object({ id: Id })
+/** `basis` has the status that the person saw when they did the work. */
+const Work = JustTheAppointment.extend({ basis: basisOf(z.object({ status: AppointmentStatus })) })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
 export const confirmAppointment = defineMutation({
@@ -37,15 +41,15 @@ export const confirmAppointment = defineMutation({
 
 export const startAppointment = defineMutation({
   name: 'appointment.start',
-  args: JustTheAppointment,
+  args: Work,
   roles: STAFF,
-  async apply(tx, { id }, ctx) {
+  async apply(tx, { id, basis }, ctx) {
     const changes = (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
       technicianId: appointment.technicianId ?? ctx.actor.userId,
     })
     const past = ['completed', 'paid'] as const
-    await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started' })
+    await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started', basis })
   },
 })
 
@@ -56,14 +60,14 @@ export const startAppointment = defineMutation({
  */
 export const completeAppointment = defineMutation({
   name: 'appointment.complete',
-  args: JustTheAppointment.extend({ used: UsedLines.default([]) }),
+  args: Work.extend({ used: UsedLines.default([]) }),
   roles: STAFF,
-  async apply(tx, { id, used }, ctx) {
+  async apply(tx, { id, used, basis }, ctx) {
     const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
       status: settledStatus({ ...appointment, status: 'completed' }),
     })
-    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, event: 'job_completed' })
+    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, event: 'job_completed', basis })
     await putUsedLines(tx, id, used)
     await settleAppointmentStock(tx, id, ctx)
   },
@@ -111,13 +115,23 @@ type Move = {
   changes?: (appointment: Appointment) => Partial<Appointment>
   /** The event that the customer is notified of; when left out, only a due reminder is queued. */
   event?: NotificationType
+  basis?: { status?: unknown }
 }
 
-async function move({ tx, ctx, id, to, past = [], changes, event = 'reminder' }: Move): Promise<void> {
+async function move({ tx, ctx, id, to, past = [], changes, basis, event = 'reminder' }: Move): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
-  if (appointment.status === to || past.includes(appointment.status)) return
-  if (!canMove(appointment.status, to)) throw illegalMove(appointment.status, to)
-  await tx.patch('appointments', id, { status: to, updatedAt: ctx.actedAt, ...changes?.(appointment) })
+  const { status } = appointment
+  if (status === to || past.includes(status)) return
+  // Work that was done before its person knew of the cancellation is a fact, and reopens the appointment.
+  const isFact = basis?.status !== undefined && !isCalledOff(basis.status) && isCalledOff(status)
+  if (!isFact && !canMove(status, to)) throw illegalMove(status, to)
+  const reopened = isFact ? { statusReason: null, ...UNDECIDED } : {}
+  await tx.patch('appointments', id, {
+    ...reopened,
+    status: to,
+    updatedAt: ctx.actedAt,
+    ...changes?.(appointment),
+  })
   await updateNotifications(tx, { appointmentId: id }, ctx, { type: event })
 }
 

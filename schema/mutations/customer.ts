@@ -3,9 +3,10 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { ContactMethod } from '../rows/customer.ts'
 import { Id } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
+import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { insertRow } from './require-row.ts'
+import { insertRow, requireRow } from './require-row.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
@@ -35,11 +36,13 @@ export const createCustomer = defineMutation({
 
 export const updateCustomer = defineMutation({
   name: 'customer.update',
-  args: z.object({ id: Id, changes: Details.partial() }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
   roles: STAFF,
-  async apply(tx, { id, changes }, ctx) {
+  async apply(tx, { id, changes, basis }, ctx) {
+    const { notes: current } = await requireRow(tx, 'customers', id, 'id')
+    const notes = await changedNotes(tx, { current, next: changes.notes, basis }, ctx)
     const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }
-    await tx.patch('customers', id, { ...changes, ...phone, updatedAt: ctx.actedAt })
+    await tx.patch('customers', id, { ...changes, ...phone, ...notes, updatedAt: ctx.actedAt })
     if (changesNotifications(changes)) await updateNotifications(tx, { customerId: id }, ctx)
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Day, Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { KEEPS_EXPENSES } from '../rules/permissions.ts'
+import { basisOf } from './basis.ts'
 import { defineMutation } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 
@@ -39,7 +40,12 @@ export const createExpense = defineMutation({
 /** Amounts are only changed together: a mixture of two versions of a bill would be wrong. */
 export const updateExpense = defineMutation({
   name: 'expense.update',
-  args: z.object({ id: Id, changes: Details.partial(), amounts: Amounts.optional() }),
+  args: z.object({
+    id: Id,
+    changes: Details.partial(),
+    amounts: Amounts.optional(),
+    basis: basisOf(Details.extend(Amounts.pick({ amountFils: true }).shape)),
+  }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, changes, amounts }, ctx) {
     await requireRow(tx, 'expenses', id, 'id')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { formerPrices } from '../rules/list-price.ts'
 import { MAX_STOCK } from '../rules/stock.ts'
+import { basisOf } from './basis.ts'
 import { defineMutation } from './define-mutation.ts'
 import { recordMovement } from './record-movement.ts'
 import { insertRow, requireRow } from './require-row.ts'
@@ -46,7 +47,7 @@ export const createProduct = defineMutation({
 /** Changes a product, but never its stock: only the ledger does. */
 export const updateProduct = defineMutation({
   name: 'product.update',
-  args: z.object({ id: Id, changes: Details.partial() }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
   roles: ['admin'],
   async apply(tx, { id, changes }, ctx) {
     const formerPricesFils = formerPrices(await requireRow(tx, 'products', id, 'id'), changes.priceFils)

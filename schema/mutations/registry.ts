@@ -12,6 +12,7 @@ import {
 import { recordUse } from './appointment-use.ts'
 import { requestBooking } from './booking.ts'
 import { addClosedDay, removeClosedDay } from './closed-day.ts'
+import { settleConflict } from './conflict.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { createExpense, updateExpense, voidExpense } from './expense.ts'
@@ -50,6 +51,7 @@ export const mutations = {
   'booking.request': requestBooking,
   'closedDay.add': addClosedDay,
   'closedDay.remove': removeClosedDay,
+  'conflict.settle': settleConflict,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
   'expense.create': createExpense,

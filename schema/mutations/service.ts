@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
 import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
 import { formerPrices } from '../rules/list-price.ts'
+import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -44,7 +45,12 @@ export const createService = defineMutation({
  */
 export const updateService = defineMutation({
   name: 'service.update',
-  args: z.object({ id: Id, changes: Details.partial(), products: Products.default([]) }),
+  args: z.object({
+    id: Id,
+    changes: Details.partial(),
+    products: Products.default([]),
+    basis: basisOf(Details),
+  }),
   roles: ['admin'],
   async apply(tx, { id, changes, products }, ctx) {
     const formerPricesFils = formerPrices(await requireRow(tx, 'services', id, 'id'), changes.priceFils)

@@ -13,6 +13,7 @@ import {
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
+import { basisOf } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { defineMutation } from './define-mutation.ts'
@@ -87,13 +88,31 @@ const Changes = z
   })
   .partial()
 
+/** The fields that are replaced as a whole; the others are set part by part. */
+const Plain = Changes.pick({
+  shopName: true,
+  address: true,
+  phone: true,
+  email: true,
+  trn: true,
+  vatMode: true,
+  bays: true,
+  slotMinutes: true,
+  leadTimeMinutes: true,
+  messageLanguage: true,
+  whatsapp: true,
+  instagram: true,
+  facebook: true,
+  location: true,
+})
+
 /**
  * Changes the shop's details and booking rules. Appointments that no longer fit stay unchanged: staff must talk
  * to those customers first.
  */
 export const updateSettings = defineMutation({
   name: 'settings.update',
-  args: z.object({ changes: Changes }),
+  args: z.object({ changes: Changes, basis: basisOf(Plain) }),
   roles: ['admin'],
   async apply(tx, { changes }, ctx) {
     const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes

@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
 import { Emirate, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
+import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
@@ -32,10 +33,13 @@ export const createVehicle = defineMutation({
 
 export const updateVehicle = defineMutation({
   name: 'vehicle.update',
-  args: z.object({ id: Id, changes: Details.partial() }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
   roles: STAFF,
-  async apply(tx, { id, changes }, ctx) {
-    await tx.patch('vehicles', id, { ...changes, ...changedPlate(changes), updatedAt: ctx.actedAt })
+  async apply(tx, { id, changes, basis }, ctx) {
+    const { notes: current } = await requireRow(tx, 'vehicles', id, 'id')
+    const notes = await changedNotes(tx, { current, next: changes.notes, basis }, ctx)
+    const plate = changedPlate(changes)
+    await tx.patch('vehicles', id, { ...changes, ...plate, ...notes, updatedAt: ctx.actedAt })
     if (changesNotifications(changes)) await updateNotifications(tx, { vehicleId: id }, ctx)
   },
 })

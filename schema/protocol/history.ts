@@ -12,6 +12,19 @@ export const HistoryDetails = z.object({
 })
 export type HistoryDetails = z.infer<typeof HistoryDetails>
 
+/** One changed field; `before` is absent where the log does not have it. */
+export const FieldChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown(),
+  /**
+   * Present where the change replaced a value that its author had not seen: the author of that value, null if
+   * unknown.
+   */
+  replacedFrom: z.int().nullable().optional(),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
 /** One mutation that took effect on an appointment; `id` is the mutation's uuid. */
 export const HistoryEntry = z.object({
   id: z.string(),
@@ -21,6 +34,8 @@ export const HistoryEntry = z.object({
   /** When it reached the server; absent for a mutation that only the device has. */
   receivedAt: z.string().optional(),
   details: HistoryDetails,
+  /** The values that it replaced unseen. */
+  replaced: z.array(FieldChange).optional(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -30,16 +45,10 @@ export const HistoryResponse = z.object({ entries: z.array(HistoryEntry) })
 export const RECORDS = ['customers', 'vehicles'] as const
 export type RecordTable = (typeof RECORDS)[number]
 
-/** One changed field; `before` is absent where the log does not have it. */
-export const FieldChange = z.object({
-  field: z.string(),
-  before: z.unknown().optional(),
-  after: z.unknown(),
-})
-export type FieldChange = z.infer<typeof FieldChange>
-
 /** One mutation that took effect on a customer or a vehicle. */
-export const RecordEntry = HistoryEntry.omit({ details: true }).extend({ changes: z.array(FieldChange) })
+export const RecordEntry = HistoryEntry.omit({ details: true, replaced: true }).extend({
+  changes: z.array(FieldChange),
+})
 export type RecordEntry = z.infer<typeof RecordEntry>
 
 /** GET /api/history/customers/{id} and /vehicles/{id}: the latest, newest first. */

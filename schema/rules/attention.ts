@@ -4,6 +4,7 @@ import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY } from './permissions.ts'
 /** The kinds of problems that a person has to decide or correct, in the order they are shown. */
 const ATTENTION_KINDS = [
   'refused',
+  'conflicts',
   'overbooked',
   'overpaid',
   'prices',
@@ -16,6 +17,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 /** The roles that settle a kind, and those that also see it; undefined for all staff. */
 const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonly Role[] }> = {
   refused: {},
+  conflicts: {},
   overbooked: {},
   overpaid: { settle: KEEPS_MONEY, alsoSee: DECIDES_FOR_SHOP },
   prices: { settle: KEEPS_MONEY },

@@ -1,4 +1,5 @@
 import type { FieldChange, RecordEntry } from '../protocol/history.ts'
+import { unseenChanges } from './conflict.ts'
 
 /** A logged mutation. */
 export type LoggedChange = Omit<RecordEntry, 'changes'> & {
@@ -7,7 +8,7 @@ export type LoggedChange = Omit<RecordEntry, 'changes'> & {
 }
 
 /** Arguments that identify the row and are not fields that a person knows. */
-const NOT_FIELDS = ['id', 'fromCustomerId']
+const NOT_FIELDS = ['id', 'fromCustomerId', 'basis']
 
 /**
  * Builds the history of a row from its logged mutations, oldest first. A field's former value is the one that was
@@ -15,11 +16,14 @@ const NOT_FIELDS = ['id', 'fromCustomerId']
  */
 export function recordHistory(logged: readonly LoggedChange[]): RecordEntry[] {
   const known = new Map<string, unknown>()
-  return logged.map(({ args, before, ...entry }) => {
+  const unseen = unseenChanges(logged)
+  return logged.map(({ args, before, ...entry }, i) => {
     const isNew = entry.name.endsWith('.create')
     const changes = fieldsIn(args).map(([field, after]): FieldChange => {
       const was = before && field in before ? before[field] : known.get(field)
-      return isNew || was === undefined ? { field, after } : { field, before: was, after }
+      if (isNew || was === undefined) return { field, after }
+      const replaced = unseen[i]?.find(change => change.field === field)
+      return { field, before: was, after, ...(replaced && { replacedFrom: replaced.replacedFrom }) }
     })
     for (const [field, value] of fieldsIn(args)) known.set(field, value)
     return { ...entry, changes: isNew ? [] : changes.filter(isChange) }

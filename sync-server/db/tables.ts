@@ -7,6 +7,7 @@ import {
   appointments,
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
+import { conflicts } from './tables/conflicts.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
 import { notifications } from './tables/notifications.ts'
 import { customers, shifts, users, vehicles } from './tables/people.ts'
@@ -34,4 +35,5 @@ export const syncedTables = {
   stockMovements,
   shifts,
   notifications,
+  conflicts,
 } satisfies { [T in TableName]: PgTable }

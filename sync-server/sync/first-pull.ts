@@ -47,6 +47,7 @@ const REFERENCE: readonly TableName[] = [
   'products',
   'productServices',
   'purchaseRequests',
+  'conflicts',
 ]
 /** The remaining tables, which are sent newest row first. */
 const REST: readonly TableName[] = [

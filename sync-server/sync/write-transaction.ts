@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import { type ParsedCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import type { RowRef } from '#schema/mutations/tx.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
@@ -10,6 +11,7 @@ import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
 import type { Written } from './read-scope.ts'
+import { recordConflicts } from './record-conflicts.ts'
 import { replacedFields } from './replaced-fields.ts'
 import { arrayLiteral, TABLE_SQL } from './table-sql.ts'
 
@@ -110,9 +112,11 @@ export class WriteTransaction {
     await runMutation(this.tx, call, { actor, actedAt, newId: this.newId })
     const reason = await this.#whyNot(limits)
     if (!reason) {
-      const { id } = call.args as { id?: number }
+      const { id } = mainRow(call)
       const replaced = id !== undefined && (await this.tx.replaced(id))
-      if (replaced) this.#before = replacedFields(replaced)
+      if (!replaced) return
+      this.#before = replacedFields(replaced)
+      await recordConflicts({ sql: this.sql, tx: this.tx, log: this.#log, newId: this.newId }, call, replaced)
       return
     }
     this.tx.rollback()
@@ -193,6 +197,11 @@ export class WriteTransaction {
         .sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version, by: this.by } satisfies z.infer<typeof Commit>)})`,
     ])
   }
+}
+
+/** The row that a mutation names: its `id`, and the one row of settings. */
+function mainRow({ name, args }: ParsedCall): { id?: number } {
+  return name === 'settings.update' ? { id: SETTINGS_ID } : (args as { id?: number })
 }
 
 export type Writer = {

@@ -182,12 +182,12 @@ test('a change that the server refuses is explained, and settled by discarding i
 }) => {
   const [appointment] = await shop.sql<[{ id: number; full_name: string }]>`
     select a.id, c.full_name from appointments a join customers c on c.id = a.customer_id
-    where a.status in ('pending', 'confirmed') and a.scheduled_date > now() order by a.id limit 1`
+    where a.status = 'pending' and a.scheduled_date > now() order by a.id limit 1`
   const device = await newDevice()
   const [counter, office] = [await device.page(), await (await newDevice()).page()]
   await signIn(counter, 'employee')
   await go(counter, `/dashboard/appointments/${appointment.id}`)
-  await expect(counter.getByRole('button', { name: 'Start Service', exact: true })).toBeVisible()
+  await expect(counter.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await device.goOffline()
 
   await signIn(office, 'manager')
@@ -200,8 +200,8 @@ test('a change that the server refuses is explained, and settled by discarding i
   await expect(office.getByRole('main').getByText('Cancelled')).toBeVisible()
   await expectSynced(office)
 
-  await counter.getByRole('button', { name: 'Start Service' }).click()
-  await expect(counter.getByRole('main').getByText('In progress')).toBeVisible()
+  await counter.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(counter.getByRole('main').getByText('Confirmed')).toBeVisible()
   await device.goOnline()
   await expect(syncChip(counter)).toHaveAccessibleName('Sync: Synced, 1 needs attention')
   await expect(counter.getByRole('main').getByText('Cancelled')).toBeVisible()
@@ -211,7 +211,7 @@ test('a change that the server refuses is explained, and settled by discarding i
   await expect(counter.getByRole('heading', { name: 'Needs Attention' })).toBeVisible()
   const refused = counter.getByRole('list', { name: 'Refused changes' }).getByRole('listitem')
   await expect(refused).toHaveCount(1)
-  await expect(refused).toContainText('Start a service')
+  await expect(refused).toContainText('Confirm an appointment')
   await expect(refused).toContainText(appointment.full_name)
   await expect(refused).toContainText('The appointment had moved on in the meantime.')
   await expect(refused).not.toContainText('illegal_move')

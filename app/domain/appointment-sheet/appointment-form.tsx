@@ -10,10 +10,13 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import { MovedNote } from '../moved-note.tsx'
+import { useFollowedRecord } from '../use-followed-record.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { SectionTitle } from './inline-form.tsx'
+import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
 import { offeredProducts } from './offered-products.ts'
 import { offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
@@ -43,10 +46,16 @@ type AppointmentFormProps = {
 }
 
 export function AppointmentForm({ open, stored, asked, values, onClose, onSaved }: AppointmentFormProps) {
-  // As it was when the sheet opened: what others change meanwhile must not count as this person's edit.
-  const [seen] = useState(stored)
   const today = shopDay(new Date().toISOString())
-  const form = useAppointmentForm({ values, today, storedDate: seen && values.date })
+  const form = useAppointmentForm({ values, today, storedDate: stored && values.date })
+  const [opened] = useState(stored)
+  const { seen, moved } = useFollowedRecord({
+    form,
+    seen: opened,
+    stored,
+    fieldsOf: storedAppointmentValues,
+    keep: keepTyped,
+  })
   const editedId = seen?.appointment.id ?? null
   useEditDraft(form, editedId, values)
   const endDraft = () => {
@@ -86,6 +95,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
           />
         }
       >
+        {stored && <MovedNote moved={movedInAppointment(moved, stored)} />}
         <Stack gap="6">
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />

@@ -64,7 +64,9 @@ export function useEditDraft(form: AppointmentFormState, id: number | null, stor
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepEditDraft(id, { base, typed: values }),
+      // The defaults move with fields that follow the record: what another device changed is not this person's draft.
+      callback: ({ values, defaultValues }) =>
+        keepEditDraft(id, { base: (defaultValues as AppointmentInput | undefined) ?? base, typed: values }),
     })
   }, [form, id, base])
 }

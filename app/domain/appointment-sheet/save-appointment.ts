@@ -16,6 +16,7 @@ import {
 } from '#schema/rules/line-changes.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { basisOf } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
@@ -70,6 +71,7 @@ async function updateAppointment(
   await mutate('appointment.edit', {
     id: stored.appointment.id,
     ...changes,
+    basis: basisOf(stored.appointment, changes),
     ...removals,
     addServices: await serviceLines(addServiceIds, offer),
     putProducts: [...putProducts, ...(await productLines(addProducts, offer))],

@@ -23,10 +23,12 @@ async function putBack(appointment: Appointment, who: string, from: Spot): Promi
 }
 
 /** Sends the time only if this move changes it, so that a concurrent change of it survives. The bay is always sent. */
-async function edit({ id, scheduledDate }: Appointment, to: Spot): Promise<boolean> {
-  const time = to.scheduledDate === scheduledDate ? {} : { scheduledDate: to.scheduledDate }
+async function edit({ id, scheduledDate, bay }: Appointment, to: Spot): Promise<boolean> {
+  const moves = to.scheduledDate !== scheduledDate
+  const time = moves ? { scheduledDate: to.scheduledDate } : {}
+  const basis = moves ? { scheduledDate, bay } : { bay }
   try {
-    await mutate('appointment.edit', { id, bay: to.bay, ...time })
+    await mutate('appointment.edit', { id, bay: to.bay, ...time, basis })
     return true
   } catch (error) {
     toastFailure(`Failed to move appointment: ${reasonOf(error)}`)

@@ -4,6 +4,7 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
 import { mutate } from '../mutate.ts'
+import { seenStatus } from './seen-status.ts'
 
 /** A product in the sheet; `recorded` is the quantity that the appointment has already. */
 export type ProductUsedLine = {
@@ -82,7 +83,8 @@ function lineOf({ id, name, measurementUnit }: Product) {
 
 /** Completes an appointment and records the products used, in one mutation, so that neither arrives alone. */
 export async function completeWithUse(id: number, lines: readonly ProductUsedLine[]): Promise<void> {
-  await mutate('appointment.complete', { id, used: await keyed(lines) })
+  const used = await keyed(lines)
+  await mutate('appointment.complete', async stores => ({ id, used, basis: await seenStatus(stores, id) }))
 }
 
 /** Records the changed quantities of products used; makes no mutation if there are none. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import { mutate } from '../mutate.ts'
+import { seenStatus } from './seen-status.ts'
 
 type Move = 'confirm' | 'start' | 'complete'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
@@ -34,7 +35,12 @@ export function useMoveAppointment(id: number) {
 
   return {
     moving,
-    move: (action: Move) => attempt(action, () => mutate(`appointment.${action}`, { id })),
+    move: (action: Move) =>
+      attempt(action, () =>
+        action === 'confirm'
+          ? mutate('appointment.confirm', { id })
+          : mutate(`appointment.${action}`, async stores => ({ id, basis: await seenStatus(stores, id) })),
+      ),
     moveWithReason: (action: MoveWithReason, reason: string) =>
       attempt(action, () => mutate(`appointment.${action}`, { id, reason })),
   }

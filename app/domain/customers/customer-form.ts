@@ -5,15 +5,22 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { CustomerEditFormSchema, type CustomerEditInput } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { changedFields } from '../changed-fields.ts'
+import { basisOf, changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 
 type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
+/** The columns whose fields are called otherwise. */
+export const CUSTOMER_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
+
 /** The state of the form for a stored customer, or for a new one. */
 export function useCustomerForm(stored?: Customer) {
-  return useRecordForm(CustomerEditFormSchema, {
+  return useRecordForm(CustomerEditFormSchema, customerFields(stored))
+}
+
+export function customerFields(stored?: Customer): CustomerEditInput {
+  return {
     fullName: stored?.fullName ?? '',
     phone: stored ? formatPhone(stored.phone) : '',
     email: stored?.email ?? '',
@@ -22,7 +29,7 @@ export function useCustomerForm(stored?: Customer) {
     city: stored?.city ?? '',
     trn: stored?.trn ?? '',
     notes: stored?.notes ?? '',
-  })
+  }
 }
 
 /**
@@ -51,7 +58,8 @@ async function createCustomer(details: CustomerDetails): Promise<number> {
 
 async function updateCustomer(seen: Customer, details: CustomerDetails): Promise<number> {
   const changes = customerChanges(seen, details)
-  if (Object.keys(changes).length > 0) await mutate('customer.update', { id: seen.id, changes })
+  if (Object.keys(changes).length > 0)
+    await mutate('customer.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
   return seen.id
 }
 

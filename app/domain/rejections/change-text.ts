@@ -1,7 +1,10 @@
+import { paths } from '#app/paths.ts'
 import type { Change, ChangeRows } from '#app/queries/change-rows.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
+import { ROW_WORDS } from '#schema/row-words.ts'
+import type { ConflictTable } from '#schema/rows/conflict.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
@@ -25,6 +28,7 @@ const TITLES: Record<MutationName, string> = {
   'booking.request': 'Booking request',
   'closedDay.add': 'New closed day',
   'closedDay.remove': 'Closed day taken off',
+  'conflict.settle': 'Conflict settled',
   'customer.create': 'New customer',
   'customer.update': 'Edit of a customer',
   'expense.create': 'New expense',
@@ -84,6 +88,43 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     amountIn(typed),
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** What a person calls the record of a conflict: the customer of an appointment, a plate, the name of a product. */
+export function recordSubject({
+  recordTable,
+  customer,
+  vehicle,
+  service,
+  product,
+}: Partial<ChangeRows> & { recordTable: ConflictTable }): string {
+  if (recordTable === 'settings') return 'the shop'
+  if (recordTable === 'expenses') return 'an expense'
+  if (recordTable === 'vehicles' && vehicle) return formatPlate(vehicle)
+  return service?.name ?? product?.name ?? customer?.fullName ?? ROW_WORDS[recordTable]
+}
+
+/** The path of the screen that shows a record. */
+export function recordPath(table: ConflictTable, id: number): string {
+  if (table === 'appointments') return paths.appointment(id)
+  if (table === 'customers') return paths.customer(id)
+  if (table === 'vehicles') return paths.vehicle(id)
+  if (table === 'products') return paths.adminProduct(id)
+  if (table === 'services') return paths.adminServices
+  return table === 'expenses' ? paths.expenses : paths.adminSettings
+}
+
+/** The path of the record that a mutation is about; undefined when this device has none. */
+export function changePath({
+  appointment,
+  customer,
+  vehicle,
+  product,
+}: Partial<ChangeRows>): string | undefined {
+  if (appointment) return recordPath('appointments', appointment.id)
+  if (vehicle) return recordPath('vehicles', vehicle.id)
+  if (customer) return recordPath('customers', customer.id)
+  return product && recordPath('products', product.id)
 }
 
 /** The arguments of a mutation with those in `changes`, where updates have the columns. */

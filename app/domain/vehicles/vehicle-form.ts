@@ -5,7 +5,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { type VehicleDetails, type VehicleInput, vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import type { Emirate, Vehicle, VehicleColor } from '#schema/rows/vehicle.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { changedFields } from '../changed-fields.ts'
+import { basisOf, changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 
 export type VehicleControl = RecordControl<VehicleInput, VehicleDetails>
@@ -14,7 +14,7 @@ export type VehicleControl = RecordControl<VehicleInput, VehicleDetails>
 export function useVehicleForm(stored?: Vehicle, shouldFocusError = true) {
   const storedYear = stored?.year
   const rules = useMemo(() => vehicleFormSchema(currentYear(), storedYear), [storedYear])
-  return useRecordForm(rules, fieldsOf(stored), shouldFocusError)
+  return useRecordForm(rules, vehicleFields(stored), shouldFocusError)
 }
 
 export function currentYear(): number {
@@ -24,7 +24,7 @@ export function currentYear(): number {
 /** The value of a select without a choice; it does not pass validation. */
 const NOT_CHOSEN = ''
 
-function fieldsOf(stored?: Vehicle): VehicleInput {
+export function vehicleFields(stored?: Vehicle): VehicleInput {
   return {
     plateCategory: stored?.plateCategory ?? (NOT_CHOSEN as Emirate),
     plateCode: stored?.plateCode ?? '',
@@ -80,7 +80,8 @@ async function createVehicle(customerId: number, details: VehicleDetails): Promi
 
 async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<number> {
   const changes = vehicleChanges(seen, details)
-  if (Object.keys(changes).length > 0) await mutate('vehicle.update', { id: seen.id, changes })
+  if (Object.keys(changes).length > 0)
+    await mutate('vehicle.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
   return seen.id
 }
 

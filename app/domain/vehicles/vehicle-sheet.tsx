@@ -11,9 +11,11 @@ import {
 } from '#app/ui/record-form/record-sheet.tsx'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { MovedNote, movedTexts } from '../moved-note.tsx'
+import { keepColumns, useFollowedRecord } from '../use-followed-record.ts'
 import { OwnerField } from './owner-field.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
-import { saveVehicle, useVehicleForm } from './vehicle-form.ts'
+import { saveVehicle, useVehicleForm, vehicleFields } from './vehicle-form.ts'
 
 type VehicleSheetProps = RecordSheetProps & {
   /** The owner of a new vehicle; null to ask for the owner. */
@@ -30,10 +32,24 @@ export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
   )
 }
 
-function VehicleForm({ seen, sheet, ownerId }: OpenedRecord<Vehicle> & { ownerId: number | null }) {
+const keep = keepColumns<Vehicle>()
+
+function VehicleForm({
+  sheet,
+  ownerId,
+  stored,
+  ...opened
+}: OpenedRecord<Vehicle> & { ownerId: number | null }) {
   const [chosenId, setChosenId] = useState(ownerId)
   const owner = useCustomer(ownerId)
-  const form = useVehicleForm(seen, chosenId !== null)
+  const form = useVehicleForm(opened.seen, chosenId !== null)
+  const { seen, moved } = useFollowedRecord({
+    form,
+    seen: opened.seen,
+    stored,
+    fieldsOf: vehicleFields,
+    keep,
+  })
   const { isDirty, submitCount } = form.formState
 
   const save = async (details: VehicleDetails) =>
@@ -45,6 +61,7 @@ function VehicleForm({ seen, sheet, ownerId }: OpenedRecord<Vehicle> & { ownerId
       description={owner && `Owner: ${owner.fullName}`}
       form={form}
       dirty={isDirty || chosenId !== ownerId}
+      notice={<MovedNote moved={movedTexts(moved, stored)} />}
       save={save}
     >
       <Stack gap="4">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { requestRejections, useOtherDeviceRejections } from '#app/queries/rejections.ts'
@@ -17,6 +18,7 @@ import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import { ConflictsGroup } from './conflicts-group.tsx'
 import { NotificationsGroup } from './notifications-group.tsx'
 import { OtherDevicesGroup } from './other-devices-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
@@ -75,6 +77,7 @@ export function AttentionPage() {
 
 function useFound() {
   const refused = useRejected()
+  const conflicts = useConflicts()
   const overbooked = useOverbookings(shopDay(new Date(useNow()).toISOString()))
   const overpaid = useOverpaid()
   const prices = useOffListPrices()
@@ -83,6 +86,7 @@ function useFound() {
   const elsewhere = useOtherDeviceRejections()
   const counts: Partial<Record<AttentionKind, number>> = {
     refused: refused?.length,
+    conflicts: conflicts?.length,
     overbooked: overbooked?.length,
     overpaid: overpaid?.length,
     prices: prices?.length,
@@ -90,13 +94,14 @@ function useFound() {
     messages: messages?.length,
     elsewhere: elsewhere.refusals?.length,
   }
-  return { refused, overbooked, overpaid, prices, stock, messages, elsewhere, counts }
+  return { refused, conflicts, overbooked, overpaid, prices, stock, messages, elsewhere, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
 
 function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'refused') return <RejectedGroup changes={found.refused} alone={alone} />
+  if (kind === 'conflicts') return <ConflictsGroup conflicts={found.conflicts} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />

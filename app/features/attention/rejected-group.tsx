@@ -1,8 +1,10 @@
-import { Button } from '@chakra-ui/react'
-import { RotateCw, Trash2 } from 'lucide-react'
+import { Button, Link as StyledLink } from '@chakra-ui/react'
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { mutate } from '#app/domain/mutate.ts'
-import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { changePath, changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { editableFields } from '#app/domain/rejections/editable-fields.ts'
 import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
 import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -11,6 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
+import { EditRejectedSheet } from './edit-rejected-sheet.tsx'
 
 type RejectedGroupProps = { changes: readonly RejectedChange[] | undefined; alone: boolean }
 
@@ -25,16 +28,19 @@ export function RejectedGroup({ changes, alone }: RejectedGroupProps) {
 /** A mutation of this device that the server rejected: its person resubmits or discards it. */
 function RejectedCard({ change }: { change: RejectedChange }) {
   const [asking, setAsking] = useState(false)
+  const [editing, setEditing] = useState(false)
   const [sending, setSending] = useState(false)
+  const fields = editableFields(change.args)
+  const path = changePath(change)
   const subject = changeSubject(change)
 
   const discard = async () => {
     await discardRejected(change.key)
     toast({ type: 'info', title: 'Change discarded' })
   }
-  const send = async () => {
+  const send = async (args: unknown = change.args) => {
     setSending(true)
-    const refusal = await sendAgain(change)
+    const refusal = await sendAgain(change, args)
     setSending(false)
     if (refusal) toast({ type: 'destructive', title: 'It cannot be sent like this', description: refusal })
     else
@@ -43,24 +49,43 @@ function RejectedCard({ change }: { change: RejectedChange }) {
         title: 'Sent again',
         description: 'It comes back here if it is refused once more.',
       })
+    return refusal === null
   }
 
   return (
     <AttentionCard
       title={changeTitle(change)}
-      subject={subject}
+      subject={
+        path ? (
+          <StyledLink asChild color="accent.fg">
+            <Link to={path}>
+              <bdi>{subject || 'Open the record'}</bdi>
+            </Link>
+          </StyledLink>
+        ) : (
+          subject
+        )
+      }
       actions={
         <>
           <Button variant="outline" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" /> Discard
           </Button>
-          <Button variant="outline" onClick={send} loading={sending}>
+          {fields.length > 0 && (
+            <Button variant="outline" onClick={() => setEditing(true)} disabled={sending}>
+              <Pencil aria-hidden="true" /> Edit and send again
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => send()} loading={sending}>
             <RotateCw aria-hidden="true" /> Send again
           </Button>
         </>
       }
     >
       <RejectionDetails refusal={change} refusedAt={change.rejectedAt} />
+      {editing && (
+        <EditRejectedSheet change={change} fields={fields} send={send} onClose={() => setEditing(false)} />
+      )}
       <ConfirmDialog
         open={asking}
         title="Discard this change?"
@@ -76,13 +101,13 @@ function RejectedCard({ change }: { change: RejectedChange }) {
 }
 
 /**
- * Makes the same mutation again in place of the rejected one. Returns the reason when it fails on the current
+ * Makes the mutation again in place of the rejected one, as of when it was done. Returns the reason when it fails on the current
  * rows; the rejected one then stays.
  */
-async function sendAgain({ key, name, args }: RejectedChange): Promise<string | null> {
+async function sendAgain({ key, name, actedAt }: RejectedChange, args: unknown): Promise<string | null> {
   try {
     // The arguments are untrusted: `mutate` checks the name and the arguments of whatever version wrote them.
-    await mutate(name as MutationName, args as MutationArgs<MutationName>, { settles: key })
+    await mutate(name as MutationName, args as MutationArgs<MutationName>, { settles: key, actedAt })
     return null
   } catch (error) {
     return reasonOf(error)

@@ -1,6 +1,13 @@
 import { useNavigate } from 'react-router-dom'
 import { CustomerFields } from '#app/domain/customers/customer-fields.tsx'
-import { saveCustomer, useCustomerForm } from '#app/domain/customers/customer-form.ts'
+import {
+  CUSTOMER_COLUMNS,
+  customerFields,
+  saveCustomer,
+  useCustomerForm,
+} from '#app/domain/customers/customer-form.ts'
+import { MovedNote, movedTexts } from '#app/domain/moved-note.tsx'
+import { keepColumns, useFollowedRecord } from '#app/domain/use-followed-record.ts'
 import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import {
@@ -23,11 +30,25 @@ export function CustomerSheet(props: RecordSheetProps) {
   )
 }
 
-function CustomerForm({ seen, sheet }: OpenedRecord<Customer>) {
-  const form = useCustomerForm(seen)
+const keep = keepColumns<Customer>(CUSTOMER_COLUMNS)
+
+function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
+  const form = useCustomerForm(opened.seen)
+  const { seen, moved } = useFollowedRecord({
+    form,
+    seen: opened.seen,
+    stored,
+    fieldsOf: customerFields,
+    keep,
+  })
   const navigate = useNavigate()
   return (
-    <FormSheet {...sheet} form={form} save={async details => (await saveCustomer(details, seen)) !== null}>
+    <FormSheet
+      {...sheet}
+      form={form}
+      notice={<MovedNote moved={movedTexts(moved, stored, CUSTOMER_COLUMNS)} />}
+      save={async details => (await saveCustomer(details, seen)) !== null}
+    >
       <CustomerFields
         control={form.control}
         customerId={seen?.id}

@@ -20,6 +20,7 @@ const NAMES: Record<TableName, string> = {
   stockMovements: 'Stock movements',
   shifts: 'Shifts',
   notifications: 'Notifications',
+  conflicts: 'Conflicts',
 }
 
 /** The display name of a table. */

@@ -1,4 +1,4 @@
-import { changedFields } from '#app/domain/changed-fields.ts'
+import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -52,7 +52,10 @@ async function updateExpense(details: ExpenseDetails, seen: Expense): Promise<vo
   const { id } = seen
   const changes = changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
   const amounts = changedAmounts(details, seen)
-  if (amounts || Object.keys(changes).length > 0) await mutate('expense.update', { id, changes, amounts })
+  if (!amounts && Object.keys(changes).length === 0) return
+  // The three amounts are one value to a person: the sum stands for them.
+  const basis = { ...basisOf(seen, changes), ...(amounts && { amountFils: seen.amountFils }) }
+  await mutate('expense.update', { id, changes, amounts, basis })
 }
 
 /** Undefined while amount and VAT are unchanged: computed again, the VAT could differ by a fils from the bill's. */

@@ -33,14 +33,12 @@ export function ExpenseSheet({ expenses, ...props }: RecordSheetProps & { expens
   const categories = [...new Set(expenses.map(({ category }) => category))].sort()
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Expense', drawing: 'cone' }}>
-      {opened => <OpenedExpense {...opened} stored={stored} categories={categories} />}
+      {opened => <OpenedExpense {...opened} categories={categories} />}
     </RecordSheet>
   )
 }
 
 type OpenedExpenseProps = OpenedRecord<Expense> & {
-  /** The current row, which another person may have voided since the sheet opened. */
-  stored: Expense | null
   /** The categories in use, as suggestions. */
   categories: readonly string[]
 }

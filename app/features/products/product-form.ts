@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changedFields } from '#app/domain/changed-fields.ts'
+import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -12,9 +12,16 @@ import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
 type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>
 
+/** The columns whose fields are called otherwise. */
+export const PRODUCT_COLUMNS = {
+  price: 'priceFils',
+  costPrice: 'costFils',
+  currentStock: 'stockQuantity',
+} as const
+
 /** The form's state for a stored product, or for a new one. */
 export function useProductForm(stored: Product | undefined) {
-  return useRecordForm(ProductFormSchema, stored ? fieldsOf(stored) : NEW_PRODUCT)
+  return useRecordForm(ProductFormSchema, stored ? productFields(stored) : NEW_PRODUCT)
 }
 
 const NEW_PRODUCT: ProductInput = {
@@ -31,7 +38,7 @@ const NEW_PRODUCT: ProductInput = {
   isUpsell: false,
 }
 
-function fieldsOf(product: Product): ProductInput {
+export function productFields(product: Product): ProductInput {
   const { priceFils, costFils, minStockLevel } = product
   return {
     name: product.name,
@@ -76,7 +83,8 @@ async function createProduct({ currentStock, ...details }: ProductDetails): Prom
 
 async function updateProduct(seen: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
   const changes = productChanges(seen, details)
-  if (Object.keys(changes).length > 0) await mutate('product.update', { id: seen.id, changes })
+  if (Object.keys(changes).length > 0)
+    await mutate('product.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
   // An untouched quantity must not be sent as a count: appointments may have used units since the form opened.
   if (String(currentStock) !== shownStock(seen))
     await mutate('stock.count', { productId: seen.id, quantity: currentStock })

@@ -1,5 +1,7 @@
 import { Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { MovedNote, movedTexts } from '#app/domain/moved-note.tsx'
+import { keepColumns, useFollowedRecord } from '#app/domain/use-followed-record.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import {
@@ -15,7 +17,13 @@ import type { Product } from '#schema/rows/product.ts'
 import { parseAed } from '#schema/rules/money.ts'
 import { marginPercent } from '#schema/rules/product-margin.ts'
 import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock.ts'
-import { type ProductControl, saveProduct, useProductForm } from './product-form.ts'
+import {
+  PRODUCT_COLUMNS,
+  type ProductControl,
+  productFields,
+  saveProduct,
+  useProductForm,
+} from './product-form.ts'
 
 type ProductSheetProps = RecordSheetProps & {
   /** All products, for the names of categories and suppliers; undefined while they load. */
@@ -33,10 +41,29 @@ export function ProductSheet({ products, ...props }: ProductSheetProps) {
   )
 }
 
-function OpenedProduct({ seen, sheet, products }: OpenedRecord<Product> & { products: readonly Product[] }) {
-  const form = useProductForm(seen)
+const keep = keepColumns<Product>(PRODUCT_COLUMNS)
+
+function OpenedProduct({
+  sheet,
+  stored,
+  products,
+  ...opened
+}: OpenedRecord<Product> & { products: readonly Product[] }) {
+  const form = useProductForm(opened.seen)
+  const { seen, moved } = useFollowedRecord({
+    form,
+    seen: opened.seen,
+    stored,
+    fieldsOf: productFields,
+    keep,
+  })
   return (
-    <FormSheet {...sheet} form={form} save={details => saveProduct(details, seen)}>
+    <FormSheet
+      {...sheet}
+      form={form}
+      notice={<MovedNote moved={movedTexts(moved, stored, PRODUCT_COLUMNS)} />}
+      save={details => saveProduct(details, seen)}
+    >
       <ProductFields control={form.control} products={products} />
     </FormSheet>
   )

@@ -1,4 +1,4 @@
-import { changedFields } from '#app/domain/changed-fields.ts'
+import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import type { ProductUse } from '#app/queries/services.ts'
 import { newId } from '#app/sync/new-id.ts'
@@ -14,9 +14,12 @@ export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 /** A service and the products that one run of it uses. */
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
+/** The columns whose fields are called otherwise. */
+export const SERVICE_COLUMNS = { price: 'priceFils' } as const
+
 /** The state of the form for a stored service, or for a new one. */
 export function useServiceForm(stored?: StoredService) {
-  return useRecordForm(ServiceFormSchema, stored ? fieldsOf(stored) : NEW_SERVICE)
+  return useRecordForm(ServiceFormSchema, stored ? serviceFields(stored) : NEW_SERVICE)
 }
 
 const NEW_SERVICE: ServiceInput = {
@@ -31,7 +34,7 @@ const NEW_SERVICE: ServiceInput = {
   products: [],
 }
 
-function fieldsOf({ service, uses }: StoredService): ServiceInput {
+export function serviceFields({ service, uses }: StoredService): ServiceInput {
   const { name, description, priceFils, durationMinutes, active, popular, highlight, requiresBooking } =
     service
   return {
@@ -69,7 +72,12 @@ async function updateService(seen: StoredService, details: ServiceDetails): Prom
   const changes = serviceChanges(seen.service, details)
   const products = changedUses(seen.uses, details.products)
   if (Object.keys(changes).length > 0 || products.length > 0)
-    await mutate('service.update', { id: seen.service.id, changes, products })
+    await mutate('service.update', {
+      id: seen.service.id,
+      changes,
+      products,
+      basis: basisOf(seen.service, changes),
+    })
 }
 
 export function serviceChanges(seen: Service, details: ServiceDetails) {

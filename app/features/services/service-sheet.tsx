@@ -1,3 +1,5 @@
+import { MovedNote, movedTexts } from '#app/domain/moved-note.tsx'
+import { keepColumns, useFollowedRecord } from '#app/domain/use-followed-record.ts'
 import { useProductUses, useService } from '#app/queries/services.ts'
 import {
   FormSheet,
@@ -6,8 +8,15 @@ import {
   RecordSheet,
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
+import type { Service } from '#schema/rows/service.ts'
 import { ServiceFields } from './service-fields.tsx'
-import { type StoredService, saveService, useServiceForm } from './service-form.ts'
+import {
+  SERVICE_COLUMNS,
+  type StoredService,
+  saveService,
+  serviceFields,
+  useServiceForm,
+} from './service-form.ts'
 
 /** Adds a service, or edits the one with the target's id. */
 export function ServiceSheet(props: RecordSheetProps) {
@@ -25,10 +34,31 @@ export function ServiceSheet(props: RecordSheetProps) {
   )
 }
 
-function OpenedService({ seen, sheet }: OpenedRecord<StoredService>) {
-  const form = useServiceForm(seen)
+const keepService = keepColumns<Service>(SERVICE_COLUMNS)
+
+function keep(stored: StoredService, seen: StoredService, fields: readonly string[]): StoredService {
+  return {
+    service: keepService(stored.service, seen.service, fields),
+    uses: fields.includes('products') ? seen.uses : stored.uses,
+  }
+}
+
+function OpenedService({ sheet, stored, ...opened }: OpenedRecord<StoredService>) {
+  const form = useServiceForm(opened.seen)
+  const { seen, moved } = useFollowedRecord({
+    form,
+    seen: opened.seen,
+    stored,
+    fieldsOf: serviceFields,
+    keep,
+  })
   return (
-    <FormSheet {...sheet} form={form} save={details => saveService(details, seen)}>
+    <FormSheet
+      {...sheet}
+      form={form}
+      notice={<MovedNote moved={movedTexts(moved, stored?.service, SERVICE_COLUMNS)} />}
+      save={details => saveService(details, seen)}
+    >
       <ServiceFields control={form.control} serviceId={seen?.service.id} />
     </FormSheet>
   )

@@ -1,4 +1,4 @@
-import { changedFields } from '#app/domain/changed-fields.ts'
+import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { MESSAGE_TEXTS, TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
@@ -18,7 +18,9 @@ type Changes = MutationArgs<'settings.update'>['changes']
 export function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
   const save = async () => {
     const changes = settingsChanges(seen, details)
-    if (Object.keys(changes).length > 0) await mutate('settings.update', { changes })
+    if (Object.keys(changes).length === 0) return
+    const { openingHours, quietHours, testimonials, messageTexts, messageSwitches, ...whole } = changes
+    await mutate('settings.update', { changes, basis: basisOf(seen, whole) })
   }
   return saveChange(save, { done: { title: 'Settings saved' }, failed: 'save settings' })
 }

@@ -37,6 +37,8 @@ export type OpenedRecord<Stored> = {
    * that another device changes meanwhile are not overwritten.
    */
   seen: Stored | undefined
+  /** The record as it is now; undefined for a new one. */
+  stored: Stored | undefined
   sheet: Pick<SheetProps, 'title' | 'onClose'> & { saveLabel: string; onSaved: () => void }
 }
 
@@ -50,6 +52,7 @@ export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
         {() =>
           children({
             seen: undefined,
+            stored: undefined,
             sheet: { title: add, saveLabel: `Add ${noun}`, onClose, onSaved: onAdded },
           })
         }
@@ -65,7 +68,9 @@ export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
     )
   return (
     <Opened key={target} stored={stored}>
-      {seen => children({ seen, sheet: { title, saveLabel: 'Save Changes', onClose, onSaved: onClose } })}
+      {seen =>
+        children({ seen, stored, sheet: { title, saveLabel: 'Save Changes', onClose, onSaved: onClose } })
+      }
     </Opened>
   )
 }
@@ -87,13 +92,15 @@ type FormSheetProps<Input extends FieldValues, Output> = Pick<
   /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
   onSaved: () => void
+  /** A note above the fields. */
+  notice?: ReactNode
   /** The id of the element that explains why it cannot be saved now; undefined when it can. */
   obstacleId?: string | undefined
 }
 
 /** A sheet that is one form: it asks before it discards input, and submits once. */
 export function FormSheet<Input extends FieldValues, Output>(props: FormSheetProps<Input, Output>) {
-  const { open = true, form, saveLabel, save, onSaved, obstacleId, ...sheet } = props
+  const { open = true, form, saveLabel, save, onSaved, obstacleId, notice, children, ...sheet } = props
   const { isDirty, isSubmitting } = form.formState
   return (
     <Sheet
@@ -102,6 +109,9 @@ export function FormSheet<Input extends FieldValues, Output>(props: FormSheetPro
       open={open}
       onSubmit={useSubmitOnce({ form, save, onSaved })}
       footer={<SheetButtons saveLabel={saveLabel} saving={isSubmitting} obstacleId={obstacleId} />}
-    />
+    >
+      {notice}
+      {children}
+    </Sheet>
   )
 }

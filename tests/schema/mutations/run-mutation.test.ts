@@ -28,6 +28,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'booking.request': ['visitor'],
   'closedDay.add': ['admin'],
   'closedDay.remove': ['admin'],
+  'conflict.settle': ANYONE_ON_STAFF,
   'customer.create': ANYONE_ON_STAFF,
   'customer.update': ANYONE_ON_STAFF,
   'expense.create': ['admin', 'accountant', 'purchasing'],

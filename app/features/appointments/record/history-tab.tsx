@@ -14,6 +14,7 @@ import {
   Undo2,
   UserX,
 } from 'lucide-react'
+import { replacedSentence } from '#app/domain/conflicts/conflict-words.ts'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -66,7 +67,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
       )}
       <Entries>
         {completeHistory(history.entries, appointment, transactions).map(
-          ({ id, name, actorId, actedAt, receivedAt, details }) => {
+          ({ id, name, actorId, actedAt, receivedAt, details, replaced }) => {
             const Icon = ICONS.get(name) ?? Pencil
             return (
               <Entry
@@ -81,6 +82,11 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
                     Arrived late: <Ltr>{momentText(receivedAt)}</Ltr>
                   </Text>
                 )}
+                {replaced?.map(change => (
+                  <Text key={change.field} textStyle="sm">
+                    <bdi>{replacedSentence(change, { names, by: actorId })}</bdi>
+                  </Text>
+                ))}
                 {details.reason && (
                   <Text>
                     <bdi>“{details.reason}”</bdi>

@@ -1,0 +1,52 @@
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { fieldName, fieldText } from '../field-words.ts'
+import type { MovedText } from '../moved-note.tsx'
+import type { MovedField } from '../use-followed-record.ts'
+
+const COLUMNS = {
+  date: 'scheduledDate',
+  timeSlot: 'scheduledDate',
+  notes: 'notes',
+  sendReminder: 'reminderEnabled',
+  reminderMethod: 'reminderMethod',
+} as const
+const LINES: ReadonlyMap<string, string> = new Map([
+  ['serviceIds', 'Services'],
+  ['additionalProducts', 'Products'],
+])
+
+/** The appointment with the parts that belong to the touched fields of its form as they were seen. */
+export function keepTyped(
+  stored: AppointmentDetails,
+  seen: AppointmentDetails,
+  fields: readonly string[],
+): AppointmentDetails {
+  const columns = fields.flatMap(field => columnOf(field) ?? [])
+  const kept = Object.fromEntries(columns.map(column => [column, seen.appointment[column]]))
+  return {
+    ...stored,
+    appointment: { ...stored.appointment, ...kept },
+    services: fields.includes('serviceIds') ? seen.services : stored.services,
+    products: fields.includes('additionalProducts') ? seen.products : stored.products,
+  }
+}
+
+/** The moved fields as texts; date and time are one. */
+export function movedInAppointment(
+  moved: readonly MovedField[],
+  { appointment }: Pick<AppointmentDetails, 'appointment'>,
+): MovedText[] {
+  const texts = new Map<string, MovedText>()
+  for (const { field, touched } of moved) {
+    const column = columnOf(field)
+    const label = column ? fieldName(column) : LINES.get(field)
+    if (!label) continue
+    const text = column && { text: fieldText(column, appointment[column]) }
+    texts.set(label, { label, touched: touched || texts.get(label)?.touched === true, ...text })
+  }
+  return [...texts.values()]
+}
+
+function columnOf(field: string): (typeof COLUMNS)[keyof typeof COLUMNS] | undefined {
+  return field in COLUMNS ? COLUMNS[field as keyof typeof COLUMNS] : undefined
+}

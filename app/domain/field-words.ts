@@ -1,0 +1,96 @@
+import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
+import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
+import { colorName } from '#schema/catalogue/colors.ts'
+import { emirateName } from '#schema/catalogue/emirates.ts'
+import { makeName } from '#schema/catalogue/makes.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { ContactMethod } from '#schema/rows/customer.ts'
+import { Day } from '#schema/rows/fields.ts'
+import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
+
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['fullName', 'Name'],
+  ['phone', 'Phone'],
+  ['email', 'Email'],
+  ['address', 'Address'],
+  ['city', 'City'],
+  ['preferredContact', 'Preferred contact'],
+  ['trn', 'TRN'],
+  ['notes', 'Notes'],
+  ['plateCategory', 'Emirate'],
+  ['plateCode', 'Plate code'],
+  ['plateNumber', 'Plate number'],
+  ['make', 'Make'],
+  ['model', 'Model'],
+  ['year', 'Year'],
+  ['color', 'Color'],
+  ['customerId', 'Owner'],
+  ['scheduledDate', 'Time'],
+  ['bay', 'Bay'],
+  ['status', 'Status'],
+  ['reminderEnabled', 'Reminder'],
+  ['reminderMethod', 'Reminder by'],
+  ['name', 'Name'],
+  ['description', 'Description'],
+  ['priceFils', 'Price'],
+  ['costFils', 'Cost price'],
+  ['durationMinutes', 'Minutes of work'],
+  ['active', 'Offered'],
+  ['popular', 'Popular'],
+  ['highlight', 'Highlight'],
+  ['requiresBooking', 'Booking needed'],
+  ['minStockLevel', 'Minimum stock'],
+  ['category', 'Category'],
+  ['supplier', 'Supplier'],
+  ['measurementUnit', 'Unit'],
+  ['isUpsell', 'Offered with a service'],
+  ['amountFils', 'Amount'],
+  ['date', 'Date'],
+  ['shopName', 'Shop name'],
+  ['vatMode', 'VAT'],
+  ['bays', 'Bays'],
+  ['slotMinutes', 'Slot length'],
+  ['leadTimeMinutes', 'Lead time'],
+  ['messageLanguage', 'Message language'],
+  ['whatsapp', 'WhatsApp'],
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['location', 'Location'],
+])
+
+/** The label of a field; for a field that this version does not have, its own name. */
+export function fieldName(field: string): string {
+  return FIELD_NAMES.get(field) ?? field
+}
+
+/** Lower case for use within a sentence, except for abbreviations and names. */
+export function lowered(text: string): string {
+  return /^([A-Z]{2}|WhatsApp|Instagram|Facebook)/.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** A stored or logged value as text. */
+export function fieldText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return field === 'bay' ? 'no bay' : 'nothing'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'number') return numberText(field, value)
+  const text = String(value)
+  if (field === 'scheduledDate') return momentText(text)
+  if (field === 'date' && Day.safeParse(text).success) return formatAnyDay(text)
+  if (field === 'status') return lowered(statusLabel(text as AppointmentStatus))
+  if (field === 'phone') return formatPhone(normalizePhone(text) ?? text)
+  if (field === 'plateCategory') return emirateName(text)
+  if (field === 'make') return makeName(text)
+  if (field === 'color') return colorName(text)
+  if (field === 'preferredContact') return CONTACT_METHOD_NAMES[text as ContactMethod] ?? text
+  if (field === 'model') return text.replaceAll('_', ' ')
+  return typeof value === 'object' ? JSON.stringify(value) : text
+}
+
+function numberText(field: string, value: number): string {
+  if (field === 'bay') return `bay ${value}`
+  return field.endsWith('Fils') ? formatAed(value) : String(value)
+}
