@@ -8,8 +8,7 @@ import { MutationError } from '#schema/errors.ts'
 import { BookingFormSchema } from '#schema/forms/booking.ts'
 import type { PullRequest } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
-import { stockOf } from '#schema/rules/stock.ts'
-import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import { bookAppointment } from '#server/public/book-appointment.ts'
 import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
 import { product } from '#tests/fixtures/appointment.ts'
@@ -20,7 +19,8 @@ import { appointment, customer, NOW, putRows, service, user, vehicle } from '#te
 import { act } from './actions.ts'
 import { makeRoomFor, putBack, restore, setAside } from './backup.ts'
 import { faultyTransport, LostInTransit } from './faulty-transport.ts'
-import { readShop, replayLog, type Shop } from './replay.ts'
+import { checkMoneyAndStock } from './money-and-stock.ts'
+import { readShop, replayLog, type Shop, withoutDrawnKeys } from './replay.ts'
 import { DEVICES, type Deed, MAX_COPIES, type Step, scenario } from './scenario.ts'
 
 const RUNS = Number(process.env.CHAOS_RUNS ?? 500)
@@ -208,26 +208,13 @@ async function syncAll(devices: Device[]): Promise<void> {
 async function expectAgreement(devices: Device[], start: Shop): Promise<void> {
   const server = await readShop(database.sql)
   expect(withoutDrawnKeys(await replayLog(database.sql, start))).toEqual(withoutDrawnKeys(server))
-  expectMoneyAndStock(server, start)
+  checkMoneyAndStock(server, start)
   for (const device of devices) {
     const shown = await device.rows()
     for (const table of TABLE_NAMES)
       expect(shown[table], table).toEqual(visibleRows(table, server, device.person))
     expect(await device.db.undo.count(), 'rows marked as waiting').toBe(0)
     await expectOutcomes(device)
-  }
-}
-
-/** Movements and messages take their keys from the server as it runs; nothing refers to them, so any key will do. */
-function withoutDrawnKeys(shop: Shop): Shop {
-  const movements = shop.stockMovements.map(movement => JSON.stringify({ ...movement, id: 0 })).sort()
-  const notifications = (shop.notifications as Row<'notifications'>[])
-    .map(notification => JSON.stringify({ ...notification, id: 0 }))
-    .sort()
-  return {
-    ...shop,
-    stockMovements: movements.map(text => JSON.parse(text)),
-    notifications: notifications.map(text => JSON.parse(text)),
   }
 }
 
@@ -239,45 +226,6 @@ function visibleRows(table: TableName, shop: Shop, { userId, role }: (typeof PEO
   if (rows(role) === 'all' || !ownedBy) return seen
   const owners: unknown[] = rows(role) === 'own' ? [userId] : [userId, null]
   return seen.filter(row => owners.includes((row as Record<string, unknown>)[ownedBy]))
-}
-
-/** An appointment has been paid what was taken for it; a product has what its ledger adds up to; what was received came in once. */
-function expectMoneyAndStock(shop: Shop, start: Shop): void {
-  const [allBooked, lines] = [shop.appointments, shop.appointmentProducts] as [
-    Row<'appointments'>[],
-    Row<'appointmentProducts'>[],
-  ]
-  const transactions = shop.transactions as Row<'transactions'>[]
-  for (const { id, paidFils } of allBooked) {
-    const taken = transactions.filter(({ appointmentId }) => appointmentId === id)
-    expect(
-      taken.reduce((sum, { amountFils }) => sum + amountFils, 0),
-      'paid',
-    ).toBe(paidFils)
-  }
-  const status = new Map(allBooked.map(booked => [booked.id, booked.status]))
-  const movements = shop.stockMovements as Row<'stockMovements'>[]
-  for (const { id, stockQuantity } of shop.products as Row<'products'>[]) {
-    const taken = lines
-      .filter(({ productId }) => productId === id)
-      .filter(line => line.kind === 'used' || /completed|paid/.test(status.get(line.appointmentId) ?? ''))
-    const ledger = movements.filter(({ productId }) => productId === id)
-    const ofAppointments = ledger.filter(({ appointmentId }) => appointmentId !== null)
-    expect(sumOf(ofAppointments) + sumOf(taken), 'left for jobs').toBe(0)
-    const before = (start.products as Row<'products'>[]).find(product => product.id === id)?.stockQuantity
-    // What the shop opened with stands in no ledger: it holds until somebody counts.
-    const counted = ledger.some(({ kind }) => kind === 'count')
-    expect(stockQuantity, 'stock').toBe(stockOf(ledger).stockQuantity + (counted ? 0 : (before ?? 0)))
-  }
-  const requests = shop.purchaseRequests as Row<'purchaseRequests'>[]
-  for (const { id, receivedQuantity } of requests) {
-    const received = movements.filter(({ purchaseRequestId }) => purchaseRequestId === id)
-    expect(sumOf(received), 'received').toBe(receivedQuantity ?? 0)
-  }
-}
-
-function sumOf(quantities: readonly { quantity: number }[]): number {
-  return quantities.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Everything made here is in the server's log once, and what was refused is kept here. */
