@@ -94,19 +94,16 @@ export class FaultDevice {
 
   /** Resolves once the device has everything and can do without the network. */
   async isReadyToWork(): Promise<void> {
-    await this.page.waitForFunction(
-      async () => {
+    await this.page.evaluate(async () => {
+      for (;;) {
         const ledgers = await globalThis.sheenHands.ledgers()
         const user = globalThis.sheenHands.signedIn()
         // Only then does the browser keep it.
         const isInstalled = navigator.serviceWorker.controller?.state === 'activated'
-        return (
-          isInstalled && ledgers.some(({ userId, isFirstSyncDone }) => userId === user && isFirstSyncDone)
-        )
-      },
-      undefined,
-      { polling: 50 },
-    )
+        if (isInstalled && ledgers.some(ledger => ledger.userId === user && ledger.isFirstSyncDone)) return
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    })
   }
 
   async work(deeds: readonly Deed[], page = this.page): Promise<void> {
@@ -119,8 +116,8 @@ export class FaultDevice {
 
   /** Leaves out errors that belong to the fault itself. */
   forgive(expected: RegExp | undefined): void {
-    const others = this.thrown.filter(message => !expected?.test(message))
-    this.thrown.splice(0, this.thrown.length, ...others)
+    for (const errors of [this.thrown, this.refused])
+      errors.splice(0, errors.length, ...errors.filter(message => !expected?.test(message)))
   }
 
   ledgers(): Promise<Ledger[]> {
@@ -157,15 +154,12 @@ export class FaultDevice {
     await browser.detach()
   }
 
-  /** How much the site may store, in bytes; null for as much as the browser would give. */
-  async limitStorage(quotaSize: number | null): Promise<void> {
+  /** Lets the site store no more, until the returned function is called. */
+  async fillStorage(): Promise<() => Promise<void>> {
+    // The limit holds as long as the session that set it.
     const browser = await this.context.newCDPSession(this.page)
-    const origin = this.line.url
-    await browser.send(
-      'Storage.overrideQuotaForOrigin',
-      quotaSize === null ? { origin } : { origin, quotaSize },
-    )
-    await browser.detach()
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: this.line.url, quotaSize: 1 })
+    return () => browser.detach()
   }
 
   /** Signs the person in by their password, as the sign-in page does. */

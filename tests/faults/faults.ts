@@ -9,8 +9,8 @@ type Fault = {
   suffer: (scene: Scene) => Promise<void>
   /** 'profile': the first device keeps its files on disk. 'fresh': browsers that have seen no other release. */
   needs?: 'profile' | 'fresh'
-  /** Errors in a page that belong to the fault. */
-  throws?: RegExp
+  /** Errors, in a page or of a deed, that belong to the fault. */
+  brings?: RegExp
 }
 
 /** The folder of the first device's profile, in runs that need one. */
@@ -136,6 +136,7 @@ export const FAULTS: Record<string, Fault> = {
   },
 
   'account deactivated in mid-queue': {
+    brings: /nobody is signed in|SignedOutError/,
     async suffer(scene) {
       const device = scene.one()
       if (scene.random.chance(0.6)) scene.breakLines([device], { isCut: true })
@@ -200,16 +201,18 @@ export const FAULTS: Record<string, Fault> = {
   },
 
   'storage full': {
-    throws: /quota|storage|AbortError/i,
+    brings: /quota/i,
     async suffer(scene) {
       const devices = scene.some()
       scene.note(`the storage of devices ${scene.numbers(devices)} is full`)
-      await Promise.all(devices.map(device => device.limitStorage(1)))
+      const makeRoom = await Promise.all(devices.map(device => device.fillStorage()))
       await scene.everybodyWorks()
       await scene.hold()
       await scene.everybodyWorks()
+      const unaware = devices.filter(({ refused }) => refused.length === 0)
+      if (unaware.length > 0) throw new Error(`Storage was not full at devices ${scene.numbers(unaware)}`)
       scene.note('there is room again')
-      await Promise.all(devices.map(device => device.limitStorage(null)))
+      for (const make of makeRoom) await make()
       await scene.everybodyWorks()
     },
   },

@@ -52,6 +52,7 @@ export async function checkInvariants(shop: FaultShop, devices: readonly FaultDe
     const lost = [...device.made, ...kept].filter(id => !logged.has(id))
     deepStrictEqual(lost, [], `device ${i}: mutations that the server does not know`)
     for (const ledger of ledgers) checkRejections(ledger, logged, `device ${i}`)
+    deepStrictEqual(device.refused, [], `device ${i}: deeds that failed`)
     deepStrictEqual(device.thrown, [], `device ${i}: errors that its pages threw`)
   }
 }

@@ -115,7 +115,7 @@ class Stage {
   }
 
   async run(fault: string, seed: number): Promise<Result> {
-    const { suffer, needs, throws } = FAULTS[fault] as (typeof FAULTS)[string]
+    const { suffer, needs, brings } = FAULTS[fault] as (typeof FAULTS)[string]
     const random = createRandom(seed)
     if (needs === 'fresh') await this.#forgetDevices()
     await this.shop.reset()
@@ -130,7 +130,7 @@ class Stage {
       const healedAt = Date.now()
       await this.#heal(scene, healedAt)
       result.healMs = Date.now() - healedAt
-      for (const device of devices) device.forgive(throws)
+      for (const device of devices) device.forgive(brings)
       await checkInvariants(this.shop, devices)
       if (result.healMs > HEALED_WITHIN_MS) throw new Error(`It took ${result.healMs} ms to heal`)
     } catch (error) {

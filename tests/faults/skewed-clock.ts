@@ -4,7 +4,7 @@ import type { FaultDevice } from './fault-device.ts'
 export async function openWithClock(device: FaultDevice, minutes: number): Promise<void> {
   const old = device.page
   const page = await device.context.newPage()
-  await page.addInitScript(skewClock, minutes)
+  await page.addInitScript({ content: skewClock(minutes) })
   await device.open(page)
   await old.close()
 }
@@ -20,15 +20,13 @@ declare global {
   var clockErrorMs: number
 }
 
-/** Runs in the page, before anything else. Names no function: the compiler would ask the page for a helper. */
-function skewClock(minutes: number): void {
-  globalThis.clockErrorMs = minutes * 60_000
-  const Right = Date
-  globalThis.Date = new Proxy(Right, {
-    construct: (target, args, made) =>
-      Reflect.construct(target, args.length === 0 ? [Right.now() + globalThis.clockErrorMs] : args, made),
-    apply: () => new Right(Right.now() + globalThis.clockErrorMs).toString(),
-    get: (target, name) =>
-      name === 'now' ? () => Right.now() + globalThis.clockErrorMs : Reflect.get(target, name),
-  })
-}
+/** Runs in the page before anything else; as text, for a compiled function would want the compiler's helpers. */
+const skewClock = (minutes: number) => `
+  globalThis.clockErrorMs = ${minutes * 60_000}
+  const RightDate = Date
+  const skewedNow = () => RightDate.now() + globalThis.clockErrorMs
+  globalThis.Date = new Proxy(RightDate, {
+    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [skewedNow()] : args, made),
+    apply: () => new RightDate(skewedNow()).toString(),
+    get: (target, name) => (name === 'now' ? skewedNow : Reflect.get(target, name)),
+  })`
