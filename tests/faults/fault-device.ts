@@ -170,8 +170,9 @@ export class FaultDevice {
     ] as const)
   }
 
-  signedIn(): Promise<number | null> {
-    return this.page.evaluate(() => globalThis.sheenHands.signedIn())
+  /** Signs the person in again where the app asks for that: a session may have ended, a crash take the cookie along. */
+  async signInIfAsked(): Promise<void> {
+    if (await this.page.evaluate(() => globalThis.sheenHands.asksForPassword())) await this.signIn()
   }
 
   /** Takes the next release once its worker is there, as a press of Update does. */

@@ -6,6 +6,7 @@ import { mutate } from '#app/domain/mutate.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { signInHere } from '#app/session/sign-in.ts'
 import { signOut } from '#app/session/sign-out.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { type AnyRow, SCHEMA_VERSION, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { act, type Workplace } from '#tests/chaos/actions.ts'
 import type { Deed } from '#tests/chaos/scenario.ts'
@@ -60,6 +61,9 @@ const hands = {
 
   /** The signed-in person's id; null when nobody is. */
   signedIn: (): number | null => useSession.getState().user?.id ?? null,
+
+  /** Whether the app asks for the password: nobody is signed in, or the server knows no session of who is. */
+  asksForPassword: (): boolean => useSession.getState().user === null || syncActivity.getState().signedOut,
 
   signIn: (email: string, password: string): Promise<void> => signInHere(email, password),
 
