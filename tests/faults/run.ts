@@ -152,9 +152,8 @@ class Stage {
   }
 
   async #look(shop: FaultShop, devices: FaultDevice[]): Promise<string | null> {
-    // The end of the session before may be noticed only now: a person then signs in once more.
-    for (const device of devices)
-      if ((await device.signedIn().catch(() => 0)) === null) await device.signIn().catch(() => {})
+    // An attempt that fails is made again at the next look.
+    for (const device of devices) await device.signInIfAsked().catch(() => {})
     // A page that is on its way to another gives no answer.
     return disagreement(shop, devices).catch(error => String(error))
   }
