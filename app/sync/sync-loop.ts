@@ -6,7 +6,11 @@ import { type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
-const RETRY = { minMs: 1_000, maxMs: 60_000 }
+/**
+ * Below POLL_MS: a server that answered with an error, as one whose database is gone does, gives no other sign when it is
+ * well again, and nothing may wait for half a minute then.
+ */
+const RETRY = { minMs: 1_000, maxMs: 20_000 }
 /** Without a live stream, this is how old the rows of an idle screen can get. */
 const POLL_MS = 30_000
 
@@ -40,7 +44,7 @@ export type SyncLoop = {
  *   idle ──request──▶ running ──done──▶ idle, look again in POLL_MS
  *                     │  ▲ (requests while running: one more run)
  *                     │
- *                   failed ──▶ waiting: 1 s, 2 s, 4 s … 60 s, with jitter; a request, or any sign of
+ *                   failed ──▶ waiting: 1 s, 2 s, 4 s … 20 s, with jitter; a request, or any sign of
  *                              life from the server, cuts it short
  *
  * One run at a time per database, across tabs and service worker, by a Web Lock. The lock is
