@@ -1,5 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Deed } from '#tests/chaos/scenario.ts'
@@ -17,6 +23,10 @@ const LOOK: BrowserContextOptions = {
   reducedMotion: 'reduce',
   serviceWorkers: 'allow',
 }
+
+/** What the rows of the opening need, and some dozens of mutations. */
+const LITTLE_ROOM_BYTES = 190_000
+const MOST_UNTIL_FULL = 40
 
 export function launchOptions() {
   // Ours to end, see TakeDown.
@@ -42,6 +52,7 @@ export class FaultDevice {
   /** Errors that nothing in the page caught. */
   readonly thrown: string[] = []
   #page: Page | undefined
+  #storageLimit: CDPSession | undefined
 
   constructor(
     public context: BrowserContext,
@@ -56,21 +67,33 @@ export class FaultDevice {
     return this.#page
   }
 
-  /** Puts a fresh device in the place of the one that was: nothing is stored but the app itself and this session. */
-  async begin(session: string): Promise<void> {
+  /**
+   * Puts a fresh device in the place of the one that was: nothing is stored but the app itself and this session.
+   * `hasLittleRoom`: the browser lets it store its first rows and not much more, until `makeRoom`.
+   */
+  async begin(session: string, { hasLittleRoom = false } = {}): Promise<void> {
     const left = this.context.pages()
     const page = await this.context.newPage()
     for (const old of left) await old.close()
     const browser = await this.context.newCDPSession(page)
     const origin = this.line.url
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
-    await browser.detach()
+    if (hasLittleRoom) {
+      // Before the databases are opened: the browser looks at the limit again only after half a minute.
+      const { usage } = await browser.send('Storage.getUsageAndQuota', { origin })
+      const quotaSize = usage + LITTLE_ROOM_BYTES
+      await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
+      // It holds as long as the session that set it.
+      this.#storageLimit = browser
+    } else await browser.detach()
     await this.signInBy(session)
     await this.open(page)
   }
 
   async signInBy(session: string): Promise<void> {
     const [name = '', value = ''] = session.split('=')
+    // A browser writes cookies down half a minute late: one that is killed must have had this one before.
+    if ((await this.context.cookies()).some(cookie => cookie.value === value)) return
     await this.context.clearCookies()
     const expires = Math.floor(Date.now() / 1000) + 24 * 60 * 60
     await this.context.addCookies([
@@ -154,12 +177,18 @@ export class FaultDevice {
     await browser.detach()
   }
 
-  /** Lets the site store no more, until the returned function is called. */
-  async fillStorage(): Promise<() => Promise<void>> {
-    // The limit holds as long as the session that set it.
-    const browser = await this.context.newCDPSession(this.page)
-    await browser.send('Storage.overrideQuotaForOrigin', { origin: this.line.url, quotaSize: 1 })
-    return () => browser.detach()
+  /** Has the person work on until the browser stores no more of it. */
+  async workUntilFull(nextDeeds: () => Deed[]): Promise<void> {
+    for (let i = 0; i < MOST_UNTIL_FULL; i++) {
+      await this.work(nextDeeds())
+      if (this.refused.some(reason => /quota/i.test(reason))) return
+    }
+    throw new Error('The storage did not get full')
+  }
+
+  async makeRoom(): Promise<void> {
+    await this.#storageLimit?.detach()
+    this.#storageLimit = undefined
   }
 
   /** Signs the person in by their password, as the sign-in page does. */

@@ -7,8 +7,11 @@ import { jumpClock, openWithClock } from './skewed-clock.ts'
 type Fault = {
   /** Brings the fault about while people work, and ends it. */
   suffer: (scene: Scene) => Promise<void>
-  /** 'profile': the first device keeps its files on disk. 'fresh': browsers that have seen no other release. */
-  needs?: 'profile' | 'fresh'
+  /**
+   * 'profile': the first device keeps its files on disk. 'fresh': browsers that have seen no other release.
+   * 'little room': browsers that store little.
+   */
+  needs?: 'profile' | 'fresh' | 'little room'
   /** Errors, in a page or of a deed, that belong to the fault. */
   brings?: RegExp
 }
@@ -201,18 +204,16 @@ export const FAULTS: Record<string, Fault> = {
   },
 
   'storage full': {
+    needs: 'little room',
     brings: /quota/i,
     async suffer(scene) {
       const devices = scene.some()
-      scene.note(`the storage of devices ${scene.numbers(devices)} is full`)
-      const makeRoom = await Promise.all(devices.map(device => device.fillStorage()))
+      scene.note(`devices ${scene.numbers(devices)} work until their storage is full`)
+      await Promise.all(devices.map(device => device.workUntilFull(() => scene.deeds())))
       await scene.everybodyWorks()
       await scene.hold()
-      await scene.everybodyWorks()
-      const unaware = devices.filter(({ refused }) => refused.length === 0)
-      if (unaware.length > 0) throw new Error(`Storage was not full at devices ${scene.numbers(unaware)}`)
       scene.note('there is room again')
-      for (const make of makeRoom) await make()
+      for (const device of scene.devices) await device.makeRoom()
       await scene.everybodyWorks()
     },
   },
