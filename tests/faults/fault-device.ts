@@ -110,9 +110,9 @@ export class FaultDevice {
     return tab
   }
 
-  /** Resolves once the tab has the app's modules. */
+  /** Resolves once the tab has the app's modules, and the app its person. */
   async ready(page = this.page): Promise<void> {
-    await page.waitForFunction(() => globalThis.sheenHands !== undefined, undefined, { polling: 50 })
+    await page.waitForFunction(() => globalThis.sheenHands?.hasStarted(), undefined, { polling: 50 })
   }
 
   /** Resolves once the device has everything and can do without the network. */

@@ -62,6 +62,9 @@ const hands = {
   /** The signed-in person's id; null when nobody is. */
   signedIn: (): number | null => useSession.getState().user?.id ?? null,
 
+  /** Whether the app knows whose device this is. */
+  hasStarted: (): boolean => useSession.getState().state !== 'loading',
+
   /** Whether the app asks for the password: nobody is signed in, or the server knows no session of who is. */
   asksForPassword: (): boolean => useSession.getState().user === null || syncActivity.getState().signedOut,
 
