@@ -1,11 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Deed } from '#tests/chaos/scenario.ts'
@@ -23,10 +17,6 @@ const LOOK: BrowserContextOptions = {
   reducedMotion: 'reduce',
   serviceWorkers: 'allow',
 }
-
-/** What the rows of the opening need, and some dozens of mutations. */
-const LITTLE_ROOM_BYTES = 190_000
-const MOST_UNTIL_FULL = 40
 
 export function launchOptions() {
   // Ours to end, see TakeDown.
@@ -52,7 +42,6 @@ export class FaultDevice {
   /** Errors that nothing in the page caught. */
   readonly thrown: string[] = []
   #page: Page | undefined
-  #storageLimit: CDPSession | undefined
 
   constructor(
     public context: BrowserContext,
@@ -67,25 +56,15 @@ export class FaultDevice {
     return this.#page
   }
 
-  /**
-   * Puts a fresh device in the place of the one that was: nothing is stored but the app itself and this session.
-   * `hasLittleRoom`: the browser lets it store its first rows and not much more, until `makeRoom`.
-   */
-  async begin(session: string, { hasLittleRoom = false } = {}): Promise<void> {
+  /** Puts a fresh device in the place of the one that was: nothing is stored but the app itself and this session. */
+  async begin(session: string): Promise<void> {
     const left = this.context.pages()
     const page = await this.context.newPage()
     for (const old of left) await old.close()
     const browser = await this.context.newCDPSession(page)
     const origin = this.line.url
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
-    if (hasLittleRoom) {
-      // Before the databases are opened: the browser looks at the limit again only after half a minute.
-      const { usage } = await browser.send('Storage.getUsageAndQuota', { origin })
-      const quotaSize = usage + LITTLE_ROOM_BYTES
-      await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
-      // It holds as long as the session that set it.
-      this.#storageLimit = browser
-    } else await browser.detach()
+    await browser.detach()
     await this.signInBy(session)
     await this.open(page)
   }
@@ -118,7 +97,9 @@ export class FaultDevice {
   /** Resolves once the device has everything and can do without the network. */
   async isReadyToWork(): Promise<void> {
     await this.page.evaluate(async () => {
+      const deadline = Date.now() + 60_000
       for (;;) {
+        if (Date.now() > deadline) throw new Error('The device did not get its first rows')
         const ledgers = await globalThis.sheenHands.ledgers()
         const user = globalThis.sheenHands.signedIn()
         // Only then does the browser keep it.
@@ -175,20 +156,6 @@ export class FaultDevice {
       lastChance: false,
     })
     await browser.detach()
-  }
-
-  /** Has the person work on until the browser stores no more of it. */
-  async workUntilFull(nextDeeds: () => Deed[]): Promise<void> {
-    for (let i = 0; i < MOST_UNTIL_FULL; i++) {
-      await this.work(nextDeeds())
-      if (this.refused.some(reason => /quota/i.test(reason))) return
-    }
-    throw new Error('The storage did not get full')
-  }
-
-  async makeRoom(): Promise<void> {
-    await this.#storageLimit?.detach()
-    this.#storageLimit = undefined
   }
 
   /** Signs the person in by their password, as the sign-in page does. */

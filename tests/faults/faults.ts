@@ -7,11 +7,8 @@ import { jumpClock, openWithClock } from './skewed-clock.ts'
 type Fault = {
   /** Brings the fault about while people work, and ends it. */
   suffer: (scene: Scene) => Promise<void>
-  /**
-   * 'profile': the first device keeps its files on disk. 'fresh': browsers that have seen no other release.
-   * 'little room': browsers that store little.
-   */
-  needs?: 'profile' | 'fresh' | 'little room'
+  /** 'profile': the first device keeps its files on disk. 'fresh': browsers that have seen no other release. */
+  needs?: 'profile' | 'fresh'
   /** Errors, in a page or of a deed, that belong to the fault. */
   brings?: RegExp
 }
@@ -200,21 +197,6 @@ export const FAULTS: Record<string, Fault> = {
       ])
       await scene.everybodyWorks()
       scene.healLines()
-    },
-  },
-
-  'storage full': {
-    needs: 'little room',
-    brings: /quota/i,
-    async suffer(scene) {
-      const devices = scene.some()
-      scene.note(`devices ${scene.numbers(devices)} work until their storage is full`)
-      await Promise.all(devices.map(device => device.workUntilFull(() => scene.deeds())))
-      await scene.everybodyWorks()
-      await scene.hold()
-      scene.note('there is room again')
-      for (const device of scene.devices) await device.makeRoom()
-      await scene.everybodyWorks()
     },
   },
 

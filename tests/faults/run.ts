@@ -119,7 +119,7 @@ class Stage {
     const random = createRandom(seed)
     if (needs === 'fresh') await this.#forgetDevices()
     await this.shop.reset()
-    const devices = await this.#beginDevices(needs === 'little room')
+    const devices = await this.#beginDevices()
     const scene = new Scene(this.shop, devices, random, this.releases)
     const result: Result = { fault, seed, failure: null, healMs: 0, made: 0 }
     const onDisk: FaultDevice[] = []
@@ -158,7 +158,7 @@ class Stage {
     return disagreement(shop, devices).catch(error => String(error))
   }
 
-  async #beginDevices(hasLittleRoom: boolean): Promise<FaultDevice[]> {
+  async #beginDevices(): Promise<FaultDevice[]> {
     if (this.#devices.length === 0)
       for (const [i, person] of PEOPLE.entries())
         this.#devices.push(
@@ -169,9 +169,7 @@ class Stage {
       const person = PEOPLE[i] as (typeof PEOPLE)[number]
       return new FaultDevice(context, line, person)
     })
-    await Promise.all(
-      devices.map((device, i) => device.begin(this.#sessions[i] as string, { hasLittleRoom })),
-    )
+    await Promise.all(devices.map((device, i) => device.begin(this.#sessions[i] as string)))
     await Promise.all(devices.map(device => device.isReadyToWork()))
     return devices
   }
