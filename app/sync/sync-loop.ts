@@ -7,7 +7,11 @@ import { type SyncActivity, syncActivity } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 import type { Transport } from './transport.ts'
 
-const RETRY = { minMs: 1_000, maxMs: 60_000 }
+/**
+ * Below POLL_MS: a server that answered with an error, as one whose database is gone does, gives no other sign when it is
+ * well again, and nothing may wait for half a minute then.
+ */
+const RETRY = { minMs: 1_000, maxMs: 20_000 }
 /** The pause after a run that succeeded; without a live stream, rows get this old. */
 const POLL_MS = 30_000
 
@@ -38,7 +42,7 @@ export type SyncLoop = {
 }
 
 /**
- * Runs the sync as `LOOP_TRANSITIONS` says: a pause of 30 s after a run that succeeded, of 1, 2, 4 … 60 s with jitter
+ * Runs the sync as `LOOP_TRANSITIONS` says: a pause of 30 s after a run that succeeded, of 1, 2, 4 … 20 s with jitter
  * after one that failed. A request during a failing run (the network may have changed) shortens its pause to the first.
  *
  * A Web Lock allows one run at a time per database, across tabs and service worker. It is held over the run's

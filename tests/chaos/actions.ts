@@ -3,8 +3,11 @@ import { MutationError } from '#schema/errors.ts'
 import type { Row, TableName } from '#schema/tables.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 
+/** As much of a device as a person works with. */
+export type Workplace = Pick<Device, 'db' | 'mutate' | 'person'>
+
 /** What a person can do at a device; `pick` chooses the row, the field and the value. */
-type Action = (device: Device, pick: number) => Promise<void>
+type Action = (device: Workplace, pick: number) => Promise<void>
 
 const FIELDS = ['notes', 'city', 'address'] as const
 const TIMES = ['05:00', '06:00', '07:00', '08:00'] as const
@@ -173,7 +176,10 @@ const ACTIONS = [
 class NothingToActOn extends Error {}
 
 /** Does one thing at a device. What the app itself would refuse, or has nothing to do it to, changes nothing. */
-export async function act(device: Device, { action, pick }: { action: number; pick: number }): Promise<void> {
+export async function act(
+  device: Workplace,
+  { action, pick }: { action: number; pick: number },
+): Promise<void> {
   const chosen = ACTIONS[action % ACTIONS.length] as Action
   try {
     await chosen(device, pick)
@@ -186,13 +192,13 @@ export async function act(device: Device, { action, pick }: { action: number; pi
   }
 }
 
-async function usedLine(device: Device, pick: number) {
+async function usedLine(device: Workplace, pick: number) {
   const { id } = await some(device, 'products', pick)
   return { id: await newId(device.db), productId: id, quantity: pick % 4 }
 }
 
 /** Whole amounts that meet: appointments get paid up, and paid too much. */
-async function amount(device: Device, pick: number) {
+async function amount(device: Workplace, pick: number) {
   const appointment = await some(device, 'appointments', pick)
   return {
     id: await newId(device.db),
@@ -202,7 +208,7 @@ async function amount(device: Device, pick: number) {
   }
 }
 
-async function some<T extends TableName>(device: Device, table: T, pick: number): Promise<Row<T>> {
+async function some<T extends TableName>(device: Workplace, table: T, pick: number): Promise<Row<T>> {
   const rows = await device.db.rows(table).toArray()
   // Few enough that people get in each other's way.
   const row = rows[pick % Math.min(rows.length, 3)]

@@ -16,8 +16,9 @@ import { Device, type Disk, PowerCut } from '#tests/fixtures/device.ts'
 import { directTransport } from '#tests/fixtures/device-server.ts'
 import { customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 import { act } from './actions.ts'
-import { expectAgreement, readShop, type Shop } from './agreement.ts'
+import { expectAgreement } from './agreement.ts'
 import { makeRoomFor, putBack, restore, setAside } from './backup.ts'
+import { readShop, type Shop } from './replay.ts'
 import {
   DEVICES,
   type Deed,

@@ -71,7 +71,7 @@ export class ShopServer {
  * One that no outgoing connection takes while the server is on its way to it: those have theirs from 32768 on,
  * and the demo shop loads for seconds before it listens.
  */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   return new Promise(resolve => {
     const probe = createServer()

@@ -81,13 +81,13 @@ async function triesAgainAfter(ms: number): Promise<void> {
 }
 
 describe('the sync loop', () => {
-  test('tries again after 1, 2, 4 … 60 seconds while the server cannot be reached', async () => {
+  test('tries again after 1, 2, 4 … 20 seconds while the server cannot be reached', async () => {
     answer = unreachable
     loop.request()
     await vi.waitFor(() => expect(pulls).toBe(1))
     await idle()
-    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) await triesAgainAfter(seconds * 1_000)
-    expect(failed).toHaveBeenCalledTimes(9)
+    for (const seconds of [1, 2, 4, 8, 16, 20, 20]) await triesAgainAfter(seconds * 1_000)
+    expect(failed).toHaveBeenCalledTimes(8)
     expect(syncActivity.getState()).toMatchObject({ online: false, error: null })
   })
 

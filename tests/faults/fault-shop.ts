@@ -1,0 +1,188 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { connect, type Sql } from '#server/db/connect.ts'
+import { readPostmaster } from '#server/db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { TakeDown } from '#tests/bench/take-down.ts'
+import { readShop, type Shop } from '#tests/chaos/replay.ts'
+import { freePort } from '#tests/e2e/shop-server.ts'
+import { appointment, product } from '#tests/fixtures/appointment.ts'
+import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
+import { customer, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
+
+export const PASSWORD = 'faults are made here'
+/** Who works at the devices, one each, and the admin who changes accounts and restores backups. */
+export const PEOPLE = [user(2, 'employee'), user(1, 'admin'), user(3, 'cashier')] as const
+const BACK_AFTER_MS = 30_000
+const BOSS = user(9, 'admin')
+/** All of what a run changes goes back to what it was; the counters of attempts are only emptied. */
+const KEPT = [...BACKED_UP, 'sessions']
+const EMPTIED = NOT_BACKED_UP.filter(table => table !== 'sessions')
+
+/**
+ * The real server on a PostgreSQL of its own, with a small shop in which people get in each other's way. Both can be
+ * killed, and the server be replaced by another release of itself.
+ */
+export class FaultShop {
+  #server: NodeProcess | undefined
+  #bossCookie = ''
+  /** The rows that every run begins with. */
+  opening: Shop | undefined
+
+  private constructor(
+    readonly sql: Sql,
+    readonly port: number,
+    readonly dataDir: string,
+  ) {}
+
+  static async open(folder: string, takeDown: TakeDown): Promise<FaultShop> {
+    // PostgreSQL may run as another user than we do.
+    chmodSync(folder, 0o755)
+    const dataDir = join(folder, 'data')
+    const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
+    takeDown.add(() => starting.then(postgres => postgres.stop()))
+    const { url } = await starting
+    await migrate(url)
+    const { sql, close } = connect(url, { max: 3 })
+    takeDown.add(close)
+    const shop = new FaultShop(sql, await freePort(), dataDir)
+    takeDown.add(() => shop.kill())
+    await shop.#furnish()
+    return shop
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Starts the server of that release, on the same data and the same port. */
+  async start(release: string): Promise<void> {
+    const env = {
+      DATA_DIR: this.dataDir,
+      PORT: String(this.port),
+      HOST: 'localhost',
+      TRUST_PROXY: '1',
+      DEMO: '0',
+    }
+    const server = runNode(join(release, 'sync-server/main.ts'), env)
+    this.#server = server
+    await server.printed(/Sheen is ready/)
+    // As `npm start` keeps it: the driver may end the process when PostgreSQL dies in the middle of a transaction.
+    void server.exited.then(() => {
+      if (this.#server === server) return this.start(release)
+    })
+  }
+
+  /** As the power button would: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    server?.child.kill('SIGKILL')
+    await server?.exited
+  }
+
+  /** Kills every process of PostgreSQL by its first; whoever holds it starts it again. */
+  killPostgres(): void {
+    const found = readPostmaster(join(this.dataDir, 'postgres'))
+    if (found) process.kill(found.pid, 'SIGKILL')
+  }
+
+  /** Resolves once PostgreSQL answers and the server with it. */
+  async isBack(): Promise<void> {
+    const deadline = Date.now() + BACK_AFTER_MS
+    for (;;) {
+      const health = await fetch(`${this.url}/api/health`).catch(() => undefined)
+      if (health?.ok && (await this.sql`select 1`.catch(() => undefined))) return
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not come back')
+      await delay(50)
+    }
+  }
+
+  /** What the server has written to its log, for a run that failed. */
+  serverLog(): string {
+    return this.#server?.output() ?? ''
+  }
+
+  /** The cookie of a new session. */
+  async signIn(email: string): Promise<string> {
+    const answer = await this.#call('/api/auth/login', {
+      method: 'POST',
+      body: { email, password: PASSWORD },
+    })
+    const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(';')[0] ?? '')
+    const session = cookies.find(cookie => cookie.startsWith('sheen_session='))
+    if (!session) throw new Error('The sign-in brought no session')
+    return session
+  }
+
+  /** Remembers all as it is now, for `reset`. */
+  async keepOpening(): Promise<void> {
+    this.#bossCookie = await this.signIn(BOSS.email)
+    await this.sql.unsafe(
+      `create schema opening; ${KEPT.map(table => `create table opening."${table}" as table "${table}";`).join('')}`,
+    )
+    this.opening = await readShop(this.sql)
+  }
+
+  /** Makes the shop what it was at first, in a history of its own. */
+  async reset(): Promise<void> {
+    await this.sql.begin(async tx => {
+      await tx`set local session_replication_role = replica`
+      await tx.unsafe([...KEPT, ...EMPTIED].map(table => `delete from "${table}";`).join(''))
+      await tx.unsafe(KEPT.map(table => `insert into "${table}" table opening."${table}";`).join(''))
+      await tx`update shop_state set epoch = gen_random_uuid()`
+    })
+  }
+
+  /** Changes an account as an admin would: another role or a deactivation ends its sessions. */
+  async changeAccount(userId: number, changes: { role?: string; active?: boolean }): Promise<void> {
+    await this.#call(`/api/users/${userId}`, { method: 'PUT', body: changes, cookie: this.#bossCookie })
+  }
+
+  async backup(): Promise<Blob> {
+    return (await this.#call('/api/admin/backup', { cookie: this.#bossCookie })).blob()
+  }
+
+  async restore(backup: Blob): Promise<void> {
+    await this.#call('/api/admin/restore', { method: 'POST', body: backup, cookie: this.#bossCookie })
+  }
+
+  async #furnish(): Promise<void> {
+    const passwordHash = await hashPassword(PASSWORD)
+    await this.sql.begin(async tx => {
+      await tx`update shop_state set next_id = 1000`
+      await putRows(tx, {
+        users: [...PEOPLE, BOSS],
+        services: [service(10), service(11), service(12)],
+        products: [product(50), product(51)],
+        customers: [customer(20), customer(21)],
+        vehicles: [vehicle(30, 20), vehicle(31, 21)],
+        appointments: [
+          appointment(40, vehicle(30, 20), { status: 'pending' }),
+          appointment(41, vehicle(31, 21)),
+          appointment(42, vehicle(31, 21), { status: 'cancelled' }),
+        ],
+      })
+      for (const { id } of [...PEOPLE, BOSS])
+        await tx`insert into user_credentials (user_id, password_hash) values (${id}, ${passwordHash})`
+    })
+  }
+
+  async #call(
+    path: string,
+    { method = 'GET', body, cookie = '' }: { method?: string; body?: object; cookie?: string },
+  ): Promise<Response> {
+    const isFile = body instanceof Blob
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { Cookie: cookie, ...(body && !isFile && { 'Content-Type': 'application/json' }) },
+      body: isFile ? body : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+}
