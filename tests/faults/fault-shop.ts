@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { TakeDown } from '#tests/bench/take-down.ts'
 import { readShop, type Shop } from '#tests/chaos/replay.ts'
 import { freePort } from '#tests/e2e/shop-server.ts'
-import { appointment, product } from '#tests/fixtures/appointment.ts'
+import { appointment, FREE, product } from '#tests/fixtures/appointment.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 import { customer, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 
@@ -162,9 +162,9 @@ export class FaultShop {
         customers: [customer(20), customer(21)],
         vehicles: [vehicle(30, 20), vehicle(31, 21)],
         appointments: [
-          appointment(40, vehicle(30, 20), { status: 'pending' }),
-          appointment(41, vehicle(31, 21)),
-          appointment(42, vehicle(31, 21), { status: 'cancelled' }),
+          appointment(40, { ...FREE, status: 'pending' }),
+          appointment(41, { ...FREE, customerId: 21, vehicleId: 31 }),
+          appointment(42, { ...FREE, customerId: 21, vehicleId: 31, status: 'cancelled' }),
         ],
       })
       for (const { id } of [...PEOPLE, BOSS])
