@@ -16,6 +16,10 @@ export function keepPushKey(
   })
 }
 
+export function forgetPushKey(db: SheenDatabase): Promise<void> {
+  return transact(db, 'own stores', stores => stores.state.delete('pushKey'))
+}
+
 export async function needsPushKey(db: SheenDatabase): Promise<boolean> {
   return (await readPushKey(db)) === undefined
 }

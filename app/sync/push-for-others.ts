@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie'
 import { createStore } from 'zustand/vanilla'
+import { RequestError } from '#app/api/request.ts'
 import { type DevicePerson, devicePeople, forgetDevicePerson } from '#app/db/device-database.ts'
 import { databaseName, deleteUserDatabase } from '#app/db/open-database.ts'
-import { readPushKey } from '#app/db/push-key.ts'
+import { forgetPushKey, readPushKey } from '#app/db/push-key.ts'
 import { lastSettledKey, patchReplicaState, readWithState } from '#app/db/replica-state.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
@@ -102,10 +103,18 @@ async function pushFor(
 async function send(db: SheenDatabase, signal: AbortSignal): Promise<void> {
   const key = await readPushKey(db)
   if (!key || signal.aborted) return
-  const sentKey = await pushPending(db, keyedTransport(key, signal))
+  const sentKey = await pushPending(db, keyedTransport(key, signal)).catch(async error => {
+    if (isRevoked(error)) await forgetPushKey(db)
+    throw error
+  })
   await transact(db, 'own stores', async stores => {
     if (sentKey > 0) await patchReplicaState(stores, { sentKey })
   })
+}
+
+/** The server knows the key no more: the next lease of its person brings another. */
+function isRevoked(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401
 }
 
 function countLeft(db: SheenDatabase): Promise<Pick<LeftBehind, 'pending' | 'rejected'>> {

@@ -57,9 +57,11 @@ export async function restoreBackup(
       if (accounts === 'today') await keepTodaysAccounts(transaction)
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
       await transaction`create temp table kept_users on commit drop as select id, email from users`
+      await transaction`create temp table kept_push_keys on commit drop as select id, push_key_hash from replicas`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await takeStaged(transaction, staged)
       await keepPrivate(transaction)
+      await keepPushKeys(transaction)
       const admins = await findAdmins(transaction)
       if (admins.length === 0) throw withoutAdmin(accounts)
       const keptUsers = await keepSessions(transaction)
@@ -143,6 +145,13 @@ async function readBefore(sql: TransactionSql, database: string | null | undefin
   if (!free) throw notWhole()
   const isOfThisOne = !!database && database === (await databaseIdentity(sql))
   return { free, isAllKnown: isOfThisOne && !free.isBehind }
+}
+
+/** Push keys stay as they are today: one that was revoked since the backup must not be good again. */
+async function keepPushKeys(sql: TransactionSql): Promise<void> {
+  await sql`
+    update replicas set push_key_hash = (
+      select kept.push_key_hash from kept_push_keys kept where kept.id = replicas.id)`
 }
 
 /** Copies the staged rows into the shop's tables, parents first. */

@@ -10,6 +10,9 @@ const BAD_DATA = /^2[23]/
 /** The columns of each table in the file, by the table's name. */
 export type Staged = ReadonlyMap<string, readonly string[]>
 
+/** Tables that are younger than the first release: a backup from before has none of their rows. */
+const ADDED_SINCE: readonly string[] = ['devices', 'conflicts']
+
 /**
  * Loads a backup into temporary tables beside the shop's, `staged_` and the name of the table, without blocking
  * anybody. Each has the constraints of its table, so every staged row can be restored. They end with the transaction.
@@ -30,7 +33,12 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   } finally {
     backup.close()
   }
-  if (missing.size > 0) throw ofAnotherVersion()
+  for (const table of missing) {
+    if (!ADDED_SINCE.includes(table)) throw ofAnotherVersion()
+    const columns = await columnsOf(sql, table)
+    await stageTable(sql, { table, columns, rows: noRows() })
+    staged.set(table, columns)
+  }
   await mendLog(sql)
   return staged
 }
@@ -53,6 +61,15 @@ async function stageTable(sql: TransactionSql, { table, columns, rows }: BackupT
       [some],
     )
 }
+
+async function columnsOf(sql: TransactionSql, table: string): Promise<string[]> {
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`
+  return columns.map(({ name }) => name)
+}
+
+async function* noRows(): AsyncGenerator<string> {}
 
 type Column = { name: string; needed: boolean; type: string }
 

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RestoreResponse } from '#schema/protocol/admin.ts'
+import type { LeaseResponse } from '#schema/protocol/lease.ts'
 import { BACKED_UP, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
@@ -132,6 +133,36 @@ test('Of a backup from before they were private, each message of a payment is wh
   const { file } = await download()
   expect((await restore(changed(/,"private_to"(:(null|\d+))?/g, '')(file))).status).toBe(200)
   expect(await messages()).toEqual(before)
+})
+
+test('A backup from before devices and conflicts were stored is put back, and has none of them', async () => {
+  const device = { id: crypto.randomUUID(), name: 'Tablet' }
+  const cookie = { Cookie: shop.employee.session }
+  await shop.post('/api/sync/lease', { replica: shop.employee.id, device }, cookie)
+  const { file } = await download()
+  const older = gunzipSync(file)
+    .toString()
+    .replace(/\{"table":"(devices|conflicts)"[^\n]*\n(?:\{[^\n]*\n)*\n/g, '')
+    .replace(/"(devices|conflicts)":\d+,?/g, '')
+    .replace(/,"(device_id|push_key_hash)"(:(null|"[^"]*"))?/g, '')
+  expect(older).not.toContain('Tablet')
+  expect((await restore(gzipSync(older))).status).toBe(200)
+  expect(await shop.database.sql`select 1 from devices`).toHaveLength(0)
+})
+
+test('A push key that was revoked since the backup is not good again', async () => {
+  const cookie = { Cookie: shop.employee.session }
+  const leased = await shop.post('/api/sync/lease', { replica: shop.employee.id }, cookie)
+  const { pushKey, firstId } = (await leased.json()) as LeaseResponse
+  const { file } = await download()
+  const withKey = { Authorization: `Replica ${shop.employee.id}.${pushKey}` }
+  const push = () => {
+    const mutations = [shop.employee.createCustomer(firstId)]
+    return shop.post('/api/sync/push', { replica: shop.employee.id, mutations }, withKey)
+  }
+  await shop.database.sql`update replicas set push_key_hash = null where id = ${shop.employee.id}`
+  expect((await restore(file)).status).toBe(200)
+  expect((await push()).status).toBe(401)
 })
 
 test('A backup in which no admin has a password is not put back', async () => {
