@@ -11,7 +11,6 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
   ['end-to-end tests', 'playwright', 'test'],
   // One run of each fault as far as three minutes go, always the same ones.
   ['sync under faults', 'tsx', 'tests/faults/run.ts', '--seed', '1', '--minutes', '3'],
-  ['three engines', 'vitest', 'run', '--project', 'engines'],
 ]
 
 const times: string[] = []
