@@ -19,7 +19,10 @@ export async function arrangeDay(
     from appointments a join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
     where a.id in (
       select max(coming.id) from appointments coming join customers owner on owner.id = coming.customer_id
-      where coming.day > ${today} and coming.status = 'confirmed' group by owner.full_name)
+      where coming.day > ${today} and coming.status = 'confirmed'
+        -- What was paid ahead would make it paid as soon as it is done.
+        and not exists (select 1 from transactions where appointment_id = coming.id)
+      group by owner.full_name)
     order by a.id desc limit ${times.length}`
   // Off the hours of the three: one of their owners may be among them.
   await sql`
