@@ -124,7 +124,7 @@ test('a session that ends keeps the person at work, and what they did arrives af
   await expect(syncChip(page)).toHaveText('Sign in', { useInnerText: true })
 
   await syncChip(page).click()
-  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('dialog', { name: 'Sync' }).getByRole('button', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL('/login')
   await fillLogin(page, 'purchasing@sheen.demo', PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
