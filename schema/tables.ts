@@ -3,15 +3,17 @@ import { Appointment } from './rows/appointment.ts'
 import { AppointmentNote } from './rows/appointment-note.ts'
 import { AppointmentProduct } from './rows/appointment-product.ts'
 import { AppointmentService } from './rows/appointment-service.ts'
-import { ClosedDay } from './rows/closed-day.ts'
+import { BlockedTime } from './rows/blocked-time.ts'
 import { Conflict } from './rows/conflict.ts'
 import { Customer } from './rows/customer.ts'
 import { Expense } from './rows/expense.ts'
+import { HourRange } from './rows/hour-range.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
 import { PurchaseRequest } from './rows/purchase-request.ts'
+import { Absence, Roster } from './rows/roster.ts'
 import { Service } from './rows/service.ts'
 import { Settings } from './rows/settings.ts'
 import { Shift } from './rows/shift.ts'
@@ -19,6 +21,7 @@ import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
+import { WorkSpan } from './rows/work-span.ts'
 import { BUYS_SUPPLIES, DECIDES_FOR_SHOP, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
 
 /**
@@ -52,13 +55,20 @@ const scopeFor =
  */
 export const tables = {
   settings: defineTable({ row: Settings, indexes: [], rows: everyone }),
-  closedDays: defineTable({ row: ClosedDay, indexes: ['day'], rows: everyone }),
+  hourRanges: defineTable({ row: HourRange, indexes: ['firstDay'], rows: everyone }),
   users: defineTable({
     row: User,
     indexes: [],
     rows: everyone,
     // Names are what the others' screens show; everybody hears of their own account from the session.
     hidden: role => (role === 'admin' ? [] : ['email', 'role', 'phone']),
+  }),
+  rosters: defineTable({ row: Roster, indexes: [], rows: everyone }),
+  absences: defineTable({
+    row: Absence,
+    indexes: ['userId'],
+    rows: everyone,
+    hidden: role => (DECIDES_FOR_SHOP.includes(role) ? [] : ['note']),
   }),
   services: defineTable({ row: Service, indexes: [], rows: everyone }),
   products: defineTable({
@@ -72,7 +82,7 @@ export const tables = {
   vehicles: defineTable({ row: Vehicle, indexes: ['customerId', 'plateNumber'], rows: everyone }),
   appointments: defineTable({
     row: Appointment,
-    indexes: ['day', 'customerId', 'vehicleId'],
+    indexes: ['days', 'status', 'customerId', 'vehicleId'],
     rows: everyone,
   }),
   appointmentServices: defineTable({
@@ -86,6 +96,7 @@ export const tables = {
     rows: everyone,
   }),
   appointmentNotes: defineTable({ row: AppointmentNote, indexes: ['appointmentId'], rows: everyone }),
+  workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   transactions: defineTable({
     row: Transaction,
     indexes: ['appointmentId', 'createdAt'],
@@ -109,6 +120,7 @@ export const tables = {
     indexes: ['productId', 'appointmentId'],
     rows: everyone,
   }),
+  blockedTimes: defineTable({ row: BlockedTime, indexes: ['days', 'bay', 'userId'], rows: everyone }),
   shifts: defineTable({
     row: Shift,
     indexes: ['userId'],
@@ -136,4 +148,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 8
+export const SCHEMA_VERSION = 10

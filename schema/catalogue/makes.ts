@@ -1,3 +1,4 @@
+import type { BodyClass } from '../rows/vehicle.ts'
 import { AMERICAN_MAKES } from './makes/american-makes.ts'
 import { ASIAN_MAKES } from './makes/asian-makes.ts'
 import type { Make, Model } from './makes/define-make.ts'
@@ -47,6 +48,11 @@ export function findMake(id: string): Make | undefined {
 /** The models of a make; none for a make that is not listed. */
 export function modelsOf(makeId: string): readonly Model[] {
   return BY_ID.get(makeId)?.models ?? []
+}
+
+/** The body class of a listed model; null for a model that is not listed. */
+export function proposedBodyClass(makeId: string, modelId: string): BodyClass | null {
+  return BY_ID.get(makeId)?.classes.get(modelId) ?? null
 }
 
 /** Name of a make; one that is not listed comes back as it was stored. */

@@ -1,38 +1,83 @@
 import { z } from 'zod'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
+import { Id } from '../rows/fields.ts'
 import { readTime } from '../rules/time-text.ts'
-import { optionalText, pickedDay, pickedId, pickedIds, quantityOf } from './fields.ts'
+import { WORK_MINUTES } from '../rules/working-time.ts'
+import { optionalText, pickedDay, pickedId, pickedIds, quantityOf, typedNumber } from './fields.ts'
+
+const WRONG_MINUTES = `Please enter ${WORK_MINUTES.min} minutes or more`
+const WorkMinutes = z
+  .int(WRONG_MINUTES)
+  .min(WORK_MINUTES.min, WRONG_MINUTES)
+  .max(WORK_MINUTES.max, 'This is too long')
+
+/** An id that may be left open: '' is nobody. */
+const optionalId = z
+  .union([z.string(), z.number()])
+  .default('')
+  .transform(typed => (typed === '' ? null : Number(typed)))
+  .pipe(Id.nullable())
 
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
  * A past day is rejected by the dialog and not here, because an edited appointment may be in the past.
  */
-export const AppointmentFormSchema = z.object({
-  customerId: pickedId('Please select a customer'),
-  vehicleId: pickedId('Please select a vehicle'),
-  date: pickedDay('Please select a date'),
-  timeSlot: z
-    .string({ error: 'Please select a time slot' })
-    .trim()
-    .min(1, 'Please select a time slot')
-    .transform((text, check) => {
-      const time = readTime(text)
-      if (time !== null) return time
-      check.addIssue({ code: 'custom', message: 'Invalid time format' })
-      return z.NEVER
-    }),
-  serviceIds: pickedIds('Please select at least one service'),
-  additionalProducts: z
-    .array(
-      z.object({
-        productId: pickedId('Please select a product'),
-        quantity: quantityOf(),
+export const AppointmentFormSchema = z
+  .object({
+    customerId: pickedId('Please select a customer'),
+    vehicleId: pickedId('Please select a vehicle'),
+    date: pickedDay('Please select a date'),
+    timeSlot: z
+      .string({ error: 'Please select a time slot' })
+      .trim()
+      .min(1, 'Please select a time slot')
+      .transform((text, check) => {
+        const time = readTime(text)
+        if (time !== null) return time
+        check.addIssue({ code: 'custom', message: 'Invalid time format' })
+        return z.NEVER
       }),
-    )
-    .default([]),
-  notes: optionalText(),
-  sendReminder: z.boolean().default(true),
-  reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
-})
+    serviceIds: pickedIds('Please select at least one service'),
+    additionalProducts: z
+      .array(
+        z.object({
+          productId: pickedId('Please select a product'),
+          quantity: quantityOf(),
+        }),
+      )
+      .default([]),
+    technicianId: optionalId,
+    assistantId: optionalId,
+    notes: optionalText(),
+    sendReminder: z.boolean().default(true),
+    reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
+    /** Left empty, a free bay is found. */
+    bay: z
+      .union([z.literal('').transform(() => null), pickedId('Please select a bay')])
+      .nullish()
+      .transform(bay => bay ?? null),
+    /** Left empty, the minutes of the services. */
+    durationMinutes: z
+      .union([z.literal('').transform(() => null), typedNumber(WRONG_MINUTES).pipe(WorkMinutes)], {
+        error: WRONG_MINUTES,
+      })
+      .nullish()
+      .transform(minutes => minutes ?? null),
+    pickupDate: z.union([z.literal(''), pickedDay('Please select a date')]).default(''),
+    pickupTime: z
+      .string()
+      .default('')
+      .refine(text => text === '' || readTime(text) !== null, 'Please choose a time'),
+  })
+  .refine(({ pickupDate, pickupTime }) => pickupDate === '' || pickupTime !== '', {
+    path: ['pickupTime'],
+    message: 'Please choose a time',
+    when: () => true,
+  })
+  .refine(({ pickupDate, pickupTime }) => pickupTime === '' || pickupDate !== '', {
+    path: ['pickupDate'],
+    message: 'Please select a date',
+    when: () => true,
+  })
 export type AppointmentInput = z.input<typeof AppointmentFormSchema>
 export type AppointmentFields = z.output<typeof AppointmentFormSchema>

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { CONTACT_METHODS } from '../rows/customer.ts'
-import { optionalEmail, optionalText, optionalTrn, phoneNumber, requiredText } from './fields.ts'
+import {
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  optionalTrn,
+  phoneNumber,
+  requiredText,
+} from './fields.ts'
 
 /** The ways of contact that the customer form offers. */
 export const CUSTOMER_CONTACT_METHODS = ['phone', 'email', 'whatsapp'] as const
@@ -27,3 +34,11 @@ export const CustomerEditFormSchema = z.object({
   preferredContactMethod: z.enum(CONTACT_METHODS).default('phone'),
 })
 export type CustomerEditInput = z.input<typeof CustomerEditFormSchema>
+
+/** The customer of a walk-in: a name at least. `phone` comes out as E.164, or null for one that follows later. */
+export const WalkInPersonSchema = z.object({
+  fullName: fields.fullName,
+  phone: optionalPhone('Phone number must be valid'),
+})
+export type WalkInPerson = z.output<typeof WalkInPersonSchema>
+export type WalkInPersonInput = z.input<typeof WalkInPersonSchema>

@@ -1,51 +1,14 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
-import { MOST_TESTIMONIALS, type OpeningHours } from '../rows/settings.ts'
+import { MOST_TESTIMONIALS } from '../rows/settings.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
-import {
-  optionalText,
-  optionalTrn,
-  phoneNumber,
-  pickedDay,
-  requiredEmail,
-  requiredText,
-  typedNumber,
-} from './fields.ts'
+import { optionalText, optionalTrn, phoneNumber, requiredEmail, requiredText, typedNumber } from './fields.ts'
 import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'
+import { WeekHours } from './opening-hours.ts'
 
 const MINUTES_MESSAGE = 'This has to be a number of minutes.'
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
-const MIDNIGHT = '00:00'
-const DAY_END = '24:00'
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
-
-/**
- * One weekday, which keeps its times while it is closed, so that closing it by mistake loses nothing. Closing at
- * 00:00 is the end of the day, which a time field cannot spell. The output is as in the row.
- */
-const WeekdayHours = z
-  .object({ open: z.boolean(), opens: z.string(), closes: z.string() })
-  .transform(({ open, opens, closes }, check): OpeningHours => {
-    if (!open) return null
-    const hours = { opens, closes: closes === MIDNIGHT ? DAY_END : closes }
-    for (const field of ['opens', 'closes'] as const) {
-      const [issue] = time.safeParse(field === 'opens' ? opens : closes).error?.issues ?? []
-      if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message })
-    }
-    if (hours.closes <= hours.opens)
-      check.addIssue({ code: 'custom', path: ['closes'], message: 'It has to close after it opens.' })
-    return hours
-  })
-type WeekdayInput = z.input<typeof WeekdayHours>
-
-/** Returns the hours of one weekday as form values. */
-export function weekdayInput(hours: OpeningHours): WeekdayInput {
-  if (!hours) return { open: false, opens: '08:00', closes: '20:00' }
-  return { open: true, opens: hours.opens, closes: hours.closes === DAY_END ? MIDNIGHT : hours.closes }
-}
-
 const TestimonialForm = z.object({
   text: typedTestimonial('Please enter what they said.', 500),
   name: typedTestimonial('Please enter a name.', 80),
@@ -90,7 +53,9 @@ export const SettingsFormSchema = z.object({
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
   slotMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
-  openingHours: z.array(WeekdayHours).length(7),
+  openingHours: WeekHours,
+  availabilityByBays: z.boolean(),
+  availabilityByPeople: z.boolean(),
   whatsapp: optionalText(40).transform((typed, check) =>
     read(typed, whatsappNumber, 'This has to be a mobile number.', check),
   ),
@@ -106,15 +71,3 @@ export const SettingsFormSchema = z.object({
 })
 export type SettingsInput = z.input<typeof SettingsFormSchema>
 export type SettingsFields = z.output<typeof SettingsFormSchema>
-
-/** A day on which the shop is closed: neither in the past nor closed already. */
-export function closedDayFormSchema(today: string, closed: readonly string[]) {
-  return z.object({
-    day: pickedDay('Please select a date')
-      .refine(day => day >= today, 'This day has passed.')
-      .refine(day => !closed.includes(day), 'The shop is closed on this day already.'),
-    reason: optionalText(200),
-  })
-}
-export type ClosedDayInput = z.input<ReturnType<typeof closedDayFormSchema>>
-export type ClosedDayFields = z.output<ReturnType<typeof closedDayFormSchema>>

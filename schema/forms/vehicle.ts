@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
-import { VEHICLE_COLORS } from '../rows/vehicle.ts'
+import { BodyClass, VEHICLE_COLORS } from '../rows/vehicle.ts'
 import { readPlate } from '../rules/plate.ts'
 import {
   onePlateCode,
@@ -33,6 +33,11 @@ export function vehicleFormSchema(currentYear: number, storedYear?: number) {
         yearMessage,
       ),
       color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
+      /** Empty for the class that the catalogue proposes. */
+      bodyClass: z
+        .union([BodyClass, z.literal('')], { error: 'Choose a size from the list' })
+        .default('')
+        .transform(bodyClass => bodyClass || null),
       notes: optionalText(),
     })
     .check(onePlateCode, onePlateEmirate)

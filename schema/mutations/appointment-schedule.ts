@@ -6,27 +6,33 @@ import { Id, Instant } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { statusLabel } from '../rules/appointment-status.ts'
 import { freeBay } from '../rules/availability.ts'
+import { NO_BUFFERS } from '../rules/buffers.ts'
 import { isSamePlace, UNDECIDED } from '../rules/overbooking.ts'
+import { bodyClassOf } from '../rules/service-price.ts'
 import { MOST_BAYS } from '../rules/shop-limits.ts'
 import { shopDay } from '../rules/shop-time.ts'
+import { canBeDone, NEVER_DONE, stayUntil, WORK_MINUTES } from '../rules/working-time.ts'
 import {
   ProductLine,
   putProductLine,
   putServiceLine,
   ServiceLine,
   settleAppointment,
+  workMinutes,
 } from './appointment-lines.ts'
-import { appointmentsOverlapping } from './appointments-overlapping.ts'
+import { assign, Crew } from './appointment-work.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
-import { defineMutation, STAFF } from './define-mutation.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { readSoldLines, rejectInvoicedChange } from './invoiced-lines.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
+import { baysTaken, plannedStay, readShopTimes } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 const Notes = z.string().max(5000).nullable()
+const WorkMinutes = z.int().min(WORK_MINUTES.min).max(WORK_MINUTES.max)
 const Bay = z.int().min(1).max(MOST_BAYS)
 
 /**
@@ -48,6 +54,13 @@ export const scheduleAppointment = defineMutation({
     notes: Notes.default(null),
     reminderEnabled: z.boolean().default(true),
     reminderMethod: ReminderMethod.default('sms'),
+    technicianId: Id.nullable().default(null),
+    assistantId: Id.nullable().default(null),
+    /** When left out, the minutes of the services. */
+    durationMinutes: WorkMinutes.optional(),
+    pickupAt: Instant.nullable().default(null),
+    /** Whether the customer stands at the counter and has not booked. */
+    isWalkIn: z.boolean().default(false),
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {
@@ -69,6 +82,10 @@ export const scheduleAppointment = defineMutation({
       scheduledDate: args.scheduledDate,
       day: shopDay(args.scheduledDate),
       durationMinutes: 0,
+      addedMinutes: null,
+      pickupAt: args.pickupAt,
+      ...stayUntil(args.scheduledDate, args.scheduledDate),
+      ...NO_BUFFERS,
       bay: null,
       overbookingAcceptedBy: null,
       overbookingAcceptedAt: null,
@@ -87,35 +104,49 @@ export const scheduleAppointment = defineMutation({
       offListFils: 0,
       offListAcceptedFils: 0,
       technicianId: null,
+      assistantId: null,
+      startedById: null,
+      completedById: null,
+      pauseReason: null,
+      arrivedAt: args.isWalkIn ? ctx.actedAt : null,
       startedAt: null,
       completedAt: null,
       createdBy: ctx.actor.userId,
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
-    for (const line of args.services) await putServiceLine(tx, { appointmentId: args.id, line }, ctx)
+    const booked = { appointmentId: args.id, bodyClass: bodyClassOf(vehicle) }
+    for (const line of args.services) await putServiceLine(tx, { ...booked, line }, ctx)
     for (const line of args.products) await putProductLine(tx, { appointmentId: args.id, line }, ctx)
-    await settleAppointment(tx, args.id, ctx)
-    const bay = args.bay ?? (await bayFor(tx, args.id))
+    await settleAppointment(tx, { id: args.id, servicesChange: true }, ctx)
+    if (args.technicianId || args.assistantId) await assign(tx, args.id, args, ctx)
+    if (args.durationMinutes !== undefined) await setWork(tx, args.id, args.durationMinutes)
+    rejectEarlyPickup(args)
+    const bay = args.bay ?? (await bayFor(tx, args.id, ctx))
     await tx.patch('appointments', args.id, { bay })
-    // A pending appointment notifies nobody before it is confirmed.
-    if (args.status === 'confirmed')
+    // A pending appointment notifies nobody before it is confirmed, and a walk-in is told at the counter.
+    if (args.status === 'confirmed' && !args.isWalkIn)
       await updateNotifications(tx, { appointmentId: args.id }, ctx, { type: 'appointment_confirmed' })
   },
 })
 
-const EditedFields = z.object({
-  scheduledDate: Instant.optional(),
-  /** Null takes the appointment out of its bay. When left out, an appointment that moves gets a free bay. */
-  bay: Bay.nullable().optional(),
-  notes: Notes.optional(),
-  reminderEnabled: z.boolean().optional(),
-  reminderMethod: ReminderMethod.optional(),
-})
+const EditedFields = z
+  .object({
+    scheduledDate: Instant.optional(),
+    /** Null takes the appointment out of its bay. When left out, an appointment that moves gets a free bay. */
+    bay: Bay.nullable().optional(),
+    notes: Notes.optional(),
+    reminderEnabled: z.boolean().optional(),
+    reminderMethod: ReminderMethod.optional(),
+    /** The work in minutes of open hours, instead of what its services take. */
+    durationMinutes: WorkMinutes.optional(),
+    pickupAt: Instant.nullable().optional(),
+  })
+  .extend(Crew.shape)
 
 /**
  * Applies only the fields that the dialog changed; lines are added and removed by id. A finished or cancelled
- * appointment keeps its time and bay, one in progress its time, and an invoiced one its lines.
+ * appointment keeps its time, work and bay, one in progress its time, and an invoiced one its lines.
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
@@ -130,31 +161,40 @@ export const editAppointment = defineMutation({
   }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    const { id, scheduledDate, bay, reminderEnabled, reminderMethod } = args
+    const { id, scheduledDate, bay, reminderEnabled, reminderMethod, durationMinutes, pickupAt } = args
     const { addServices, removeServices, putProducts, removeProducts, basis } = args
     const before = await requireRow(tx, 'appointments', id, 'id')
     rejectMove(before, { scheduledDate, bay })
+    rejectWorkAfterwards(before, durationMinutes)
     const moves = scheduledDate !== undefined && scheduledDate !== before.scheduledDate
     const sold = changesLines(args) ? await readSoldLines(tx, id) : undefined
     const notes = await changedNotes(tx, { current: before.notes, next: args.notes, basis }, ctx)
-    const plain = definedOnly({ reminderEnabled, reminderMethod })
+    const plain = definedOnly({ reminderEnabled, reminderMethod, pickupAt })
     await tx.patch('appointments', id, { ...plain, ...notes, updatedAt: ctx.actedAt })
     await removeLines(tx, 'appointmentServices', id, removeServices)
     await removeLines(tx, 'appointmentProducts', id, removeProducts)
-    for (const line of addServices) await putServiceLine(tx, { appointmentId: id, line }, ctx)
+    if (addServices.length > 0) {
+      const bodyClass = bodyClassOf(await tx.get('vehicles', before.vehicleId))
+      for (const line of addServices) await putServiceLine(tx, { appointmentId: id, bodyClass, line }, ctx)
+    }
     for (const line of putProducts) await putProductLine(tx, { appointmentId: id, line }, ctx)
     if (sold) {
       await rejectInvoicedChange(tx, id, sold)
-      await settleAppointment(tx, id, ctx)
+      const servicesChange = addServices.length + removeServices.length > 0
+      await settleAppointment(tx, { id, servicesChange }, ctx)
     }
     if (putProducts.length + removeProducts.length > 0) await settleAppointmentStock(tx, id, ctx)
-    if (moves) await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate) })
+    if (changesAny(args, 'technicianId', 'assistantId')) await assign(tx, id, args, ctx)
+    if (moves) await moveTo(tx, id, scheduledDate)
+    if (durationMinutes !== undefined) await setWork(tx, id, durationMinutes)
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
-    else if (moves) await tx.patch('appointments', id, { bay: await bayFor(tx, id) })
+    else if (moves) await tx.patch('appointments', id, { bay: await bayFor(tx, id, ctx) })
     const after = await requireRow(tx, 'appointments', id, 'id')
+    if (pickupAt !== undefined) rejectEarlyPickup(after)
     if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)
     if (!changesNotifications(args)) return
-    const isNewTime = after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
+    const isNewTime =
+      !after.arrivedAt && after.status === 'confirmed' && after.scheduledDate !== before.scheduledDate
     const type = isNewTime ? 'appointment_confirmed' : 'reminder'
     await updateNotifications(tx, { appointmentId: id }, ctx, { type })
   },
@@ -196,19 +236,53 @@ function rejectMove(appointment: Appointment, asked: { scheduledDate?: string; b
   )
 }
 
+function rejectWorkAfterwards({ status, durationMinutes }: Appointment, asked: number | undefined): void {
+  if (asked === undefined || asked === durationMinutes || moveFreedom(status) !== 'none') return
+  throw new MutationError(
+    ErrorCode.illegalMove,
+    `The work of an appointment that is ${statusLabel(status)} stays as it is.`,
+    'durationMinutes',
+  )
+}
+
+/**
+ * A pick-up before the end of the work is recorded: somebody else may have made the work longer meanwhile, and the
+ * screens show it.
+ */
+function rejectEarlyPickup({
+  pickupAt,
+  scheduledDate,
+}: Pick<Appointment, 'pickupAt' | 'scheduledDate'>): void {
+  if (!pickupAt || pickupAt > scheduledDate) return
+  throw new MutationError(ErrorCode.invalidInput, 'The pick-up has to be after the drop-off.', 'pickupAt')
+}
+
+/** Sets the work of an appointment by hand; what its services take from now on is added to or taken off it. */
+async function setWork(tx: Tx, id: number, durationMinutes: number): Promise<void> {
+  const [appointment, services, times] = await Promise.all([
+    requireRow(tx, 'appointments', id, 'id'),
+    tx.find('appointmentServices', { appointmentId: id }),
+    readShopTimes(tx),
+  ])
+  if (durationMinutes === appointment.durationMinutes) return
+  const work = { ...appointment, durationMinutes }
+  if (!canBeDone(work, times)) throw new MutationError(ErrorCode.invalidInput, NEVER_DONE, 'durationMinutes')
+  const addedMinutes = durationMinutes - workMinutes(services, null)
+  await tx.patch('appointments', id, { durationMinutes, addedMinutes, ...plannedStay(work, times) })
+}
+
 /** The appointment's own bay if it is free at its time, else the first free one; null when all are taken. */
-async function bayFor(tx: Tx, id: number): Promise<number | null> {
+async function bayFor(tx: Tx, id: number, { actedAt }: MutationContext): Promise<number | null> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
-  const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
-  const existing = await appointmentsOverlapping(tx, appointment.day)
-  return freeBay({
-    bays: settings.bays,
-    existing,
-    scheduledDate: appointment.scheduledDate,
-    durationMinutes: appointment.durationMinutes,
-    exceptId: id,
-    preferred: appointment.bay,
-  })
+  const { bays } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+  const existing = await baysTaken(tx, appointment.days, actedAt)
+  return freeBay({ ...appointment, bays, existing, exceptId: id, preferred: appointment.bay })
+}
+
+async function moveTo(tx: Tx, id: number, scheduledDate: string): Promise<void> {
+  const work = await requireRow(tx, 'appointments', id, 'id')
+  const stay = plannedStay({ ...work, scheduledDate }, await readShopTimes(tx))
+  await tx.patch('appointments', id, { scheduledDate, day: shopDay(scheduledDate), ...stay })
 }
 
 /**

@@ -7,13 +7,16 @@ import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { isCalledOff } from '../rules/conflict.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
+import { stayOfCompleted } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
+import { plannedStay, readShopTimes } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
+import { resumeClock, runClock, stopClock } from './work-clock.ts'
 
 const JustTheAppointment = z.object({ id: Id })
 /** `basis` has the status that the person saw when they did the work. */
@@ -46,10 +49,13 @@ export const startAppointment = defineMutation({
   async apply(tx, { id, basis }, ctx) {
     const changes = (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
+      startedById: ctx.actor.userId,
       technicianId: appointment.technicianId ?? ctx.actor.userId,
+      pauseReason: null,
     })
     const past = ['completed', 'paid'] as const
-    await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started', basis })
+    const started = await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started', basis })
+    if (started) await runClock(tx, await requireRow(tx, 'appointments', id, 'id'), ctx)
   },
 })
 
@@ -65,9 +71,18 @@ export const completeAppointment = defineMutation({
   async apply(tx, { id, used, basis }, ctx) {
     const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
+      completedById: ctx.actor.userId,
+      pauseReason: null,
+      ...stayOfCompleted(appointment, ctx.actedAt),
       status: settledStatus({ ...appointment, status: 'completed' }),
     })
-    await move({ tx, ctx, id, to: 'completed', past: ['paid'], changes, event: 'job_completed', basis })
+    const before = await requireRow(tx, 'appointments', id, 'id')
+    const past = ['paid'] as const
+    if (await move({ tx, ctx, id, to: 'completed', past, changes, event: 'job_completed', basis })) {
+      // Work on a cancelled appointment has gone on after all.
+      if (isCalledOff(before.status) && before.startedAt) await resumeClock(tx, id)
+      await stopClock(tx, { id }, ctx)
+    }
     await putUsedLines(tx, id, used)
     await settleAppointmentStock(tx, id, ctx)
   },
@@ -78,7 +93,8 @@ export const cancelAppointment = defineMutation({
   args: WithReason,
   roles: STAFF,
   async apply(tx, { id, reason }, ctx) {
-    await move({ tx, ctx, id, to: 'cancelled', changes: () => ({ statusReason: reason }) })
+    const changes = () => ({ statusReason: reason, pauseReason: null })
+    if (await move({ tx, ctx, id, to: 'cancelled', changes })) await stopClock(tx, { id }, ctx)
   },
 })
 
@@ -100,7 +116,11 @@ export const reopenAppointment = defineMutation({
     if (status === 'pending') throw illegalMove(status, 'confirmed')
     // An overbooking that was accepted before no longer counts: other appointments may have taken the place
     // since.
-    const changes = () => ({ statusReason: reason, ...UNDECIDED })
+    const changes = async (appointment: Appointment) => ({
+      statusReason: reason,
+      ...UNDECIDED,
+      ...plannedStay(appointment, await readShopTimes(tx)),
+    })
     await move({ tx, ctx, id, to: 'confirmed', changes, event: 'appointment_confirmed' })
   },
 })
@@ -112,16 +132,26 @@ type Move = {
   to: AppointmentStatus
   /** Statuses that imply that the move has happened: repeating it then changes nothing. */
   past?: readonly AppointmentStatus[]
-  changes?: (appointment: Appointment) => Partial<Appointment>
+  changes?: (appointment: Appointment) => Partial<Appointment> | Promise<Partial<Appointment>>
   /** The event that the customer is notified of; when left out, only a due reminder is queued. */
   event?: NotificationType
   basis?: { status?: unknown }
 }
 
-async function move({ tx, ctx, id, to, past = [], changes, basis, event = 'reminder' }: Move): Promise<void> {
+/** Returns whether the status has changed by it. */
+async function move({
+  tx,
+  ctx,
+  id,
+  to,
+  past = [],
+  changes,
+  basis,
+  event = 'reminder',
+}: Move): Promise<boolean> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const { status } = appointment
-  if (status === to || past.includes(status)) return
+  if (status === to || past.includes(status)) return false
   // Work that was done before its person knew of the cancellation is a fact, and reopens the appointment.
   const isFact = basis?.status !== undefined && !isCalledOff(basis.status) && isCalledOff(status)
   if (!isFact && !canMove(status, to)) throw illegalMove(status, to)
@@ -130,9 +160,10 @@ async function move({ tx, ctx, id, to, past = [], changes, basis, event = 'remin
     ...reopened,
     status: to,
     updatedAt: ctx.actedAt,
-    ...changes?.(appointment),
+    ...(await changes?.(appointment)),
   })
   await updateNotifications(tx, { appointmentId: id }, ctx, { type: event })
+  return true
 }
 
 function illegalMove(from: AppointmentStatus, to: AppointmentStatus): MutationError {

@@ -3,14 +3,18 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { BookingFormSchema, TRAP_FIELD } from '../forms/booking.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
+import type { BodyClass } from '../rows/vehicle.ts'
 import { checkBookable } from '../rules/availability.ts'
+import { agreedBuffers } from '../rules/buffers.ts'
 import { isSamePlate, readPlate } from '../rules/plate.ts'
-import { shopDay, shopInstant } from '../rules/shop-time.ts'
+import { bodyClassOf, choiceProblem, staffPriceOf } from '../rules/service-price.ts'
+import { shopInstant } from '../rules/shop-time.ts'
+import { workingTime } from '../rules/working-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
-import { appointmentsOverlapping } from './appointments-overlapping.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
+import { baysTaken } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 
 /**
@@ -27,25 +31,37 @@ export const requestBooking = defineMutation({
   roles: ['visitor'],
   async apply(tx, args, ctx) {
     const scheduledDate = shopInstant(args.date, args.time)
-    const day = shopDay(scheduledDate)
-    const [services, products, settings, closedDays, existing] = await Promise.all([
-      bookableServices(tx, args.serviceIds),
+    const shownClass = bodyClassOf({ ...args, bodyClass: null })
+    const [services, products, settings, hourRanges, rosters, absences] = await Promise.all([
+      bookableServices(tx, args.serviceIds, shownClass),
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
-      tx.find('closedDays', { day }),
-      appointmentsOverlapping(tx, day),
+      tx.find('hourRanges', {}),
+      tx.find('rosters', {}),
+      tx.find('absences', {}),
+      // Most work is done on the same day: what stands there is read along, without waiting for the end.
+      baysTaken(tx, [args.date], ctx.actedAt),
     ])
-    checkBookable({
-      settings,
-      closedDays,
-      existing,
-      scheduledDate,
-      durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
-      now: ctx.actedAt,
-    })
-    const customer = await customerFor(tx, args, ctx)
+    const minutesFor = (bodyClass: BodyClass) =>
+      services.reduce((minutes, service) => minutes + staffPriceOf(service, bodyClass).durationMinutes, 0)
+    const buffers = agreedBuffers(services)
+    const serviceIds = services.map(({ id }) => id)
+    const checkRoom = async (durationMinutes: number) => {
+      const work = { scheduledDate, durationMinutes, ...buffers }
+      const { days } = workingTime(work, { settings, hourRanges })
+      const existing = await baysTaken(tx, days, ctx.actedAt)
+      const shop = { settings, hourRanges, existing, team: { rosters, absences }, now: ctx.actedAt }
+      checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, serviceIds })
+    }
+    await checkRoom(minutesFor(shownClass))
+    const known = await knownParty(tx, args)
+    // The shop may have corrected the class of a vehicle that it knows. The minutes go by that, the price does not: the
+    // visitor gets what the form showed for the chosen model.
+    const ownMinutes = minutesFor(known.vehicle ? bodyClassOf(known.vehicle) : shownClass)
+    if (ownMinutes > minutesFor(shownClass)) await checkRoom(ownMinutes)
+    const customer = known.customer ?? putCustomer(tx, args, ctx)
     const customerId = customer.id
-    const vehicleId = await vehicleFor(tx, { ...args, customerId }, ctx)
+    const vehicleId = known.vehicle?.id ?? putVehicle(tx, { ...args, customerId }, ctx)
     await scheduleAppointment.apply(
       tx,
       {
@@ -54,7 +70,11 @@ export const requestBooking = defineMutation({
         vehicleId,
         scheduledDate,
         status: 'pending',
-        services: services.map(({ id, priceFils }) => ({ id: ctx.newId(), serviceId: id, priceFils })),
+        services: services.map(service => ({
+          id: ctx.newId(),
+          serviceId: service.id,
+          priceFils: staffPriceOf(service, shownClass).priceFils,
+        })),
         products: products.map(({ id, priceFils }) => ({
           id: ctx.newId(),
           productId: id,
@@ -62,8 +82,12 @@ export const requestBooking = defineMutation({
           priceFils,
         })),
         notes: bookingNotes(args, customer),
+        isWalkIn: false,
         reminderEnabled: true,
         reminderMethod: args.preferredContact,
+        technicianId: null,
+        assistantId: null,
+        pickupAt: null,
       },
       ctx,
     )
@@ -72,9 +96,9 @@ export const requestBooking = defineMutation({
 
 type BookingArgs = z.output<typeof requestBooking.args>
 
-async function bookableServices(tx: Tx, ids: number[]) {
-  const services = await Promise.all([...new Set(ids)].map(id => tx.get('services', id)))
-  return services.map(service => {
+async function bookableServices(tx: Tx, ids: number[], bodyClass: BodyClass) {
+  const rows = await Promise.all([...new Set(ids)].map(id => tx.get('services', id)))
+  const services = rows.map(service => {
     if (!service?.active || !service.highlight)
       throw new MutationError(
         ErrorCode.missingReference,
@@ -83,6 +107,9 @@ async function bookableServices(tx: Tx, ids: number[]) {
       )
     return service
   })
+  const problem = choiceProblem({ chosen: services, bodyClass })
+  if (problem) throw new MutationError(ErrorCode.invalidInput, problem, 'serviceIds')
+  return services
 }
 
 async function sellableProducts(tx: Tx, ids: number[]) {
@@ -94,14 +121,22 @@ async function sellableProducts(tx: Tx, ids: number[]) {
   })
 }
 
-async function customerFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<Row<'customers'>> {
-  const { phone } = args
-  const [known] = await tx.find('customers', { phone })
-  if (known) return known
+/** The customer with the visitor's phone number and their vehicle with this plate, where the shop knows them. */
+async function knownParty(tx: Tx, args: BookingArgs) {
+  const { phone, plateCategory } = args
+  const [customer] = await tx.find('customers', { phone })
+  // As much is looked up for a stranger: how long it takes must not tell whom the shop knows.
+  const customerId = customer?.id ?? args.customerId
+  const owned = await tx.find('vehicles', { customerId })
+  const plate = { customerId, plateCategory, ...readPlate(args) }
+  return { customer, vehicle: owned.find(car => isSamePlate(car, plate)) }
+}
+
+function putCustomer(tx: Tx, args: BookingArgs, ctx: MutationContext): Row<'customers'> {
   const customer = {
     id: args.customerId,
     fullName: args.customerName,
-    phone,
+    phone: args.phone,
     email: args.email,
     address: null,
     city: null,
@@ -131,19 +166,18 @@ function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-async function vehicleFor(tx: Tx, args: BookingArgs, ctx: MutationContext): Promise<number> {
+function putVehicle(tx: Tx, args: BookingArgs & { customerId: number }, ctx: MutationContext): number {
   const { customerId, plateCategory } = args
-  const plate = { customerId, plateCategory, ...readPlate(args) }
-  const owned = await tx.find('vehicles', { customerId })
-  const known = owned.find(car => isSamePlate(car, plate))
-  if (known) return known.id
   tx.put('vehicles', {
     id: args.vehicleId,
-    ...plate,
+    customerId,
+    plateCategory,
+    ...readPlate(args),
     make: args.make,
     model: args.model,
     year: args.year,
     color: args.color,
+    bodyClass: null,
     notes: null,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,

@@ -118,8 +118,8 @@ export class BufferedTx implements Tx {
     const rows = this.#rows(table)
     const before = rows.get(id)
     for (const [column, ids] of this.#written.get(table) ?? []) {
-      if (before) ids.get(valueIn(before, column))?.delete(id)
-      if (row) addTo(ids, valueIn(row, column), id)
+      if (before) for (const value of valuesIn(before, column)) ids.get(value)?.delete(id)
+      if (row) addTo(ids, valuesIn(row, column), id)
     }
     if (row === undefined) rows.delete(id)
     else rows.set(id, row)
@@ -131,24 +131,28 @@ export class BufferedTx implements Tx {
     let ids = byColumn.get(column)
     if (!ids) {
       ids = new Map()
-      for (const [id, row] of this.#rows(table)) if (row) addTo(ids, valueIn(row, column), id)
+      for (const [id, row] of this.#rows(table)) if (row) addTo(ids, valuesIn(row, column), id)
       byColumn.set(column, ids)
     }
     return ids.get(value) ?? []
   }
 }
 
-/** Whether every column of `where` equals the row's. */
+/** Whether every column of `where` equals the row's, or is contained in it where the row has a list. */
 export function matches<T extends TableName>(row: Row<T>, where: Where<T>): boolean {
-  return Object.entries(where).every(([column, value]) => row[column as keyof Row<T>] === value)
+  return Object.entries(where).every(([column, value]) => valuesIn(row, column).includes(value))
 }
 
-function valueIn(row: object, column: string): unknown {
-  return (row as Record<string, unknown>)[column]
+/** The values by which a column of a row is found: those of a list one by one. */
+export function valuesIn(row: object, column: string): readonly unknown[] {
+  const value = (row as Record<string, unknown>)[column]
+  return Array.isArray(value) ? value : [value]
 }
 
-function addTo(ids: Map<unknown, Set<number>>, value: unknown, id: number): void {
-  const alike = ids.get(value)
-  if (alike) alike.add(id)
-  else ids.set(value, new Set([id]))
+function addTo(ids: Map<unknown, Set<number>>, values: readonly unknown[], id: number): void {
+  for (const value of values) {
+    const alike = ids.get(value)
+    if (alike) alike.add(id)
+    else ids.set(value, new Set([id]))
+  }
 }

@@ -11,7 +11,7 @@ import { updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
-  phone: z.string().min(9).max(40),
+  phone: z.string().min(9).max(40).nullable(),
   email: z.email().max(200).nullable(),
   address: z.string().max(2000).nullable(),
   city: z.string().max(200).nullable(),
@@ -27,7 +27,7 @@ export const createCustomer = defineMutation({
   async apply(tx, args, ctx) {
     await insertRow(tx, 'customers', {
       ...args,
-      phone: storedPhone(args.phone),
+      phone: args.phone && storedPhone(args.phone),
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
@@ -41,7 +41,7 @@ export const updateCustomer = defineMutation({
   async apply(tx, { id, changes, basis }, ctx) {
     const { notes: current } = await requireRow(tx, 'customers', id, 'id')
     const notes = await changedNotes(tx, { current, next: changes.notes, basis }, ctx)
-    const phone = changes.phone === undefined ? {} : { phone: storedPhone(changes.phone) }
+    const phone = changes.phone === undefined ? {} : { phone: changes.phone && storedPhone(changes.phone) }
     await tx.patch('customers', id, { ...changes, ...phone, ...notes, updatedAt: ctx.actedAt })
     if (changesNotifications(changes)) await updateNotifications(tx, { customerId: id }, ctx)
   },

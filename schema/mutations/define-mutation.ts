@@ -37,13 +37,12 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
  * that the caller drew; `ctx.newId` is for rows that no argument refers to.
  *
  * @example
- * export const addClosedDay = defineMutation({
- *   name: 'closedDay.add',
- *   args: z.object({ id: Id, day: Day }),
+ * export const removeHourRange = defineMutation({
+ *   name: 'hourRange.remove',
+ *   args: z.object({ firstDay: Day, lastDay: Day }),
  *   roles: ['admin'],
- *   async apply(tx, { id, day }) {
- *     const [known] = await tx.find('closedDays', { day })
- *     if (!known) await insertRow(tx, 'closedDays', { id, day, reason: null })
+ *   async apply(tx, days) {
+ *     for (const { id } of await tx.find('hourRanges', days)) tx.remove('hourRanges', id)
  *   },
  * })
  */

@@ -9,13 +9,22 @@ import {
   reopenAppointment,
   startAppointment,
 } from './appointment-status.ts'
+import { undoCancel, undoComplete, undoStart } from './appointment-undo.ts'
 import { recordUse } from './appointment-use.ts'
+import { assignAppointment, pauseAppointment, resumeAppointment } from './appointment-work.ts'
+import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './blocked-time.ts'
 import { requestBooking } from './booking.ts'
-import { addClosedDay, removeClosedDay } from './closed-day.ts'
 import { settleConflict } from './conflict.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { createExpense, updateExpense, voidExpense } from './expense.ts'
+import {
+  addClosedDay,
+  addHourRange,
+  removeClosedDay,
+  removeHourRange,
+  updateHourRange,
+} from './hour-range.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
 import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
@@ -24,6 +33,7 @@ import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
 import { cancelPurchase, orderPurchases, receivePurchase, requestPurchase } from './purchase-request.ts'
+import { addAbsence, removeAbsence, removeRoster, setRoster } from './roster.ts'
 import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
@@ -36,18 +46,29 @@ import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
  * new name.
  */
 export const mutations = {
+  'absence.add': addAbsence,
+  'absence.remove': removeAbsence,
   'appointment.acceptOverbooking': acceptOverbooking,
   'appointment.acceptPrices': acceptPrices,
   'appointment.addNote': addNote,
+  'appointment.assign': assignAppointment,
   'appointment.cancel': cancelAppointment,
   'appointment.complete': completeAppointment,
   'appointment.confirm': confirmAppointment,
   'appointment.edit': editAppointment,
   'appointment.markNoShow': markNoShow,
+  'appointment.pause': pauseAppointment,
   'appointment.recordUse': recordUse,
   'appointment.reopen': reopenAppointment,
+  'appointment.resume': resumeAppointment,
   'appointment.schedule': scheduleAppointment,
   'appointment.start': startAppointment,
+  'appointment.undoCancel': undoCancel,
+  'appointment.undoComplete': undoComplete,
+  'appointment.undoStart': undoStart,
+  'blockedTime.create': createBlockedTime,
+  'blockedTime.remove': removeBlockedTime,
+  'blockedTime.update': updateBlockedTime,
   'booking.request': requestBooking,
   'closedDay.add': addClosedDay,
   'closedDay.remove': removeClosedDay,
@@ -57,6 +78,9 @@ export const mutations = {
   'expense.create': createExpense,
   'expense.update': updateExpense,
   'expense.void': voidExpense,
+  'hourRange.add': addHourRange,
+  'hourRange.remove': removeHourRange,
+  'hourRange.update': updateHourRange,
   'invoice.credit': creditInvoice,
   'invoice.issue': issueInvoice,
   'notification.cancel': cancelNotification,
@@ -73,6 +97,8 @@ export const mutations = {
   'purchase.order': orderPurchases,
   'purchase.receive': receivePurchase,
   'purchase.request': requestPurchase,
+  'roster.remove': removeRoster,
+  'roster.set': setRoster,
   'service.create': createService,
   'service.update': updateService,
   'settings.update': updateSettings,

@@ -1,22 +1,41 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
-import { MAX_SERVICE_MINUTES } from '../rows/service.ts'
-import { formerPrices } from '../rules/list-price.ts'
+import { BufferHolds, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES } from '../rows/service.ts'
+import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
+import { formerClassPrices, formerPrices } from '../rules/list-price.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
-const Details = z.object({
+const Buffer = z.int().min(0).max(MAX_BUFFER_MINUTES)
+const Minutes = z.int().min(1).max(MAX_SERVICE_MINUTES)
+const Price = Fils.min(0).max(MAX_FILS)
+
+/** Price and minutes by body class, null where the service is not offered; they replace all those before. */
+const OneClass = z.object({ priceFils: Price, durationMinutes: Minutes }).nullable().optional()
+const ClassPrices = z.strictObject(
+  Object.fromEntries(BODY_CLASSES.map(bodyClass => [bodyClass, OneClass])) as Record<
+    BodyClass,
+    typeof OneClass
+  >,
+)
+
+const Plain = z.object({
   name: z.string().trim().min(1).max(200),
   description: z.string().max(2000).nullable(),
-  priceFils: Fils.min(0).max(MAX_FILS),
-  durationMinutes: z.int().min(1).max(MAX_SERVICE_MINUTES),
+  priceFils: Price,
+  durationMinutes: Minutes,
+  isAddOn: z.boolean(),
   active: z.boolean(),
   popular: z.boolean(),
   highlight: z.boolean(),
   requiresBooking: z.boolean(),
+  bufferBeforeMinutes: Buffer,
+  bufferAfterMinutes: Buffer,
+  bufferHolds: BufferHolds,
 })
+const Details = Plain.extend({ classPrices: ClassPrices })
 
 /** How much of a product one run of the service uses up; 0 removes the product. */
 const ProductUse = z.object({ productId: Id, quantityUsed: z.int().min(0).max(MAX_QUANTITY) })
@@ -26,12 +45,22 @@ const Products = z.array(ProductUse).max(100)
 
 export const createService = defineMutation({
   name: 'service.create',
-  args: Details.extend({ id: Id, products: Products.default([]) }),
+  args: Details.extend({
+    id: Id,
+    // Older releases know none of these.
+    bufferBeforeMinutes: Buffer.default(0),
+    bufferAfterMinutes: Buffer.default(0),
+    bufferHolds: BufferHolds.default('bay'),
+    classPrices: ClassPrices.default({}),
+    isAddOn: z.boolean().default(false),
+    products: Products.default([]),
+  }),
   roles: ['admin'],
   async apply(tx, { products, ...details }, ctx) {
     await insertRow(tx, 'services', {
       ...details,
       formerPricesFils: [],
+      formerClassPricesFils: {},
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
@@ -49,12 +78,16 @@ export const updateService = defineMutation({
     id: Id,
     changes: Details.partial(),
     products: Products.default([]),
-    basis: basisOf(Details),
+    basis: basisOf(Plain),
   }),
   roles: ['admin'],
   async apply(tx, { id, changes, products }, ctx) {
-    const formerPricesFils = formerPrices(await requireRow(tx, 'services', id, 'id'), changes.priceFils)
-    await tx.patch('services', id, { ...changes, formerPricesFils, updatedAt: ctx.actedAt })
+    const before = await requireRow(tx, 'services', id, 'id')
+    const former = {
+      formerPricesFils: formerPrices(before, changes.priceFils),
+      formerClassPricesFils: formerClassPrices(before, { ...before, ...changes }),
+    }
+    await tx.patch('services', id, { ...changes, ...former, updatedAt: ctx.actedAt })
     await putProducts(tx, id, products, ctx)
   },
 })

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
-import {
-  MOST_TESTIMONIALS,
-  OpeningHours,
-  QuietHours,
-  SETTINGS_ID,
-  type Settings,
-  Testimonial,
-} from '../rows/settings.ts'
+import { MOST_TESTIMONIALS, QuietHours, SETTINGS_ID, type Settings, Testimonial } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
@@ -17,7 +10,9 @@ import { basisOf } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
 import { defineMutation } from './define-mutation.ts'
+import { HoursOfAnyRelease } from './opening-hours.ts'
 import { requireRow } from './require-row.ts'
+import { replanAppointments } from './standing-appointments.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 /**
@@ -26,7 +21,7 @@ import { updateNotifications } from './update-notifications.ts'
  */
 const WeekdayHours = z.object({
   weekday: z.int().min(0).max(6),
-  hours: OpeningHours.refine(hours => hours === null || hours.opens < hours.closes),
+  hours: HoursOfAnyRelease,
 })
 
 /** The shop's own text of one message; null restores the default. */
@@ -68,6 +63,8 @@ const Changes = z
     slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
     leadTimeMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
     openingHours: z.array(WeekdayHours).max(7),
+    availabilityByBays: z.boolean(),
+    availabilityByPeople: z.boolean(),
     messageTexts: z.array(MessageText).max(20),
     messageSwitches: z.array(MessageSwitch).max(10),
     messageLanguage: MessageLanguage,
@@ -99,6 +96,8 @@ const Plain = Changes.pick({
   bays: true,
   slotMinutes: true,
   leadTimeMinutes: true,
+  availabilityByBays: true,
+  availabilityByPeople: true,
   messageLanguage: true,
   whatsapp: true,
   instagram: true,
@@ -107,8 +106,8 @@ const Plain = Changes.pick({
 })
 
 /**
- * Changes the shop's details and booking rules. Appointments that no longer fit stay unchanged: staff must talk
- * to those customers first.
+ * Changes the shop's details and booking rules. Appointments that no longer fit keep their start: staff must talk to
+ * those customers first. The end of their work goes by the new hours.
  */
 export const updateSettings = defineMutation({
   name: 'settings.update',
@@ -127,6 +126,7 @@ export const updateSettings = defineMutation({
       mutedMessages: withSwitches(settings, messageSwitches),
       updatedAt: ctx.actedAt,
     })
+    if (openingHours.length > 0) await replanAppointments(tx, ctx.actedAt)
     if (changesNotifications(changes)) await updateNotifications(tx, 'shop', ctx)
   },
 })

@@ -3,8 +3,13 @@ import type { Row, TableName } from '../tables.ts'
 /** A reference to one row. */
 export type RowRef = readonly [table: TableName, id: number]
 
-/** Columns that must be equal; the first one given should be indexed on both sides. */
-export type Where<T extends TableName> = Partial<Row<T>>
+/**
+ * Columns that must be equal; the first one given should be indexed on both sides. Of a column that is a list, one
+ * value that it must contain.
+ */
+export type Where<T extends TableName> = {
+  [Column in keyof Row<T>]?: Row<T>[Column] extends readonly (infer Item)[] ? Item : Row<T>[Column]
+}
 
 /** The source of a transaction's reads: IndexedDB on the device, PostgreSQL on the server. */
 export type RowReader = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { proposedBodyClass } from '../catalogue/makes.ts'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
-import { Emirate, VehicleColor } from '../rows/vehicle.ts'
+import { BodyClass, Emirate, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../rules/plate.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
@@ -17,17 +18,26 @@ const Details = z.object({
   model: z.string().min(1).max(200),
   year: z.int().min(1900).max(2100),
   color: VehicleColor,
+  /** Null for the class that the catalogue proposes. */
+  bodyClass: BodyClass.nullable(),
   notes: z.string().max(5000).nullable(),
 })
 
 export const createVehicle = defineMutation({
   name: 'vehicle.create',
-  args: Details.extend({ id: Id, customerId: Id }),
+  args: Details.extend({ id: Id, customerId: Id, bodyClass: BodyClass.nullable().default(null) }),
   roles: STAFF,
   async apply(tx, args, ctx) {
     await requireRow(tx, 'customers', args.customerId, 'customerId')
     const plate = readPlate(args)
-    await insertRow(tx, 'vehicles', { ...args, ...plate, createdAt: ctx.actedAt, updatedAt: ctx.actedAt })
+    const bodyClass = correctedClass(args)
+    await insertRow(tx, 'vehicles', {
+      ...args,
+      ...plate,
+      bodyClass,
+      createdAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
+    })
   },
 })
 
@@ -36,13 +46,19 @@ export const updateVehicle = defineMutation({
   args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
   roles: STAFF,
   async apply(tx, { id, changes, basis }, ctx) {
-    const { notes: current } = await requireRow(tx, 'vehicles', id, 'id')
-    const notes = await changedNotes(tx, { current, next: changes.notes, basis }, ctx)
+    const stored = await requireRow(tx, 'vehicles', id, 'id')
+    const notes = await changedNotes(tx, { current: stored.notes, next: changes.notes, basis }, ctx)
     const plate = changedPlate(changes)
-    await tx.patch('vehicles', id, { ...changes, ...plate, ...notes, updatedAt: ctx.actedAt })
+    const bodyClass = correctedClass({ ...stored, ...changes })
+    await tx.patch('vehicles', id, { ...changes, ...plate, bodyClass, ...notes, updatedAt: ctx.actedAt })
     if (changesNotifications(changes)) await updateNotifications(tx, { vehicleId: id }, ctx)
   },
 })
+
+/** Only a correction is stored: the others follow the catalogue when it comes to know better. */
+function correctedClass({ bodyClass, make, model }: Pick<Vehicle, 'bodyClass' | 'make' | 'model'>) {
+  return bodyClass === proposedBodyClass(make, model) ? null : (bodyClass ?? null)
+}
 
 /** Notifications name a vehicle by its make, model and plate. */
 function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {

@@ -6,6 +6,10 @@ export const HistoryDetails = z.object({
   reason: z.string().nullable().optional(),
   scheduledDate: z.string().optional(),
   bay: z.int().nullable().optional(),
+  technicianId: z.int().nullable().optional(),
+  assistantId: z.int().nullable().optional(),
+  durationMinutes: z.int().optional(),
+  pickupAt: z.string().nullable().optional(),
   /** Absent for a reader who may not see the transaction. */
   amountFils: z.int().optional(),
   paymentMethod: PaymentMethod.optional(),

@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
 
 export const IMPORTS = ['customers', 'vehicles', 'services', 'products'] as const
 export type ImportKind = (typeof IMPORTS)[number]
+
+/** The columns of a service's price and minutes for each size of vehicle. */
+export const SIZE_COLUMNS = {
+  hatchback: { price: 'hatchbackPrice', minutes: 'hatchbackMinutes' },
+  sedan: { price: 'sedanPrice', minutes: 'sedanMinutes' },
+  sports: { price: 'sportsPrice', minutes: 'sportsMinutes' },
+  suv: { price: 'suvPrice', minutes: 'suvMinutes' },
+  large_suv: { price: 'largeSuvPrice', minutes: 'largeSuvMinutes' },
+  pickup: { price: 'pickupPrice', minutes: 'pickupMinutes' },
+  van: { price: 'vanPrice', minutes: 'vanMinutes' },
+  motorcycle: { price: 'motorcyclePrice', minutes: 'motorcycleMinutes' },
+} as const satisfies Record<BodyClass, { price: string; minutes: string }>
 
 /** The columns of an import file, in the usual order; those that are `needed` must be present. */
 export const IMPORT_COLUMNS = {
@@ -20,6 +33,7 @@ export const IMPORT_COLUMNS = {
       'model',
       'year',
       'color',
+      'bodyClass',
       'notes',
     ],
     needed: ['plateCategory', 'plateNumber', 'make', 'model', 'year'],
@@ -35,6 +49,9 @@ export const IMPORT_COLUMNS = {
       'popular',
       'highlight',
       'requiresBooking',
+      'isAddOn',
+      ...BODY_CLASSES.flatMap(each => [SIZE_COLUMNS[each].price, SIZE_COLUMNS[each].minutes]),
+      'classPrices',
     ],
     needed: ['name'],
   },
@@ -113,6 +130,8 @@ export const ImportReport = z.object({
   committed: z.boolean(),
   rows: z.int(),
   toAdd: z.int(),
+  /** Rows that the shop has with other values; only some kinds of files change rows. */
+  toChange: z.int().default(0),
   /** Rows that the shop already has; they stay unchanged. */
   known: z.int(),
   /** Rows equal to an earlier one of the file; only the earlier one is added. */
@@ -130,5 +149,15 @@ export const ImportReport = z.object({
   missing: z.array(z.string()).default([]),
   /** The first rows as they would be added, by the names of their fields. */
   preview: z.array(z.record(z.string(), z.unknown())),
+  /** The first rows to be changed, by the line of the file, with what they replace. */
+  changes: z
+    .array(
+      z.object({
+        line: z.int(),
+        name: z.string(),
+        fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      }),
+    )
+    .default([]),
 })
 export type ImportReport = z.infer<typeof ImportReport>

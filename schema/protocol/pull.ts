@@ -16,7 +16,7 @@ export type Cookie = z.infer<typeof Cookie>
  * Apps older than this could not read the rows that the server sends. They get a 426 instead, and keep what waits; what
  * they push is still taken.
  */
-export const OLDEST_SCHEMA_VERSION = 7
+export const OLDEST_SCHEMA_VERSION = 9
 
 /**
  * The request of POST /api/sync/pull. Without a cookie it fetches the initial sync page by page.

@@ -4,7 +4,7 @@ import { type Appointment, AppointmentStatus, ReminderMethod } from '../rows/app
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Customer } from '../rows/customer.ts'
-import { Instant, MAX_QUANTITY, RowId, Text } from '../rows/fields.ts'
+import { Day, Instant, MAX_QUANTITY, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { parseStatus } from '../rules/appointment-status.ts'
@@ -21,7 +21,10 @@ export const AppointmentAnswer = z
     vehicleId: RowId,
     scheduledDate: Instant,
     dateTime: Instant,
-    durationMinutes: z.int(),
+    durationMinutes: z.int().meta({ description: 'Work, in minutes of open hours' }),
+    endsAt: Instant.meta({ description: 'When the work is done; the bay is taken until then' }),
+    firstDay: Day.meta({ description: 'The day on which the vehicle arrives' }),
+    lastDay: Day.meta({ description: 'The day on which the work is done' }),
     bay: z.int().nullable(),
     status: AppointmentStatus,
     statusReason: Text,
@@ -36,6 +39,15 @@ export const AppointmentAnswer = z
     price: Aed,
     paidAmount: Aed,
     technicianName: Text,
+    technicianId: RowId.nullable().meta({ description: 'Who is assigned to the work' }),
+    assistantId: RowId.nullable().meta({ description: 'Who helps' }),
+    startedById: RowId.nullable(),
+    completedById: RowId.nullable(),
+    pauseReason: Text.meta({ description: 'Why the work is paused; null while it is not' }),
+    worked: z
+      .array(z.strictObject({ userId: RowId, minutes: z.int() }))
+      .meta({ description: 'How long each person has worked on it so far' }),
+    arrivedAt: Instant.nullable().meta({ description: 'When a walk-in came; null for one who booked' }),
     services: z.array(
       z.strictObject({
         id: RowId,
@@ -67,7 +79,7 @@ export const AppointmentAnswer = z
         }),
       )
       .meta({ description: 'Those that the person who asks may see' }),
-    customer: z.strictObject({ id: RowId, fullName: z.string(), phone: z.string() }).nullable(),
+    customer: z.strictObject({ id: RowId, fullName: z.string(), phone: Text }).nullable(),
     vehicle: z
       .strictObject({
         id: RowId,
@@ -127,6 +139,8 @@ const fields = {
   sendReminder: z.boolean().optional(),
   reminderEnabled: z.boolean().optional(),
   reminderMethod: ReminderMethod.optional(),
+  technicianId: rowId('Please select an employee').nullable().optional(),
+  assistantId: rowId('Please select an employee').nullable().optional(),
 }
 const DATE_NAMES = ['scheduledDate', 'dateTime'] as const
 const FIRST_STATUSES = ['pending', 'confirmed'] as const
@@ -154,6 +168,8 @@ export const NewAppointment = z
       reminderEnabled: aliasedField(body, check, REMINDER_NAMES) ?? true,
       reminderMethod: body.reminderMethod ?? ('sms' as const),
       status: body.status ?? ('confirmed' as const),
+      technicianId: body.technicianId ?? null,
+      assistantId: body.assistantId ?? null,
     }
   })
 export type NewAppointment = z.output<typeof NewAppointment>
@@ -176,6 +192,8 @@ export const AppointmentChanges = z
       notes: body.notes,
       reminderEnabled: aliasedField(body, check, REMINDER_NAMES),
       reminderMethod: body.reminderMethod,
+      technicianId: body.technicianId,
+      assistantId: body.assistantId,
       status: body.status,
       reason: body.reason,
     }),
@@ -190,15 +208,18 @@ type AppointmentParts = {
   customer: Customer | undefined
   vehicle: Vehicle | undefined
   technicianName: string | undefined
+  worked: ReadonlyMap<number, number>
 }
 
 export function presentAppointment(row: Appointment, parts: AppointmentParts): AppointmentAnswer {
-  const { id, customerId, vehicleId, scheduledDate, durationMinutes, bay, status, statusReason } = row
+  const { id, customerId, vehicleId, scheduledDate, durationMinutes, endsAt, bay, status, statusReason } = row
   const { source, notes, reminderEnabled, reminderMethod, totalFils, createdAt, updatedAt } = row
+  const { technicianId, assistantId, startedById, completedById, pauseReason } = row
   const total = aedFromFils(totalFils)
   const { customer, vehicle } = parts
   return {
-    ...{ id, customerId, vehicleId, scheduledDate, dateTime: scheduledDate, durationMinutes, bay },
+    ...{ id, customerId, vehicleId, scheduledDate, dateTime: scheduledDate, durationMinutes, endsAt, bay },
+    ...{ firstDay: row.day, lastDay: row.days.at(-1) ?? row.day },
     ...{
       status,
       statusReason,
@@ -214,6 +235,9 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
     price: total,
     paidAmount: aedFromFils(row.paidFils),
     technicianName: parts.technicianName ?? null,
+    ...{ technicianId, assistantId, startedById, completedById, pauseReason },
+    worked: [...parts.worked].map(([userId, minutes]) => ({ userId, minutes })),
+    arrivedAt: row.arrivedAt,
     services: parts.services.map(presentServiceLine),
     products: parts.products.map(presentProductLine),
     transactions: parts.transactions.map(presentPayment),

@@ -11,7 +11,7 @@ const ContactMethod = z.enum(CONTACT_METHODS)
 const shape = {
   id: RowId,
   fullName: z.string(),
-  phone: z.string().meta({ description: 'E.164' }),
+  phone: Text.meta({ description: 'E.164; null when it has not been given yet' }),
   email: Text,
   address: Text,
   city: Text,

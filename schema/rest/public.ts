@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { pickedDay, pickedIds } from '../forms/fields.ts'
 import { AppointmentStatus, VatMode } from '../rows/appointment.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
-import { OpeningHours } from '../rows/settings.ts'
+import { OpeningWeek } from '../rows/settings.ts'
+import { BodyClass } from '../rows/vehicle.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '../rules/availability.ts'
 import { Aed } from './fields.ts'
+import { ClassPriceAnswer } from './service.ts'
 
 export const PublicServiceAnswer = z
   .strictObject({
@@ -13,6 +15,10 @@ export const PublicServiceAnswer = z
     description: Text,
     price: Aed.meta({ description: 'AED; 0 for a free one' }),
     durationMinutes: z.int(),
+    classPrices: z.array(ClassPriceAnswer).meta({
+      description: 'By the size of the vehicle; a class left out has the own price of the service',
+    }),
+    isAddOn: z.boolean().meta({ description: 'Booked only together with another service' }),
     active: z.boolean(),
     popular: z.boolean(),
     highlight: z.boolean(),
@@ -25,8 +31,14 @@ export const PublicShopAnswer = z
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    openingHours: z.array(OpeningHours).length(7).meta({ description: 'Sunday first; null is closed' }),
-    closedDays: z.array(z.strictObject({ day: Day, reason: Text })),
+    openingHours: OpeningWeek.meta({ description: 'Sunday first; a day without a span is closed' }),
+    hourRanges: z
+      .array(
+        z.strictObject({ name: Text, firstDay: Day, lastDay: Day, openingHours: OpeningWeek.nullable() }),
+      )
+      .meta({
+        description: 'Days with other hours, or with none where openingHours is null; they do not overlap',
+      }),
     bays: z.int(),
     vatMode: VatMode,
     slotMinutes: z.int(),
@@ -52,6 +64,7 @@ export const AvailabilityQuery = z.object({
       description: 'Keys of services: the parameter once for each, or once with commas between them',
       example: [2, 3],
     }),
+  bodyClass: BodyClass.optional().meta({ description: 'The size of the vehicle, where it is known' }),
 })
 
 export const AvailabilityAnswer = z

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
-import { MAX_SERVICE_MINUTES, type Service } from '../rows/service.ts'
+import { BufferHolds, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES, type Service } from '../rows/service.ts'
+import { BODY_CLASSES, BodyClass } from '../rows/vehicle.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { aliasedField, sentOnly } from './alias.ts'
 import { Aed, Flag, Paging } from './fields.ts'
+
+/** What a service costs for one body class. */
+export const ClassPriceAnswer = z
+  .strictObject({
+    bodyClass: BodyClass,
+    price: Aed.nullable().meta({ description: 'AED; null where it is not offered' }),
+    durationMinutes: z.int().nullable(),
+  })
+  .meta({ id: 'ClassPrice' })
+
+const CLASS_PRICES = {
+  description: 'By the size of the vehicle; a class left out has the own price of the service',
+}
 
 export const ServiceAnswer = z
   .strictObject({
@@ -13,12 +27,17 @@ export const ServiceAnswer = z
     description: Text,
     price: Aed,
     durationMinutes: z.int(),
+    classPrices: z.array(ClassPriceAnswer).meta(CLASS_PRICES),
+    isAddOn: z.boolean().meta({ description: 'Booked only together with another service' }),
     active: z.boolean(),
     isActive: z.boolean(),
     popular: z.boolean(),
     isPopular: z.boolean(),
     highlight: z.boolean().meta({ description: 'Offered on the public booking form' }),
     requiresBooking: z.boolean(),
+    bufferBeforeMinutes: z.int().meta({ description: 'Kept free before the work: the bay and the people' }),
+    bufferAfterMinutes: z.int().meta({ description: 'Kept free after the work' }),
+    bufferHolds: BufferHolds.meta({ description: 'What the minutes after the work keep' }),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -28,42 +47,83 @@ export type ServiceAnswer = z.infer<typeof ServiceAnswer>
 export const ServicesQuery = Paging.extend({ activeOnly: Flag.optional() })
 
 const DURATION_MESSAGE = 'Duration must be a positive number.'
+const PRICE_MESSAGE = 'Price must be a positive number.'
+
+const minutes = z
+  .int(DURATION_MESSAGE)
+  .positive(DURATION_MESSAGE)
+  .max(MAX_SERVICE_MINUTES, 'A service takes a week at most.')
+
+const classPrice = z.strictObject({
+  bodyClass: BodyClass,
+  price: aedAmount(PRICE_MESSAGE).nullable(),
+  durationMinutes: minutes.nullish(),
+})
+
+const BUFFER_MESSAGE = 'This has to be a number of minutes.'
+const Buffer = z
+  .int(BUFFER_MESSAGE)
+  .min(0, BUFFER_MESSAGE)
+  .max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.')
 
 const fields = z.object({
   name: requiredText('Service name is required.'),
   description: optionalText(),
-  price: aedAmount('Price must be a positive number.').optional(),
-  durationMinutes: z
-    .int(DURATION_MESSAGE)
-    .positive(DURATION_MESSAGE)
-    .max(MAX_SERVICE_MINUTES, 'A service takes a week at most.')
-    .optional(),
+  price: aedAmount(PRICE_MESSAGE).optional(),
+  durationMinutes: minutes.optional(),
+  classPrices: z
+    .array(classPrice)
+    .max(BODY_CLASSES.length, 'Too many at once')
+    .optional()
+    .meta({ description: 'They replace all those before; none for one price' }),
+  isAddOn: z.boolean().optional(),
   active: z.boolean().optional(),
   isActive: z.boolean().optional(),
   popular: z.boolean().optional(),
   isPopular: z.boolean().optional(),
   highlight: z.boolean().optional(),
   requiresBooking: z.boolean().optional(),
+  bufferBeforeMinutes: Buffer.optional(),
+  bufferAfterMinutes: Buffer.optional(),
+  bufferHolds: BufferHolds.optional(),
 })
 
 type Fields = Partial<z.output<typeof fields>>
 
 function read(body: Fields, check: z.RefinementCtx) {
-  const { price, active: _, isActive: __, popular: ___, isPopular: ____, ...plain } = body
+  const { price, classPrices, active: _, isActive: __, popular: ___, isPopular: ____, ...plain } = body
   return {
     ...plain,
     priceFils: price,
+    classPrices: classPrices && readClassPrices(classPrices, check),
     active: aliasedField(body, check, ['active', 'isActive']),
     popular: aliasedField(body, check, ['popular', 'isPopular']),
   }
 }
 
+function readClassPrices(listed: readonly z.output<typeof classPrice>[], check: z.RefinementCtx) {
+  const problem = (index: number, field: string, message: string) =>
+    check.addIssue({ code: 'custom', path: ['classPrices', index, field], message })
+  const prices: Service['classPrices'] = {}
+  for (const [index, { bodyClass, price, durationMinutes }] of listed.entries()) {
+    if (prices[bodyClass] !== undefined) problem(index, 'bodyClass', 'This class is listed twice.')
+    if (price !== null && !durationMinutes) problem(index, 'durationMinutes', DURATION_MESSAGE)
+    prices[bodyClass] = price === null ? null : { priceFils: price, durationMinutes: durationMinutes ?? 0 }
+  }
+  return prices
+}
+
 /** A new service; omitted fields have the defaults of the form. `price` in AED comes out as `priceFils`. */
 export const NewService = fields.transform((body, check) => {
   const { priceFils = 0, durationMinutes = 60, active = true, popular = false, ...plain } = read(body, check)
-  const { highlight = false, requiresBooking = true } = plain
+  const { highlight = false, requiresBooking = true, classPrices = {}, isAddOn = false } = plain
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0, bufferHolds = 'bay' as const } = plain
   const { name, description } = body
-  return { name, description, priceFils, durationMinutes, active, popular, highlight, requiresBooking }
+  return {
+    ...{ name, description, priceFils, durationMinutes, classPrices, isAddOn },
+    ...{ active, popular, highlight, requiresBooking },
+    ...{ bufferBeforeMinutes, bufferAfterMinutes, bufferHolds },
+  }
 })
 
 /** Omitted fields stay as they are. */
@@ -72,9 +132,29 @@ export const ServiceChanges = fields.partial().transform((body, check) => sentOn
 export function presentService({
   priceFils,
   formerPricesFils: _,
+  formerClassPricesFils: __,
+  classPrices,
   active,
   popular,
   ...row
 }: Service): ServiceAnswer {
-  return { ...row, price: aedFromFils(priceFils), active, isActive: active, popular, isPopular: popular }
+  return {
+    ...row,
+    price: aedFromFils(priceFils),
+    classPrices: presentClassPrices(classPrices),
+    active,
+    isActive: active,
+    popular,
+    isPopular: popular,
+  }
+}
+
+/** Returns the prices of the classes that have one of their own, or none at all, in AED. */
+export function presentClassPrices(classPrices: Service['classPrices']): z.infer<typeof ClassPriceAnswer>[] {
+  return BODY_CLASSES.flatMap(bodyClass => {
+    const own = classPrices[bodyClass]
+    if (own === undefined) return []
+    const price = own && aedFromFils(own.priceFils)
+    return [{ bodyClass, price, durationMinutes: own?.durationMinutes ?? null }]
+  })
 }

@@ -11,7 +11,8 @@ import {
   requiredText,
 } from '../forms/fields.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
-import { Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
+import { BodyClass, Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
+import { bodyClassOf } from '../rules/service-price.ts'
 import type { VehicleFacts } from '../rules/visit-facts.ts'
 import { sentOnly } from './alias.ts'
 import { IdParam, Paging, rowId, SearchText } from './fields.ts'
@@ -28,6 +29,7 @@ export const VehicleAnswer = z
     model: z.string(),
     year: z.int(),
     color: VehicleColor,
+    bodyClass: BodyClass.meta({ description: 'The size by which services are priced' }),
     notes: Text,
     lastService: Day.nullable(),
     serviceCount: z.int(),
@@ -58,6 +60,9 @@ const fields = z.object({
     .max(2100, NO_YEAR)
     .meta({ description: 'From 2000 on to the models of next year' }),
   color: z.enum(VEHICLE_COLORS, { error: 'Color is required' }),
+  bodyClass: BodyClass.nullable()
+    .optional()
+    .meta({ description: 'Corrects the size; null for the one that the catalogue proposes for the model' }),
   notes: optionalText(),
 })
 
@@ -93,6 +98,7 @@ export function presentVehicle(
 ): VehicleAnswer {
   return {
     ...row,
+    bodyClass: bodyClassOf(row),
     customerName: customerName ?? null,
     lastService: facts?.lastServiceDay ?? null,
     serviceCount: facts?.serviceCount ?? 0,

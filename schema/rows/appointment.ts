@@ -29,7 +29,22 @@ export const Appointment = z.object({
   scheduledDate: Instant,
   /** The shop's calendar day of `scheduledDate`, by which a day's schedule is looked up. */
   day: Day,
+  /** The work, in minutes of open hours. */
   durationMinutes: z.int(),
+  /** What somebody added to the minutes of the services, or took off them, by hand. */
+  addedMinutes: z.int().nullable(),
+  /** When the work will be done, or was: the bay is taken until then, nights included. */
+  endsAt: Instant,
+  /** For how long before the arrival bay and people are kept free, as agreed at booking. */
+  bufferBeforeMinutes: z.int(),
+  /** For how long after the end the vehicle stays in its bay, to dry for instance. */
+  bayBufferMinutes: z.int(),
+  /** For how long after the end the people are not free, though the bay is. */
+  personBufferMinutes: z.int(),
+  /** Every day on which the vehicle is at the shop, `day` first; by them a day finds what stands in it. */
+  days: z.array(Day).min(1),
+  /** When the customer plans to fetch the vehicle; the bay is not kept for it. */
+  pickupAt: Instant.nullable(),
   /** Bay 1…n; null when every bay was taken and the shop must decide. */
   bay: z.int().nullable(),
   /**
@@ -55,7 +70,16 @@ export const Appointment = z.object({
   offListFils: Fils,
   /** The part of that difference that somebody who keeps the money has accepted. */
   offListAcceptedFils: Fils,
+  /** Who is assigned to the work, and who helps. */
   technicianId: RowId.nullable(),
+  assistantId: RowId.nullable(),
+  /** Who pressed Start and Complete. */
+  startedById: RowId.nullable(),
+  completedById: RowId.nullable(),
+  /** Why the work is paused; null while it is not. */
+  pauseReason: Text,
+  /** When the customer of a walk-in came; null for one who booked. */
+  arrivedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   createdBy: RowId.nullable(),

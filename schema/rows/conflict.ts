@@ -19,7 +19,10 @@ export type ConflictTable = z.infer<typeof ConflictTable>
  */
 export const Conflict = z.object({
   id: RowId,
-  /** The person who is told: the author of the replaced value, or of the work on a cancelled appointment. */
+  /**
+   * The person who is told: the author of the replaced value, or of the work on a cancelled appointment, or of the later
+   * of two assignments.
+   */
   userId: RowId,
   recordTable: ConflictTable,
   recordId: RowId,

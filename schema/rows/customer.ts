@@ -8,8 +8,8 @@ export type ContactMethod = z.infer<typeof ContactMethod>
 export const Customer = z.object({
   id: RowId,
   fullName: z.string(),
-  /** E.164, as `normalizePhone` gives it. */
-  phone: z.string(),
+  /** E.164, as `normalizePhone` gives it; null when somebody who walked in has left none yet. */
+  phone: Text,
   email: Text,
   address: Text,
   city: Text,

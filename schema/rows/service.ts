@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { Fils, Instant, RowId, Text } from './fields.ts'
+import { BodyClass } from './vehicle.ts'
 
 /** A week; a longer duration is a typing mistake. */
 export const MAX_SERVICE_MINUTES = 7 * 24 * 60
+
+/** What a service costs and how long it takes for one body class. */
+export const ClassPrice = z.object({ priceFils: Fils, durationMinutes: z.int() })
+export type ClassPrice = z.infer<typeof ClassPrice>
+
+/** A day; a longer buffer is a typing mistake. */
+export const MAX_BUFFER_MINUTES = 24 * 60
+
+/** What the buffer after a service keeps: the bay (the car dries) or the people (they clean up). */
+export const BUFFER_HOLDS = ['bay', 'person'] as const
+export const BufferHolds = z.enum(BUFFER_HOLDS)
+export type BufferHolds = z.infer<typeof BufferHolds>
 
 export const Service = z.object({
   id: RowId,
@@ -10,13 +23,26 @@ export const Service = z.object({
   description: Text,
   priceFils: Fils,
   durationMinutes: z.int(),
+  /**
+   * Price and minutes of each body class, null where the service is not offered for it. A class that is left out has the
+   * service's own price and minutes, and so have all while this is empty.
+   */
+  classPrices: z.partialRecord(BodyClass, ClassPrice.nullable()),
+  /** Sold only together with another service. */
+  isAddOn: z.boolean(),
   active: z.boolean(),
   popular: z.boolean(),
   /** Shown on the public booking form. */
   highlight: z.boolean(),
   requiresBooking: z.boolean(),
+  /** Bay and people are kept free for so long before the work. */
+  bufferBeforeMinutes: z.int(),
+  bufferAfterMinutes: z.int(),
+  bufferHolds: BufferHolds,
   /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
+  /** The same for each body class, while or since the service has been priced by class. */
+  formerClassPricesFils: z.partialRecord(BodyClass, z.array(Fils)),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -6,9 +6,19 @@ import { MessageLanguage, NotificationType } from './notification.ts'
 /** HH:mm; 24:00 is the end of the day. */
 const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 
-/** When the shop is open on one weekday, as HH:mm on its own clock; null is closed. */
-export const OpeningHours = z.object({ opens: ClockTime, closes: ClockTime }).nullable()
+export const MOST_SPANS = 4
+
+/** A time in which the shop is open, as HH:mm on its own clock. */
+export const OpenSpan = z.object({ opens: ClockTime, closes: ClockTime })
+export type OpenSpan = z.infer<typeof OpenSpan>
+
+/** When the shop is open on one day, in the order of the day and with breaks between; none is closed. */
+export const OpeningHours = z.array(OpenSpan).max(MOST_SPANS)
 export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** The hours of seven weekdays, Sunday first. */
+export const OpeningWeek = z.array(OpeningHours).length(7)
+export type OpeningWeek = z.infer<typeof OpeningWeek>
 
 /**
  * The time in which no message is sent, as HH:mm on the shop's clock; `from` later than `until` crosses midnight.
@@ -45,8 +55,11 @@ export const Settings = z.object({
   slotMinutes: z.int(),
   /** A visitor may book a slot until this long before its start. */
   leadTimeMinutes: z.int(),
-  /** Seven entries, Sunday first. */
-  openingHours: z.array(OpeningHours).length(7),
+  openingHours: OpeningWeek,
+  /** Whether visitors are offered only times with a free bay. */
+  availabilityByBays: z.boolean(),
+  /** Whether visitors are offered only times at which a trained person is free. */
+  availabilityByPeople: z.boolean(),
   /**
    * The shop's own text by event and language, e.g. `job_completed.en`; the default text is used where there is none.
    */

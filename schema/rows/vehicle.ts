@@ -22,6 +22,20 @@ export const VEHICLE_COLORS = [
 export const VehicleColor = z.enum(VEHICLE_COLORS)
 export type VehicleColor = z.infer<typeof VehicleColor>
 
+export const BODY_CLASSES = [
+  'hatchback',
+  'sedan',
+  'sports',
+  'suv',
+  'large_suv',
+  'pickup',
+  'van',
+  'motorcycle',
+] as const
+/** The size of a vehicle, by which services are priced. */
+export const BodyClass = z.enum(BODY_CLASSES)
+export type BodyClass = z.infer<typeof BodyClass>
+
 export const Vehicle = z.object({
   id: RowId,
   customerId: RowId,
@@ -32,6 +46,8 @@ export const Vehicle = z.object({
   model: z.string(),
   year: z.int(),
   color: VehicleColor,
+  /** The corrected body class; null for the one that the catalogue proposes for the model (`bodyClassOf`). */
+  bodyClass: BodyClass.nullable(),
   notes: Text,
   createdAt: Instant,
   updatedAt: Instant,

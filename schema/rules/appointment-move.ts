@@ -1,10 +1,16 @@
-import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { type BayTime, freeBay } from './availability.ts'
 import type { DayColumn } from './day-layout.ts'
-import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
-import { shopDay, shopInstant } from './shop-time.ts'
+import { halfHourSlot, rowOfTime, SCHEDULE_ROWS } from './schedule-slot.ts'
+import { addMinutes, later, shopDay, shopInstant, shopTime } from './shop-time.ts'
+import { type ShopTimes, WORK_MINUTES, workingTime, workUntil } from './working-time.ts'
 
-/** A place on the day's grid: a row (HH:mm) and a bay, or null for none. */
+/** An appointment that may be moved. */
+type Movable = BayTime & Pick<Appointment, 'days' | 'durationMinutes'>
+/** Where it would stand. */
+type Landing = Pick<Movable, 'scheduledDate' | 'bay' | 'endsAt' | 'days'>
+
+/** A place on the day's grid: a row or its half hour (HH:mm), and a bay or null for none. */
 export type GridPlace = { slot: string; bay: DayColumn }
 export type Direction = 'up' | 'down' | 'back' | 'onwards'
 
@@ -15,25 +21,47 @@ export function moveFreedom(status: AppointmentStatus): 'anywhere' | 'bay' | 'no
 }
 
 export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>): GridPlace {
-  return { slot: scheduleSlot(scheduledDate), bay }
+  return { slot: halfHourSlot(scheduledDate), bay }
 }
 
 /**
- * The new time and bay of an appointment that is dropped on a place. In its own row it keeps its time, in another
- * one it starts on the hour; an appointment in progress always keeps its time.
+ * The new time and bay of an appointment that is dropped on a place, on its own day or another (yyyy-MM-dd). In its own
+ * half hour it keeps its time, in another one it starts with that; an appointment in progress always keeps its time.
  */
-export function landing(appointment: BayTime, place: GridPlace): Pick<BayTime, 'scheduledDate' | 'bay'> {
-  const { scheduledDate, status } = appointment
-  const stays = moveFreedom(status) !== 'anywhere' || place.slot === scheduleSlot(scheduledDate)
-  return {
-    scheduledDate: stays ? scheduledDate : shopInstant(shopDay(scheduledDate), place.slot),
-    bay: place.bay,
-  }
+export function landing(
+  appointment: Movable,
+  { slot, bay, day }: GridPlace & { day?: string },
+  times: ShopTimes,
+): Landing {
+  const { status, scheduledDate, durationMinutes, bayBufferMinutes, endsAt, days } = appointment
+  const keepsTime = slot === halfHourSlot(scheduledDate)
+  const keepsDay = day === undefined || day === shopDay(scheduledDate)
+  if (moveFreedom(status) !== 'anywhere' || (keepsTime && keepsDay))
+    return { scheduledDate, bay, endsAt, days }
+  const starts = shopInstant(day ?? shopDay(scheduledDate), keepsTime ? shopTime(scheduledDate) : slot)
+  const stay = workingTime({ scheduledDate: starts, durationMinutes, bayBufferMinutes }, times)
+  return { scheduledDate: starts, bay, endsAt: stay.endsAt, days: stay.days }
+}
+
+/**
+ * The work of an appointment whose end is pulled to a moment (ISO instant), with the end that follows from it. Null
+ * when the shop is not open in between.
+ */
+export function pulledWork(
+  { scheduledDate, bayBufferMinutes }: Pick<Movable, 'scheduledDate' | 'bayBufferMinutes'>,
+  endsAt: string,
+  times: ShopTimes,
+): Pick<Movable, 'durationMinutes' | 'endsAt' | 'days'> | null {
+  const ends = later(endsAt, addMinutes(scheduledDate, WORK_MINUTES.min))
+  const durationMinutes = workUntil({ scheduledDate, endsAt: ends }, times)
+  if (durationMinutes < WORK_MINUTES.min) return null
+  const stay = workingTime({ scheduledDate, durationMinutes, bayBufferMinutes }, times)
+  return { durationMinutes, endsAt: stay.endsAt, days: stay.days }
 }
 
 /** Whether this time or bay differs from the appointment's. */
 export function isMove(
-  appointment: BayTime,
+  appointment: Pick<BayTime, 'scheduledDate' | 'bay'>,
   { scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>,
 ): boolean {
   return scheduledDate !== appointment.scheduledDate || bay !== appointment.bay
@@ -49,8 +77,8 @@ export function stepPlace(given: {
   const { place, direction, columns, freedom } = given
   if (direction === 'up' || direction === 'down') {
     if (freedom !== 'anywhere') return place
-    const row = SCHEDULE_ROWS.indexOf(place.slot) + (direction === 'up' ? -1 : 1)
-    return { ...place, slot: SCHEDULE_ROWS[row] ?? place.slot }
+    const hour = SCHEDULE_ROWS[rowOfTime(place.slot) + (direction === 'up' ? -1 : 1)]
+    return hour ? { ...place, slot: `${hour.slice(0, 3)}${place.slot.slice(3)}` } : place
   }
   const column = columns.indexOf(place.bay) + (direction === 'back' ? -1 : 1)
   const bay = columns[column]
@@ -59,13 +87,12 @@ export function stepPlace(given: {
 
 /** The bay for an appointment that is dropped on an hour without a bay: its own if free, else the first free one. */
 export function bayAt(
-  appointment: BayTime,
-  slot: string,
-  existing: readonly BayTime[],
-  bays: number,
+  appointment: Movable,
+  place: { slot: string; day?: string },
+  { reaching, bays, times }: { reaching: readonly BayTime[]; bays: number; times: ShopTimes },
 ): DayColumn {
-  const { scheduledDate } = landing(appointment, { slot, bay: appointment.bay })
-  const { durationMinutes, id, bay } = appointment
-  if (scheduledDate === appointment.scheduledDate) return bay
-  return freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id, preferred: bay })
+  const { id, bay } = appointment
+  const landed = landing(appointment, { ...place, bay }, times)
+  if (landed.scheduledDate === appointment.scheduledDate) return bay
+  return freeBay({ ...appointment, ...landed, bays, existing: reaching, exceptId: id, preferred: bay })
 }

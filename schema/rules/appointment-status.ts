@@ -13,7 +13,8 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rows/appointmen
  *         │         completed ──► paid
  *         └─ confirm
  *
- * Paid is the end. An appointment that is completed with nothing left to pay makes its last two moves at once.
+ * Start, complete and cancel can also be undone, each against its arrow, when they did not happen.
+ * Otherwise paid is the end. An appointment that is completed with nothing left to pay makes its last two moves at once.
  */
 const MOVES = {
   pending: ['confirmed', 'in_progress', 'cancelled', 'no_show'],

@@ -1,51 +1,53 @@
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
-import { occupiesBay } from './appointment-status.ts'
-import { appointmentTime, type Interval, overlaps } from './interval.ts'
-import { type ClosedDays, isWithinHours, openingHoursOn } from './opening-hours.ts'
-import { addDays, shopDay, shopInstant, shopTime } from './shop-time.ts'
+import { isFinished, occupiesBay } from './appointment-status.ts'
+import { type BayBuffers, type Buffers, bayTime, type Interval, overlaps } from './interval.ts'
+import { type HourRanges, isOpenOn } from './opening-hours.ts'
+import { busyTimes, hasFreePerson, type NoWork, type PeopleWork, type Team } from './people-time.ts'
+import { addDays, later, shopDay, shopInstant, shopTime } from './shop-time.ts'
 import { timesBetween } from './time-text.ts'
+import { fitsHours, workingTime } from './working-time.ts'
 
 /** What the bay rules need to know of an appointment. */
-export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'durationMinutes' | 'status'>
+export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'endsAt' | 'status'> &
+  Partial<BayBuffers>
 
 /**
- * Returns a bay (1 to `bays`) that is free from `scheduledDate` (ISO instant) for `durationMinutes`: `preferred` if
- * it is free, else the lowest; null when there is no room. `existing` must contain every appointment that overlaps
- * that time, including one that began on the previous day. `exceptId` is the appointment that is being moved.
+ * Returns a bay (1 to `bays`) that is free from `scheduledDate` to `endsAt` (ISO instants), buffers included: `preferred` if it is free,
+ * else the lowest; null when there is no room. `existing` must contain every appointment that overlaps that time, on
+ * whatever day it arrived. `exceptId` is the appointment that is being moved.
  *
  * An appointment without a bay counts too, because its vehicle will need one: there is room only while fewer
  * appointments than bays overlap at every moment. Then all of them can be placed, since intervals of which at most
  * n overlap at any moment can always be distributed over n bays.
  *
  * @example
- * const wash = { id: 5, bay: 1, scheduledDate: '2026-03-02T05:00:00.000Z', durationMinutes: 60, status: 'confirmed' }
- * const at = { scheduledDate: '2026-03-02T05:30:00.000Z', durationMinutes: 60 }
+ * const at = { scheduledDate: '2026-03-02T05:30:00.000Z', endsAt: '2026-03-02T06:30:00.000Z' }
+ * const wash = { ...at, id: 5, bay: 1, status: 'confirmed' }
  * freeBay({ bays: 2, existing: [wash], ...at }) // 2
  * freeBay({ bays: 1, existing: [wash], ...at }) // null
  */
 export function freeBay({
   bays,
   existing,
-  scheduledDate,
-  durationMinutes,
   exceptId,
   preferred,
+  ...stay
 }: {
   bays: number
   existing: readonly BayTime[]
   scheduledDate: string
-  durationMinutes: number
+  endsAt: string
   exceptId?: number
   preferred?: number | null
-}): number | null {
-  const wanted = appointmentTime({ scheduledDate, durationMinutes })
+} & Partial<BayBuffers>): number | null {
+  const wanted = bayTime(stay)
   const taken = new Set<number>()
-  const clashes: Interval[] = []
+  const clashes: Interval<string>[] = []
   for (const other of existing) {
     if (other.id === exceptId || !occupiesBay(other.status)) continue
-    const interval = appointmentTime(other)
+    const interval = bayTime(other)
     if (!overlaps(interval, wanted)) continue
     clashes.push(interval)
     if (other.bay !== null) taken.add(other.bay)
@@ -57,10 +59,10 @@ export function freeBay({
 }
 
 /** The most intervals that overlap at one moment of `within`. Only starts are tried: the count rises nowhere else. */
-function mostAtOnce(intervals: readonly Interval[], within: Interval): number {
+function mostAtOnce(intervals: readonly Interval<string>[], within: Interval<string>): number {
   let most = 0
   for (const { starts } of intervals) {
-    const moment = Math.max(starts, within.starts)
+    const moment = later(starts, within.starts)
     let count = 0
     for (const other of intervals) if (other.starts <= moment && moment < other.ends) count++
     most = Math.max(most, count)
@@ -70,34 +72,44 @@ function mostAtOnce(intervals: readonly Interval[], within: Interval): number {
 
 /**
  * Whether an appointment has no place: it has no bay and none is free, its bay no longer exists, or another
- * appointment is in the same bay at the same time (true for both).
+ * appointment is in the same bay at the same time (true for both). One that is finished is out of the way, however late
+ * it was.
  */
 export function isOverbooked(appointment: BayTime, existing: readonly BayTime[], bays: number): boolean {
   const { bay } = appointment
   if (!occupiesBay(appointment.status)) return false
   if (bay === null) {
-    const { scheduledDate, durationMinutes, id } = appointment
-    return freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id }) === null
+    return freeBay({ ...appointment, bays, existing, exceptId: appointment.id }) === null
   }
   if (bay > bays) return true
-  const own = appointmentTime(appointment)
+  const own = bayTime(appointment)
   return existing.some(
     other =>
       other.id !== appointment.id &&
       other.bay === bay &&
       occupiesBay(other.status) &&
-      overlaps(own, appointmentTime(other)),
+      !isFinished(other.status) &&
+      overlaps(own, bayTime(other)),
   )
 }
 
-type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes' | 'slotMinutes'>
+type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes' | 'slotMinutes'> &
+  Partial<Pick<Settings, 'availabilityByBays' | 'availabilityByPeople'>>
+
+/** What may stand in the way of an appointment: another one, or a blocked bay, which needs nobody. */
+export type ExistingWork = BayTime & (PeopleWork | NoWork)
 
 type Shop = {
   settings: BookingSettings
-  closedDays: ClosedDays
+  /** Those from the asked day on: the work may go on over several days. */
+  hourRanges: HourRanges
   /** Every appointment that overlaps the requested time. */
-  existing: readonly BayTime[]
+  existing: readonly ExistingWork[]
   durationMinutes: number
+  /** The services and their buffers, and who works: without them only the bays count. */
+  serviceIds?: readonly number[]
+  buffers?: Buffers
+  team?: Team
   /** ISO instant. */
   now: string
 }
@@ -132,7 +144,7 @@ export const STAFF_SLOTS = timesBetween('09:00', '18:00', 60)
  * reason.
  *
  * @example
- * const shop = { settings, closedDays, existing, durationMinutes: 60, now }
+ * const shop = { settings, hourRanges, existing, durationMinutes: 60, now }
  * slotAvailability({ ...shop, day: '2026-03-02', times: bookingTimes(30) })
  * // [{ time: '08:00', available: false, reason: 'too_late' }, { time: '08:30', available: true }, …]
  */
@@ -159,19 +171,35 @@ export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: 
 }
 
 function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): number | BookingRejection {
-  const { settings, closedDays, scheduledDate, now } = asked
+  const { settings, hourRanges, scheduledDate, now, buffers } = asked
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
   if (day < today) return ErrorCode.inThePast
   if (day > lastBookingDay(today)) return ErrorCode.tooFarAhead
   // Before the check of the time: a visitor who picks a time that has passed on a closed day should read 'closed'.
-  if (!openingHoursOn(settings, closedDays, day)) return ErrorCode.shopClosed
+  if (!isOpenOn(settings, hourRanges, day)) return ErrorCode.shopClosed
   if (minutesAhead < 0) return ErrorCode.inThePast
-  if (!isWithinHours(asked)) return ErrorCode.outsideHours
+  const stay = workingTime({ ...asked, ...buffers }, asked)
+  if (!fitsHours(asked, asked, stay)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
   // An appointment that starts between two slots would block both.
   if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
-  return freeBay({ ...asked, bays: settings.bays }) ?? ErrorCode.noRoom
+  if (!hasPerson(asked)) return ErrorCode.noRoom
+  const bay = freeBay({ ...asked, ...buffers, endsAt: stay.endsAt, bays: settings.bays })
+  return bay ?? (settings.availabilityByBays === false ? WITHOUT_BAY : ErrorCode.noRoom)
+}
+
+/** A shop that does not go by its bays takes a vehicle for which none is free. */
+const WITHOUT_BAY = 0
+
+/** Whether the shop has somebody for the work, if it goes by that. */
+function hasPerson(asked: Shop & { scheduledDate: string; exceptId?: number }): boolean {
+  const { settings, existing, team, serviceIds = [], exceptId, buffers } = asked
+  if (!settings.availabilityByPeople || !team) return true
+  return hasFreePerson({ ...asked, ...buffers, serviceIds }, busyTimes(existing, asked, exceptId), {
+    team,
+    times: asked,
+  })
 }
 
 /** The message to a visitor, in the form and from the server, and the field at fault. */

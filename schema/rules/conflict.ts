@@ -73,9 +73,14 @@ export function isTellable(table: ConflictTable, field: string): boolean {
   return fields !== 'all' && !fields?.includes(field)
 }
 
-/** Who is told of a conflict: whoever lost the value, and whoever worked on a cancelled appointment. */
+/** Whether a field says who is assigned to an appointment. */
+export function isAssignment(field: string): boolean {
+  return field === 'technicianId' || field === 'assistantId'
+}
+
+/** Who is told of a conflict: whoever lost the value, and both after work on a cancelled appointment or two assignments. */
 export function toldOf({ field, lostBy, keptBy }: Pick<Conflict, 'field' | 'lostBy' | 'keptBy'>): number[] {
-  const people = field === 'status' ? [lostBy, keptBy] : [lostBy]
+  const people = field === 'status' || isAssignment(field) ? [lostBy, keptBy] : [lostBy]
   return lostBy === keptBy ? [] : people.filter(person => person !== null)
 }
 

@@ -1,14 +1,17 @@
 import { occupiesBay } from './appointment-status.ts'
 import type { BayTime } from './availability.ts'
-import { appointmentTime } from './interval.ts'
+import { byStart, type Stay } from './interval.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
-import { minutesOfTime, shopTime } from './shop-time.ts'
+import { minutesOfTime, shopDay, shopTime } from './shop-time.ts'
 
-/** A column of the day: a bay 1…n, or null for appointments without one. */
+/** A column of the day: a bay 1…n or the id of a person, or null for appointments without one. */
 export type DayColumn = number | null
 
 /** An entry of the schedule. */
 type Placed = { appointment: BayTime }
+
+/** The columns of a day, and which of them an entry stands in. */
+export type DayColumns<J> = { columns: readonly DayColumn[]; of: (entry: J) => DayColumn }
 
 /**
  * A cell of the day's grid with one appointment, or with several that start in the same hour one after another. It
@@ -24,80 +27,104 @@ export type DayCell<J> = {
   entries: J[]
 }
 
-/** The columns of the bays, and if there are appointments without one, a last column for those. */
-export function dayColumns(entries: readonly Placed[], bays: number): DayColumn[] {
+/**
+ * The columns of the bays, and if there are appointments without one, or in a bay that no longer exists, a last column
+ * for those.
+ */
+export function bayColumns<J extends Placed>(entries: readonly J[], bays: number): DayColumns<J> {
   const columns: DayColumn[] = Array.from({ length: bays }, (_, i) => i + 1)
-  return entries.some(entry => columnOf(entry, bays) === null) ? [...columns, null] : columns
+  const of = ({ appointment: { bay } }: J) => (bay !== null && bay <= bays ? bay : null)
+  return { columns: entries.some(entry => of(entry) === null) ? [...columns, null] : columns, of }
 }
 
-/** The column of an entry; null for a bay that no longer exists. */
-export function columnOf({ appointment: { bay } }: Placed, bays: number): DayColumn {
-  return bay !== null && bay <= bays ? bay : null
+/** The columns of people by their ids, and a last one for appointments that are nobody's of them. */
+export function personColumns<J extends { appointment: { technicianId: number | null } }>(
+  userIds: readonly number[],
+): DayColumns<J> {
+  const of = ({ appointment: { technicianId } }: J) =>
+    technicianId !== null && userIds.includes(technicianId) ? technicianId : null
+  return { columns: [...userIds, null], of }
 }
 
 /**
- * The cells of a day's appointments. An appointment starts in the row of its slot and ends in that of its last hour.
+ * The cells of a day's appointments. An appointment starts in the row of its slot and ends in that of its last hour;
+ * one that stays for days covers the rows from or to the edge of the day.
  * Appointments of a column that overlap are put in lanes side by side, because a stack would stretch the hour and
  * with it the whole day. A cancelled appointment shares the cell of one that starts in the same hour, since it
  * occupies no bay.
  */
-export function layoutDay<J extends Placed>(entries: readonly J[], bays: number): DayCell<J>[] {
-  const ordered = [...entries].sort((a, b) => startOf(a) - startOf(b) || a.appointment.id - b.appointment.id)
-  return dayColumns(entries, bays).flatMap(column => {
-    const own = ordered.filter(entry => columnOf(entry, bays) === column)
-    return shareLanes(place(own, column))
+export function layoutDay<J extends Placed>(
+  entries: readonly J[],
+  { columns, of }: DayColumns<J>,
+  day: string,
+): DayCell<J>[] {
+  const ordered = [...entries].sort((a, b) => byStart(a.appointment, b.appointment))
+  return columns.flatMap(column => {
+    const own = ordered.filter(entry => of(entry) === column)
+    return shareLanes(place(own, column, day))
   })
 }
 
 /**
- * The keys (`slotKey`) of the slots that can be booked: no appointment occupies them, and they are not among the
- * first `past` rows, whose time has passed.
+ * The keys (`slotKey`) of the slots that can be booked: no appointment and no block occupies them, and they are not
+ * among the first `past` rows, whose time has passed.
  */
-export function freeSlots(entries: readonly Placed[], bays: number, past = 0): Set<string> {
+export function freeSlots<J extends Placed>(
+  entries: readonly J[],
+  { columns, of }: DayColumns<J>,
+  { day, past = 0, blocked = [] }: { day: string; past?: number; blocked?: readonly BlockedColumn[] },
+): Set<string> {
   const free = new Set<string>()
-  for (let bay = 1; bay <= bays; bay++)
-    for (const slot of SCHEDULE_ROWS.slice(past)) free.add(slotKey(slot, bay))
-  for (const entry of entries) {
-    const column = columnOf(entry, bays)
-    if (column === null || !occupiesBay(entry.appointment.status)) continue
-    for (let row = rowOf(entry); row < endRowOf(entry); row++) {
-      free.delete(slotKey(SCHEDULE_ROWS[row] as string, column))
-    }
+  for (const column of columns)
+    if (column !== null) for (const slot of SCHEDULE_ROWS.slice(past)) free.add(slotKey(slot, column))
+  const take = (column: DayColumn, span: Stay) => {
+    const { row: first, endRow } = rowsOf(span, day)
+    for (let row = first; row < endRow; row++) free.delete(slotKey(SCHEDULE_ROWS[row] as string, column))
   }
+  for (const entry of entries) if (occupiesBay(entry.appointment.status)) take(of(entry), entry.appointment)
+  for (const { column, ...span } of blocked) take(column, span)
   return free
 }
+
+/** A block of a column. */
+export type BlockedColumn = Stay & { column: DayColumn }
 
 export function slotKey(slot: string, column: DayColumn): string {
   return `${slot} ${column ?? 'none'}`
 }
 
-function place<J extends Placed>(entries: readonly J[], column: DayColumn): DayCell<J>[] {
+function place<J extends Placed>(entries: readonly J[], column: DayColumn, day: string): DayCell<J>[] {
   const cells: DayCell<J>[] = []
-  const lanes: { freeFrom: number; last: DayCell<J> }[] = []
+  const lanes: { freeFrom: string; last: DayCell<J> }[] = []
   const coming = entries.filter(entry => occupiesBay(entry.appointment.status))
   for (const entry of coming) {
-    const row = rowOf(entry)
-    const index = lanes.findIndex(lane => lane.freeFrom <= startOf(entry))
+    const { row, endRow } = rowsOf(entry.appointment, day)
+    const index = lanes.findIndex(lane => lane.freeFrom <= entry.appointment.scheduledDate)
     const lane = index === -1 ? lanes.length : index
     const before = lanes[lane]?.last
     if (before?.row === row) {
       before.entries.push(entry)
-      before.endRow = Math.max(before.endRow, endRowOf(entry))
+      before.endRow = Math.max(before.endRow, endRow)
     } else {
       if (before) before.endRow = Math.min(before.endRow, row)
-      cells.push({ column, row, endRow: endRowOf(entry), lane, lanes: 1, entries: [entry] })
+      cells.push({ column, row, endRow, lane, lanes: 1, entries: [entry] })
     }
     lanes[lane] = {
-      freeFrom: endOf(entry),
+      freeFrom: entry.appointment.endsAt,
       last: before?.row === row ? before : (cells.at(-1) as DayCell<J>),
     }
   }
-  for (const entry of entries) if (!coming.includes(entry)) placeCalledOff(cells, entry, column)
+  for (const entry of entries)
+    if (!coming.includes(entry))
+      placeCalledOff(cells, entry, { column, row: rowsOf(entry.appointment, day).row })
   return cells
 }
 
-function placeCalledOff<J extends Placed>(cells: DayCell<J>[], entry: J, column: DayColumn): void {
-  const row = rowOf(entry)
+function placeCalledOff<J extends Placed>(
+  cells: DayCell<J>[],
+  entry: J,
+  { column, row }: Pick<DayCell<J>, 'column' | 'row'>,
+): void {
   const over = cells.filter(cell => cell.row <= row && row < cell.endRow)
   const starting = over.find(cell => cell.row === row)
   if (starting) {
@@ -130,23 +157,27 @@ function shareLanes<J>(cells: readonly DayCell<J>[]): DayCell<J>[] {
   return ordered
 }
 
-const startOf = ({ appointment }: Placed) => appointmentTime(appointment).starts
-const endOf = ({ appointment }: Placed) => appointmentTime(appointment).ends
-
-function rowOf({ appointment }: Placed): number {
-  return SCHEDULE_ROWS.indexOf(scheduleSlot(appointment.scheduledDate))
-}
-
-/** The rows of an appointment, from `row` up to but not including `endRow`. */
-export function rowsOf(appointment: BayTime): { row: number; endRow: number } {
-  const entry = { appointment }
-  return { row: rowOf(entry), endRow: endRowOf(entry) }
-}
-
-/** The row after the last one of an appointment, which always has at least one row. */
-function endRowOf(entry: Placed): number {
-  const { scheduledDate, durationMinutes } = entry.appointment
-  const ends = minutesOfTime(shopTime(scheduledDate)) + durationMinutes
+/** The rows of an appointment on a day, from `row` up to but not including `endRow`; at least one. */
+export function rowsOf({ scheduledDate, endsAt }: Stay, day: string): { row: number; endRow: number } {
+  const row = shopDay(scheduledDate) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(scheduledDate))
+  const ends = shopDay(endsAt) > day ? Number.POSITIVE_INFINITY : minutesOfTime(shopTime(endsAt))
   const rows = Math.ceil((ends - minutesOfTime(SCHEDULE_ROWS[0] as string)) / 60)
-  return Math.min(Math.max(rows, rowOf(entry) + 1), SCHEDULE_ROWS.length)
+  return { row, endRow: Math.min(Math.max(rows, row + 1), SCHEDULE_ROWS.length) }
+}
+
+/**
+ * The part of its rows that an appointment takes on a day, from 0 at their top to 1 at their bottom: by it a free half
+ * hour can be seen.
+ */
+export function partOfRows(
+  { scheduledDate, endsAt }: Stay,
+  { row, endRow }: { row: number; endRow: number },
+  day: string,
+): { from: number; to: number } {
+  const top = minutesOfTime(SCHEDULE_ROWS[row] as string)
+  const starts = shopDay(scheduledDate) < day ? top : minutesOfTime(shopTime(scheduledDate))
+  const ends = shopDay(endsAt) > day ? Number.POSITIVE_INFINITY : minutesOfTime(shopTime(endsAt))
+  const part = (minutes: number) => Math.min(Math.max((minutes - top) / ((endRow - row) * 60), 0), 1)
+  const [from, to] = [part(starts), part(ends)]
+  return from < to ? { from, to } : { from: 0, to: 1 }
 }

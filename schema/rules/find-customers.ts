@@ -12,7 +12,7 @@ export function customerText({ fullName, email }: Pick<Customer, 'fullName' | 'e
  * Digits are one number however they are grouped: '050 123', '+971 (0)50-123' and '0097150123' find the same
  * customers. Digits may also occur in the text: 'Garage 52' is found without a 52 in its phone.
  */
-export function findCustomers<C extends { phone: string; text: string }>(
+export function findCustomers<C extends { phone: string | null; text: string }>(
   customers: readonly C[],
   typed: string,
 ): readonly C[] {
@@ -21,7 +21,7 @@ export function findCustomers<C extends { phone: string; text: string }>(
   return customers.filter(
     ({ text, phone }) =>
       words.every(word => text.includes(word)) &&
-      (phone.includes(digits) || numbers.every(number => text.includes(number))),
+      (phone?.includes(digits) || numbers.every(number => text.includes(number))),
   )
 }
 

@@ -9,7 +9,7 @@ import { searchText, searchWords } from './search-text.ts'
 export const PHONE_DIGITS_MIN = 6
 
 type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }
-type OwnerOf = (customerId: number) => { text: string; phone: string } | undefined
+type OwnerOf = (customerId: number) => { text: string; phone: string | null } | undefined
 
 /** The text of a vehicle that a search covers: plate, make, model, year and colour. */
 export function vehicleText(vehicle: Vehicle): string {
@@ -48,6 +48,6 @@ function hasWords({ text, customerId }: Findable, ownerOf: OwnerOf, words: reado
   return elsewhere.every(word => owner.includes(word))
 }
 
-function hasPhone(owner: { phone: string } | undefined, digits: string): boolean {
-  return digits.length >= PHONE_DIGITS_MIN && owner?.phone.includes(digits) === true
+function hasPhone(owner: { phone: string | null } | undefined, digits: string): boolean {
+  return digits.length >= PHONE_DIGITS_MIN && owner?.phone?.includes(digits) === true
 }

@@ -1,3 +1,6 @@
+import type { Appointment } from '../rows/appointment.ts'
+import { addMinutes, later, shopDay, shopInstant } from './shop-time.ts'
+
 /** A stretch from `starts` up to but not including `ends`: milliseconds since 1970, or ISO instants. */
 export type Interval<Moment extends number | string = number> = { starts: Moment; ends: Moment }
 
@@ -6,8 +9,32 @@ export function overlaps<Moment extends number | string>(a: Interval<Moment>, b:
   return a.starts < b.ends && b.starts < a.ends
 }
 
-/** The time of an appointment in milliseconds since 1970. */
-export function appointmentTime(appointment: { scheduledDate: string; durationMinutes: number }): Interval {
-  const starts = Date.parse(appointment.scheduledDate)
-  return { starts, ends: starts + appointment.durationMinutes * 60_000 }
+/**
+ * The time in which an appointment takes its bay: from the arrival to the end of the work, nights included, and the
+ * buffers around it. The one before never reaches into the day before the arrival.
+ */
+export function bayTime(stay: Stay & Partial<BayBuffers>): Interval<string> {
+  const { scheduledDate, endsAt, bufferBeforeMinutes, bayBufferMinutes } = stay
+  if (!bufferBeforeMinutes && !bayBufferMinutes) return { starts: scheduledDate, ends: endsAt }
+  const starts = addMinutes(scheduledDate, -(bufferBeforeMinutes ?? 0))
+  return {
+    starts: later(starts, shopInstant(shopDay(scheduledDate), '00:00')),
+    ends: addMinutes(endsAt, bayBufferMinutes ?? 0),
+  }
+}
+
+export type Stay = { scheduledDate: string; endsAt: string }
+
+/** The buffers that keep a bay. */
+export type BayBuffers = Pick<Appointment, 'bufferBeforeMinutes' | 'bayBufferMinutes'>
+/** All buffers of an appointment. */
+export type Buffers = BayBuffers & Pick<Appointment, 'personBufferMinutes'>
+
+/** For sorting appointments: the earlier start first. Comparing ISO instants as text is faster than localeCompare. */
+export function byStart(
+  a: { id: number; scheduledDate: string },
+  b: { id: number; scheduledDate: string },
+): number {
+  if (a.scheduledDate !== b.scheduledDate) return a.scheduledDate < b.scheduledDate ? -1 : 1
+  return a.id - b.id
 }

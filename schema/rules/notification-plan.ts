@@ -15,6 +15,7 @@ import {
   CALLED_OFF,
   isPending,
   isSameEvent,
+  isTakenBack,
   mayHaveBeenSent,
   type NotificationSubject,
   TOO_LATE,
@@ -22,6 +23,7 @@ import {
 } from './notification-state.ts'
 import { type NotificationText, writeNotification } from './notification-text.ts'
 import { addMinutes, later } from './shop-time.ts'
+import { UNDO_HOLD_MS } from './undo.ts'
 
 /**
  * A notification of a move is delayed: the appointment may move again a moment later, and the customer should get the
@@ -31,7 +33,12 @@ const HOLD_MOVED_MINUTES = 2
 const SENT_ALREADY = 'The customer has been told this already.'
 
 /** What has just happened to the appointment and may need a notification. Each event also adds a due reminder. */
-export type NotificationEvent = { type: NotificationType; paymentId?: number }
+export type NotificationEvent = {
+  type: NotificationType
+  paymentId?: number
+  /** It is no new event: what the customer has not been told yet because it did not hold for a while, is told after all. */
+  holdsAgain?: boolean
+}
 
 type NotificationFacts = {
   appointment: Appointment
@@ -77,13 +84,22 @@ export function planNotifications(facts: NotificationFacts): NotificationPlan {
   const settled = standing.map(each => settle(each, facts))
   const changed = settled.filter((each, i) => each !== standing[i])
   const types = event ? new Set<NotificationType>(['reminder', event.type]) : []
+  const subjects = [...types].map(type => subjectOf(type, appointment, event?.paymentId))
   return {
-    add: [...types].flatMap(type =>
-      draft(subjectOf(type, appointment, event?.paymentId), { ...facts, standing: settled }),
-    ),
+    add: subjects
+      .filter(subject => !event?.holdsAgain || mayHoldAgain(subject, facts))
+      .flatMap(subject => draft(subject, { ...facts, standing: settled })),
     change: changed.filter(({ state }) => state !== 'cancelled'),
     cancel: changed.filter(({ state }) => state === 'cancelled'),
   }
+}
+
+/** Whether a notification of this event was cancelled that could still be sent; a reminder only needs its time to come. */
+function mayHoldAgain(subject: NotificationSubject, { standing, now }: NotificationFacts): boolean {
+  if (subject.notificationType === 'reminder') return true
+  return standing.some(
+    each => each.state === 'cancelled' && isSameEvent(each, subject) && each.expiresAt > now,
+  )
 }
 
 /** Returns the text of a notification as the facts give it; undefined where this device does not hold its payment. */
@@ -140,7 +156,8 @@ function settle(notification: Notification, facts: NotificationFacts): Notificat
     ...notification,
     ...notificationText(notification, facts),
     method: notificationMethod(notification.notificationType, customer, appointment),
-    recipient: customer.phone,
+    // A number that was there once stays until there is another.
+    recipient: customer.phone ?? notification.recipient,
   }
   // A person was to send it because no provider had its method; the server may send it by the new one.
   const way = wayOf(settled)
@@ -156,7 +173,12 @@ function settle(notification: Notification, facts: NotificationFacts): Notificat
  */
 function isSentAlready(notification: Notification, standing: readonly Notification[]): boolean {
   const out = standing
-    .filter(other => mayHaveBeenSent(other) && other.notificationType === notification.notificationType)
+    .filter(
+      other =>
+        mayHaveBeenSent(other) &&
+        !isTakenBack(other) &&
+        other.notificationType === notification.notificationType,
+    )
     .sort(compareReached)
   const lastOfOthers = out.findLastIndex(other => !isSameEvent(other, notification))
   return out.slice(lastOfOthers + 1).some(({ state }) => state === 'sent')
@@ -169,11 +191,17 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
   const dueAt = type === 'reminder' ? reminderDue(appointment.scheduledDate, now) : now
   const expiresAt = notificationExpiry(type, { happenedAt: now, scheduledDate: appointment.scheduledDate })
   // A walk-in is booked while the vehicle is already at the shop, so the customer needs no confirmation.
-  if (dueAt === null || expiresAt <= now || whyCancel(subject, appointment, settings)) return []
+  if (
+    customer.phone === null ||
+    dueAt === null ||
+    expiresAt <= now ||
+    whyCancel(subject, appointment, settings)
+  )
+    return []
 
   const ofType = standing.filter(each => each.notificationType === type)
   const last = ofType
-    .filter(({ state }) => state !== 'cancelled')
+    .filter(each => each.state !== 'cancelled' && !isTakenBack(each))
     .sort(compareReached)
     .at(-1)
   if (last && isSameEvent(last, subject)) return []
@@ -185,7 +213,8 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
   if (!text) return []
 
   const isMoved = type === 'appointment_confirmed' && last !== undefined
-  const wantedAt = isMoved ? addMinutes(dueAt, HOLD_MOVED_MINUTES) : dueAt
+  const heldUntil = isMoved ? addMinutes(dueAt, HOLD_MOVED_MINUTES) : dueAt
+  const wantedAt = isStep(type) ? addMinutes(dueAt, UNDO_HOLD_MS / 60_000) : heldUntil
   const goesAt = afterQuietHours(wantedAt, settings.quietHours)
   const isTooLate = goesAt >= expiresAt
   return [
@@ -211,6 +240,11 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
       updatedAt: now,
     },
   ]
+}
+
+/** Whether it is about a step that can be undone on the spot. */
+function isStep(type: NotificationType): boolean {
+  return type === 'job_started' || type === 'job_completed'
 }
 
 type Reached = Pick<Notification, 'state' | 'sentAt' | 'createdAt' | 'updatedAt'>

@@ -57,7 +57,14 @@ export const needsPerson = isOneOf('ready', 'failed', 'unknown')
 /** Why a notification is not sent, for people. */
 export const TOO_LATE = 'It is too late to send this now.'
 export const CALLED_OFF = 'Somebody called it off.'
+/** Of one that was sent: the step that it told of did not happen, so the customer is told again when it does. */
+export const TAKEN_BACK = 'What it says was corrected afterwards.'
 const MUTED = 'Customers are no longer told of this.'
+
+/** Whether the customer was told of a step that did not happen. */
+export function isTakenBack({ state, errorMessage }: Pick<Notification, 'state' | 'errorMessage'>): boolean {
+  return state === 'sent' && errorMessage === TAKEN_BACK
+}
 
 /** The columns that say which event a notification is about. */
 export type NotificationSubject = Pick<

@@ -1,41 +1,36 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
+import { occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
-import { type ClosedDays, isWithinHours } from './opening-hours.ts'
-import { addDays } from './shop-time.ts'
+import { type HourRanges, rangeOn } from './opening-hours.ts'
+import { standingBeside } from './overbooking.ts'
+import { fitsHours } from './working-time.ts'
 
-type Placed = BayTime & Pick<Appointment, 'day'>
+type Placed = BayTime & Pick<Appointment, 'day' | 'days' | 'durationMinutes'>
+
+type OutOfPlace<AppointmentDetails> = {
+  withoutBay: AppointmentDetails[]
+  outsideHours: AppointmentDetails[]
+  outsideRanges: AppointmentDetails[]
+}
 
 /**
- * Returns the appointments that conflict with these settings: no bay at their time, a time outside the hours of their
- * weekday, or a closed day. One appointment can have several conflicts.
+ * Returns the appointments that conflict with these settings: no bay at their time, a start outside the hours of their
+ * weekday (`outsideHours`) or of the range that their day is in (`outsideRanges`), or work that no longer ends on its
+ * day. One appointment can have several conflicts.
  */
 export function outOfPlace<AppointmentDetails extends Placed>(
   appointments: readonly AppointmentDetails[],
   { bays, openingHours }: Pick<Settings, 'bays' | 'openingHours'>,
-  closedDays: ClosedDays,
-): {
-  withoutBay: AppointmentDetails[]
-  outsideHours: AppointmentDetails[]
-  onClosedDays: AppointmentDetails[]
-} {
-  const appointmentsOn = byDay(appointments)
-  const closed = new Set(closedDays.map(({ day }) => day))
-  const onOpenDays = appointments.filter(({ day }) => !closed.has(day))
+  hourRanges: HourRanges,
+): OutOfPlace<AppointmentDetails> {
+  const around = standingBeside(appointments.filter(({ status }) => occupiesBay(status)))
+  const shop = { settings: { openingHours }, hourRanges }
+  const outside = appointments.filter(appointment => !fitsHours(appointment, shop))
   return {
-    withoutBay: appointments.filter(appointment => {
-      // A long appointment can end on the following day.
-      const around = [addDays(appointment.day, -1), appointment.day, addDays(appointment.day, 1)]
-      return isOverbooked(
-        appointment,
-        around.flatMap(day => appointmentsOn.get(day) ?? []),
-        bays,
-      )
-    }),
-    outsideHours: onOpenDays.filter(
-      appointment => !isWithinHours({ settings: { openingHours }, closedDays: [], ...appointment }),
-    ),
-    onClosedDays: appointments.filter(({ day }) => closed.has(day)),
+    withoutBay: appointments.filter(appointment => isOverbooked(appointment, around(appointment), bays)),
+    outsideHours: outside.filter(({ day }) => !rangeOn(hourRanges, day)),
+    outsideRanges: outside.filter(({ day }) => rangeOn(hourRanges, day)),
   }
 }
 

@@ -1,16 +1,17 @@
 import type { Appointment } from '../rows/appointment.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
-import { appointmentTime, overlaps } from './interval.ts'
-import { addDays } from './shop-time.ts'
+import { bayTime, byStart, overlaps } from './interval.ts'
 
 /** The time and bay for which a person accepts an overbooking; another place has to be accepted anew. */
 export type BayPlacement = Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes'>
-type PlacedAppointment = BayTime & Pick<Appointment, 'day' | 'overbookingAcceptedAt'>
+/** A vehicle or a block in a bay, with the days on which it is there. */
+export type StandingInBay = BayTime & Pick<Appointment, 'days'>
+type PlacedAppointment = BayTime & Pick<Appointment, 'days' | 'overbookingAcceptedAt'>
 
 /** Appointments that cannot all keep the bay they are booked in. */
 export type Overbooking<AppointmentDetails> = {
-  why: 'bay_twice' | 'no_bay' | 'bay_gone'
+  why: 'bay_twice' | 'no_bay' | 'bay_gone' | 'bay_blocked'
   /** The appointments in the order they start, accepted ones included. */
   appointments: AppointmentDetails[]
   /** The appointments that nobody has accepted yet; never empty. */
@@ -39,9 +40,9 @@ export function needsPlace(
 }
 
 /**
- * Returns the undecided overbookings from a shop day on (yyyy-MM-dd), the earliest first. `appointments` must also
- * contain the previous day, for long appointments. Appointments that overlap in one bay, directly or through
- * another one, form one overbooking; an appointment without a bay forms its own.
+ * Returns the undecided overbookings of what is at the shop on a day (yyyy-MM-dd) or later, the earliest first.
+ * Appointments that overlap in one bay, directly or through another one, form one overbooking; an appointment without a
+ * bay, or alone in a blocked one, forms its own. `blocked` are the `blockedBays` of that time.
  *
  * @example
  * const [first] = overbookings(appointments, { bays: 2, from: '2026-03-02' })
@@ -49,51 +50,61 @@ export function needsPlace(
  */
 export function overbookings<AppointmentDetails extends PlacedAppointment>(
   appointments: readonly AppointmentDetails[],
-  { bays, from }: { bays: number; from: string },
+  { bays, from, blocked = [] }: { bays: number; from: string; blocked?: readonly StandingInBay[] },
 ): Overbooking<AppointmentDetails>[] {
-  const appointmentsOn = new Map<string, AppointmentDetails[]>()
-  for (const appointment of appointments) {
-    if (!occupiesBay(appointment.status)) continue
-    const known = appointmentsOn.get(appointment.day)
-    if (known) known.push(appointment)
-    else appointmentsOn.set(appointment.day, [appointment])
-  }
-  // A long appointment can end on the following day.
-  const around = (day: string) =>
-    [addDays(day, -1), day, addDays(day, 1)].flatMap(each => appointmentsOn.get(each) ?? [])
+  const vehicles = appointments.filter(({ status }) => occupiesBay(status))
+  const around = standingBeside<StandingInBay>([...vehicles, ...blocked])
+  const vehiclesAround = standingBeside(vehicles)
   const found: Overbooking<AppointmentDetails>[] = []
   const listed = new Set<AppointmentDetails>()
-  for (const day of [...appointmentsOn.keys()].filter(each => each >= from).sort())
-    for (const appointment of (appointmentsOn.get(day) ?? []).sort(byStart)) {
-      const existing = around(day)
-      if (listed.has(appointment) || !needsPlace(appointment, existing, bays)) continue
-      const shared = appointment.bay !== null && appointment.bay <= bays
-      const group = shared ? sharing(appointment, existing) : [appointment]
-      const toSettle = group.filter(each => needsPlace(each, around(each.day), bays))
-      for (const each of toSettle) listed.add(each)
-      const why = shared ? 'bay_twice' : appointment.bay === null ? 'no_bay' : 'bay_gone'
-      found.push({ why, appointments: group, toSettle })
-    }
+  const coming = appointments.filter(({ days }) => (days.at(-1) ?? '') >= from)
+  for (const appointment of coming.sort(byStart)) {
+    if (listed.has(appointment) || !needsPlace(appointment, around(appointment), bays)) continue
+    const shared = appointment.bay !== null && appointment.bay <= bays
+    const group = shared ? sharing(appointment, vehiclesAround) : [appointment]
+    const toSettle = group.filter(each => needsPlace(each, around(each), bays))
+    for (const each of toSettle) listed.add(each)
+    found.push({ why: whyOverbooked(appointment, group, bays), appointments: group, toSettle })
+  }
   return found
+}
+
+function whyOverbooked(
+  { bay }: BayTime,
+  group: readonly unknown[],
+  bays: number,
+): Overbooking<unknown>['why'] {
+  if (bay === null) return 'no_bay'
+  if (bay > bays) return 'bay_gone'
+  return group.length > 1 ? 'bay_twice' : 'bay_blocked'
+}
+
+/** Finds what is at the shop on any day of an appointment, that one included. */
+export function standingBeside<Standing extends Pick<Appointment, 'days'>>(
+  appointments: readonly Standing[],
+): (appointment: Pick<Appointment, 'days'>) => readonly Standing[] {
+  const standingOn = new Map<string, Standing[]>()
+  for (const appointment of appointments)
+    for (const day of appointment.days) {
+      const known = standingOn.get(day)
+      if (known) known.push(appointment)
+      else standingOn.set(day, [appointment])
+    }
+  return ({ days }) => {
+    const [day = ''] = days
+    if (days.length === 1) return standingOn.get(day) ?? []
+    return [...new Set(days.flatMap(each => standingOn.get(each) ?? []))]
+  }
 }
 
 /** Returns the appointments that overlap `appointment` in its bay, directly or through another, itself included. */
 function sharing<AppointmentDetails extends PlacedAppointment>(
   appointment: AppointmentDetails,
-  existing: readonly AppointmentDetails[],
+  around: (appointment: AppointmentDetails) => readonly AppointmentDetails[],
 ): AppointmentDetails[] {
-  const group = [appointment]
-  const rest = new Set(existing.filter(each => each.id !== appointment.id && each.bay === appointment.bay))
+  const group = new Set([appointment])
   for (const member of group)
-    for (const other of rest)
-      if (overlaps(appointmentTime(member), appointmentTime(other))) {
-        group.push(other)
-        rest.delete(other)
-      }
-  return group.sort(byStart)
-}
-
-function byStart(a: PlacedAppointment, b: PlacedAppointment): number {
-  if (a.scheduledDate !== b.scheduledDate) return a.scheduledDate < b.scheduledDate ? -1 : 1
-  return a.id - b.id
+    for (const other of around(member))
+      if (other.bay === appointment.bay && overlaps(bayTime(member), bayTime(other))) group.add(other)
+  return [...group].sort(byStart)
 }

@@ -61,6 +61,11 @@ export function formatPhone(e164: string): string {
   return [`+${code}`, ...groups, rest.slice(-4)].join(' ')
 }
 
+/** A stored number (E.164) as `formatPhone` gives it, or that there is none yet. */
+export function phoneText(e164: string | null): string {
+  return e164 === null ? 'No phone yet' : formatPhone(e164)
+}
+
 /** Link that opens the phone's own messages with a stored number (E.164) and the text filled in. */
 export function smsLink(e164: string, text: string): string {
   return `sms:${e164}?body=${encodeURIComponent(text)}`

@@ -1,5 +1,6 @@
+import type { HourRange } from '../rows/hour-range.ts'
 import type { Settings } from '../rows/settings.ts'
-import { openingHoursText } from './opening-hours-text.ts'
+import { comingRangesText, openingHoursText } from './opening-hours-text.ts'
 import { formatPhone, whatsappLink } from './phone.ts'
 import { SERVICE_PARAM } from './site-paths.ts'
 
@@ -32,7 +33,8 @@ export const SHOP_FACTS = [
 ] as const
 
 /**
- * The facts about the shop on the public pages, as text; '' hides a fact. `hours` has a line for each span of days,
+ * The facts about the shop on the public pages, as text; '' hides a fact. `hours` has a line for each part of the week
+ * and for each coming range of other hours,
  * `testimonials` is their number.
  */
 export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
@@ -40,11 +42,22 @@ export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
 type Shop = Pick<
   Settings,
   'address' | 'phone' | 'email' | 'openingHours' | 'whatsapp' | 'instagram' | 'facebook' | 'testimonials'
-> & { name: string }
+> & { name: string; hourRanges: readonly Omit<HourRange, 'id'>[] }
 type Service = { id: number; name: string; highlight: boolean }
 
-export function shopFacts(shop: Shop, services: readonly Service[]): ShopFacts {
-  const { name, address, phone, email, openingHours, whatsapp, instagram, facebook, testimonials } = shop
+export function shopFacts(shop: Shop, services: readonly Service[], today: string): ShopFacts {
+  const {
+    name,
+    address,
+    phone,
+    email,
+    openingHours,
+    hourRanges,
+    whatsapp,
+    instagram,
+    facebook,
+    testimonials,
+  } = shop
   return {
     name,
     address,
@@ -54,7 +67,7 @@ export function shopFacts(shop: Shop, services: readonly Service[]): ShopFacts {
     instagram: instagram ?? '',
     facebook: facebook ?? '',
     email,
-    hours: openingHoursText(openingHours),
+    hours: [openingHoursText(openingHours), comingRangesText(hourRanges, today)].filter(Boolean).join('\n'),
     testimonials: testimonials.length > 0 ? String(testimonials.length) : '',
     ...(Object.fromEntries(
       SITE_SERVICES.map(service => [linkTo(service), serviceLink(service, services)]),

@@ -1,12 +1,12 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
-import { appointmentTime } from './interval.ts'
-import { type ClosedDays, openingHoursOn, type ShopHours } from './opening-hours.ts'
+import { type BayBuffers, bayTime, type Interval } from './interval.ts'
+import { type HourRanges, openSpansOn, type ShopHours } from './opening-hours.ts'
 import { balance } from './payment.ts'
 import type { DatedTransaction } from './reports.ts'
 import { weekOf } from './schedule-week.ts'
-import { addDays, addMinutes, shopDay, shopInstant } from './shop-time.ts'
+import { addDays, addMinutes, shopDay } from './shop-time.ts'
 
 const DAYS_OF_WEEK = 7
 
@@ -23,8 +23,8 @@ export type DayFigures = {
 type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
 
 /**
- * Returns the figures of a day (yyyy-MM-dd). `appointments` must contain those of that day and of the previous one,
- * for vehicles that stayed overnight.
+ * Returns the figures of a day (yyyy-MM-dd). `appointments` must contain every one whose vehicle is at the shop on that
+ * day; only those that arrive on it count as its cars.
  */
 export function dayFigures(appointments: Iterable<AppointmentDetails>, day: string): DayFigures {
   const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
@@ -84,8 +84,8 @@ export function changePercent(now: number, before: number): number | null {
 /** Minutes booked within the opening hours, and the total minutes that the bays are open. */
 export type BayUse = { bookedMinutes: number; openMinutes: number }
 
-type BayAppointment = Pick<Appointment, 'scheduledDate' | 'durationMinutes' | 'status'>
-type Shop = { settings: ShopHours & { bays: number }; closedDays: ClosedDays }
+type BayAppointment = Pick<Appointment, 'scheduledDate' | 'endsAt' | 'status'> & Partial<BayBuffers>
+type Shop = { settings: ShopHours & { bays: number }; hourRanges: HourRanges }
 
 /**
  * Bay use of a day (yyyy-MM-dd). `appointments` must contain all that overlap the day. Time outside the opening hours
@@ -94,19 +94,22 @@ type Shop = { settings: ShopHours & { bays: number }; closedDays: ClosedDays }
 export function bayUse(
   appointments: Iterable<BayAppointment>,
   day: string,
-  { settings, closedDays }: Shop,
+  { settings, hourRanges }: Shop,
 ): BayUse {
-  const hours = openingHoursOn(settings, closedDays, day)
-  if (!hours) return { bookedMinutes: 0, openMinutes: 0 }
-  const opens = Date.parse(shopInstant(day, hours.opens))
-  const closes = Date.parse(shopInstant(day, hours.closes))
+  const spans = openSpansOn(settings, hourRanges, day).map(inMs)
+  const openMs = spans.reduce((sum, { starts, ends }) => sum + ends - starts, 0)
   let bookedMs = 0
   for (const appointment of appointments) {
     if (!occupiesBay(appointment.status)) continue
-    const { starts, ends } = appointmentTime(appointment)
-    bookedMs += Math.max(0, Math.min(closes, ends) - Math.max(opens, starts))
+    const { starts, ends } = inMs(bayTime(appointment))
+    for (const span of spans)
+      bookedMs += Math.max(0, Math.min(span.ends, ends) - Math.max(span.starts, starts))
   }
-  return { bookedMinutes: bookedMs / 60_000, openMinutes: ((closes - opens) / 60_000) * settings.bays }
+  return { bookedMinutes: bookedMs / 60_000, openMinutes: (openMs / 60_000) * settings.bays }
+}
+
+function inMs({ starts, ends }: Interval<string>): Interval<number> {
+  return { starts: Date.parse(starts), ends: Date.parse(ends) }
 }
 
 /** Bay use of several days together. */

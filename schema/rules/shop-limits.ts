@@ -4,3 +4,8 @@ export const MOST_BAYS = 20
 export const SLOT_MINUTES = { min: 5, max: 240 } as const
 /** Thirty days in minutes. */
 export const LEAD_MINUTES_MAX = 30 * 24 * 60
+
+/** The most coming ranges of days with other hours. */
+export const MOST_RANGES = 100
+/** Half a year: a longer range is a typing mistake. */
+export const MOST_RANGE_DAYS = 183

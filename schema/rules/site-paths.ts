@@ -35,6 +35,7 @@ export const SCREEN_PATHS = [
   '/dashboard/crm/customers/:id',
   '/dashboard/crm/vehicles',
   '/dashboard/crm/vehicles/:id',
+  '/dashboard/team',
   '/dashboard/messages',
   '/dashboard/purchasing',
   '/dashboard/stock-count',

@@ -24,7 +24,20 @@ export function readTime(text: string): string | null {
 
 /** A day yyyy-MM-dd as 'Sat 21 Nov'. */
 export function formatDay(day: string): string {
-  return `${WEEKDAYS[dayOfWeek(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+  return `${WEEKDAYS[dayOfWeek(day)]} ${dayAndMonth(day)}`
+}
+
+/** Days yyyy-MM-dd as 'Wed 2 Dec 2026', '10 to 12 Mar 2027', '31 Dec 2027 to 2 Jan 2028'. */
+export function daysText({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  const [year, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
+  if (firstDay === lastDay) return `${formatDay(firstDay)} ${year}`
+  const isInOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
+  const first = isInOneMonth ? String(Number(firstDay.slice(8))) : dayAndMonth(firstDay)
+  return `${first}${year === lastYear ? '' : ` ${year}`} to ${dayAndMonth(lastDay)} ${lastYear}`
+}
+
+function dayAndMonth(day: string): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
 
 /** Minutes as '45 min', '1 hr', '2 hrs 15 min'. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
@@ -9,6 +10,7 @@ import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
 
 const PREVIEW_ROWS = 10
+const CHANGES_SHOWN = 100
 /** In the file of rejected rows this column holds the fault of each row. */
 const WHY = 'Why'
 
@@ -19,6 +21,8 @@ type Prepared = { key: string; args: Record<string, unknown> } | { issues: CellI
 /** The shop's rows that a file is compared with: plain data, because it is posted to another thread. */
 export type ImportShop = {
   keys: ReadonlySet<string>
+  /** The rows by their keys, where a file may change them. */
+  known?: ReadonlyMap<string, { id: number; name: string }>
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 }
 
@@ -26,6 +30,8 @@ export type ImportShop = {
 export type Importer = {
   /** The mutation that adds one row. */
   mutation: string
+  /** The mutation that changes one row; left out where known rows stay as they are. */
+  updates?: string
   fields: readonly string[]
   needed: readonly string[]
   /** The word for the key and the column that contains it. */
@@ -49,7 +55,9 @@ export type ImportFile = {
   chosen: ImportChoices
 }
 export type NewRow = { key: string; args: Record<string, unknown> }
-export type Examined = { report: ImportReport; toAdd: NewRow[] }
+/** The fields of a known row that the file has otherwise. */
+export type ChangedRow = { id: number; changes: Record<string, unknown> }
+export type Examined = { report: ImportReport; toAdd: NewRow[]; toChange: ChangedRow[] }
 
 /**
  * Reports what importing the file would change, which takes seconds for a large one. Throws an `HttpError` for a file
@@ -63,6 +71,7 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
     committed: false,
     rows: rows.length,
     toAdd: 0,
+    toChange: 0,
     known: 0,
     repeats: [],
     faultCount: 0,
@@ -72,11 +81,13 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
     fields,
     missing,
     preview: [],
+    changes: [],
   }
   const kept = heading.flatMap((name, at) => (name.trim() === WHY ? [] : [at]))
   const { word, field } = importer.knownBy
   const firstLines = new Map<string, number>()
   const toAdd: NewRow[] = []
+  const toChange: ChangedRow[] = []
   for (const read of rows) {
     const { line } = read
     const row = 'issues' in read ? read : prepare(read.cells)
@@ -89,7 +100,17 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
       continue
     }
     const first = firstLines.get(row.key)
-    if (shop.keys.has(row.key)) report.known++
+    const stored = shop.known?.get(row.key)
+    if (first === undefined && stored) {
+      firstLines.set(row.key, line)
+      const changed = changedFields(stored, row.args)
+      if (changed.length === 0) report.known++
+      else {
+        const changes = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
+        toChange.push({ id: stored.id, changes })
+        report.changes.push({ line, name: stored.name, fields: changed })
+      }
+    } else if (!stored && shop.keys.has(row.key)) report.known++
     else if (first !== undefined)
       report.repeats.push(...faultsOf(read, [{ path: [field], message: `Same ${word} as line ${first}` }]))
     else {
@@ -98,9 +119,19 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
     }
   }
   report.toAdd = toAdd.length
+  report.toChange = toChange.length
+  report.changes = report.changes.slice(0, CHANGES_SHOWN)
   if (report.faultCount > 0) report.faultyRows.unshift([...kept.map(at => heading[at] ?? ''), WHY])
   report.preview = toAdd.slice(0, PREVIEW_ROWS).map(({ args }) => args)
-  return { report, toAdd }
+  return { report, toAdd, toChange }
+}
+
+/** What a row of the file would change in the stored row: fields by name, with both values. */
+function changedFields(stored: object, args: Record<string, unknown>) {
+  return Object.entries(args).flatMap(([field, after]) => {
+    const before = (stored as Record<string, unknown>)[field]
+    return isDeepStrictEqual(before, after) ? [] : [{ field, before, after }]
+  })
 }
 
 /** Rejects text in another encoding: its Arabic names would be garbled without anybody noticing until later. */

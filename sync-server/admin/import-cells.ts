@@ -4,6 +4,12 @@ import type { CellIssue } from './import-rows.ts'
 const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
 const NO: readonly string[] = ['no', 'n', 'false', '0', 'inactive', 'off']
 
+/** Whether a cell says no, as people write it. */
+export function isNo(text: string): boolean {
+  // 0 is a price: free.
+  return (text !== '0' && NO.includes(text.toLowerCase())) || /^(?:[-–—]|not offered)$/i.test(text)
+}
+
 /** Names are the same whatever their case and the spaces in them: a list may not hold 'Full Wash' and 'full  wash'. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -1,4 +1,18 @@
-import type { ImportColumn } from '#schema/protocol/import.ts'
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
+import { type ImportColumn, SIZE_COLUMNS } from '#schema/protocol/import.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
+
+/** 'SUV price (AED)' and 'SUV' for the price of a size, 'SUV duration' for its minutes. */
+const SIZE_NAMES = Object.fromEntries(
+  BODY_CLASSES.flatMap(bodyClass => {
+    const name = spelling(bodyClassName(bodyClass))
+    const { price, minutes } = SIZE_COLUMNS[bodyClass]
+    return [
+      [price, [`${name}priceaed`, `${name}price`, `${name}aed`, name]],
+      [minutes, [`${name}minutes`, `${name}duration`, `${name}mins`, `${name}min`]],
+    ]
+  }),
+)
 
 /** Aliases of our columns from people and other programs, as `spelling` normalises them. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +49,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   model: ['carmodel'],
   year: ['modelyear'],
   color: ['colour', 'carcolor', 'carcolour'],
+  bodyClass: ['size', 'bodytype', 'class', 'carsize'],
   name: ['service', 'servicename', 'product', 'productname', 'item', 'itemname', 'title'],
   description: ['details'],
   price: [
@@ -55,6 +70,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   measurementUnit: ['unit', 'uom', 'unitofmeasure'],
   category: ['group', 'type'],
   supplier: ['vendor', 'suppliername'],
+  isAddOn: ['addon'],
+  ...SIZE_NAMES,
   isUpsell: ['upsell', 'upsellproduct', 'sellable'],
 }
 

@@ -1,36 +1,67 @@
 import { ProductFormSchema } from '#schema/forms/product.ts'
-import { createProduct } from '#schema/mutations/product.ts'
+import { createProduct, updateProduct } from '#schema/mutations/product.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
+import type { Product } from '#schema/rows/product.ts'
+import { aedText } from '#schema/rules/money.ts'
+import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, nameKey, readSwitches } from './import-cells.ts'
 
-/** Products are matched by name. The stock in the file becomes the first count of the ledger. */
+/**
+ * Products are matched by name. A cell that is empty leaves what the shop has. The stock in the file becomes the first
+ * count of a new product's ledger; that of others is only counted at the shelf.
+ */
 export const productImporter: Importer = {
   mutation: createProduct.name,
+  updates: updateProduct.name,
   ...IMPORT_COLUMNS.products,
   knownBy: { word: 'name', field: 'name' },
   async readShop(sql) {
-    const rows = await sql<{ name: string }[]>`select name from products`
-    return { keys: new Set(rows.map(({ name }) => nameKey(name))) }
+    const rows = await sql.unsafe<Product[]>(
+      `select ${selectList(TABLE_SQL.products)} from products order by id desc`,
+    )
+    const known = new Map(rows.map(row => [nameKey(row.name), row]))
+    return { keys: new Set(known.keys()), known }
   },
-  prepare() {
+  prepare({ known }) {
     return ({ name = '', price, priceFils, costPrice, costFils, ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'isUpsell'])
       const { active: _, isUpsell: __, ...texts } = cells
+      const stored = known?.get(nameKey(name)) as Product | undefined
+      const kept = stored ? textsOf(stored) : {}
+      const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
       const form = ProductFormSchema.safeParse({
-        ...texts,
-        name,
-        price: dirhams(price, priceFils),
-        costPrice: dirhams(costPrice, costFils),
+        price: '',
+        costPrice: '',
+        minStockLevel: '',
+        ...kept,
+        ...written,
+        name: stored?.name ?? name,
+        ...amounts({ price: dirhams(price, priceFils), costPrice: dirhams(costPrice, costFils) }),
         currentStock: cells.currentStock || '0',
-        minStockLevel: cells.minStockLevel ?? '',
         ...switches,
       })
       if (!form.success) return { issues: [...form.error.issues, ...issues] }
       if (issues.length > 0) return { issues }
       const { price: priceOf, costPrice: costOf, currentStock, ...product } = form.data
-      const args = { ...product, priceFils: priceOf, costFils: costOf, stockQuantity: currentStock }
-      return { key: nameKey(product.name), args: { ...args, isInventoryItem: true } }
+      const args = { ...product, priceFils: priceOf, costFils: costOf }
+      const ofNew = { stockQuantity: currentStock, isInventoryItem: true }
+      return { key: nameKey(product.name), args: stored ? args : { ...args, ...ofNew } }
     }
   },
+}
+
+/** A product of the shop as the cells of a file would have it. */
+function textsOf({ priceFils, costFils, minStockLevel, ...product }: Product) {
+  const { description, category, supplier, measurementUnit, active, isUpsell } = product
+  return {
+    ...{ description, category, supplier, measurementUnit, active, isUpsell },
+    price: priceFils === null ? '' : aedText(priceFils),
+    costPrice: aedText(costFils),
+    minStockLevel: minStockLevel === null ? '' : String(minStockLevel),
+  }
+}
+
+function amounts(written: Record<'price' | 'costPrice', string>) {
+  return Object.fromEntries(Object.entries(written).filter(([, amount]) => amount !== ''))
 }

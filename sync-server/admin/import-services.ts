@@ -1,32 +1,109 @@
-import { ServiceFormSchema } from '#schema/forms/service.ts'
-import { createService } from '#schema/mutations/service.ts'
-import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
+import { type ServiceDetails, ServiceFormSchema, type ServiceInput } from '#schema/forms/service.ts'
+import { createService, updateService } from '#schema/mutations/service.ts'
+import { IMPORT_COLUMNS, SIZE_COLUMNS } from '#schema/protocol/import.ts'
+import { Service } from '#schema/rows/service.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
+import { aedText } from '#schema/rules/money.ts'
+import { isPricedBySize, priceOf } from '#schema/rules/service-price.ts'
+import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
-import { dirhams, nameKey, readSwitches } from './import-cells.ts'
+import { dirhams, isNo, nameKey, readSwitches } from './import-cells.ts'
+import type { CellIssue } from './import-rows.ts'
 
-/** Services are matched by name. */
+type Cells = Readonly<Record<string, string>>
+type Sizes = NonNullable<ServiceInput['sizes']>
+
+/** Services are matched by name. A cell that is empty leaves what the shop has. */
 export const serviceImporter: Importer = {
   mutation: createService.name,
+  updates: updateService.name,
   ...IMPORT_COLUMNS.services,
   knownBy: { word: 'name', field: 'name' },
   async readShop(sql) {
-    const rows = await sql<{ name: string }[]>`select name from services`
-    return { keys: new Set(rows.map(({ name }) => nameKey(name))) }
+    const rows = await sql.unsafe<Service[]>(
+      `select ${selectList(TABLE_SQL.services)} from services order by id desc`,
+    )
+    const known = new Map(rows.map(row => [nameKey(row.name), row]))
+    return { keys: new Set(known.keys()), known }
   },
-  prepare() {
+  prepare({ known }) {
     return ({ name = '', description, price, priceFils, durationMinutes = '', ...cells }) => {
-      const { switches, issues } = readSwitches(cells, ['active', 'popular', 'highlight', 'requiresBooking'])
+      const stored = known?.get(nameKey(name)) as Service | undefined
+      const { switches, issues } = readSwitches(cells, [
+        ...(['active', 'popular', 'highlight', 'requiresBooking', 'isAddOn'] as const),
+      ])
+      const minutes = plainMinutes(durationMinutes) || (stored ? String(stored.durationMinutes) : undefined)
+      const sizes = readSizes(cells, stored, minutes)
       const form = ServiceFormSchema.safeParse({
-        name,
-        description,
-        price: dirhams(price, priceFils),
-        durationMinutes: durationMinutes.replace(/\s*min(?:ute)?s?\.?$/i, '') || undefined,
+        ...stored,
+        name: stored?.name ?? name,
+        description: description || stored?.description,
+        price: dirhams(price, priceFils) || (stored ? aedText(stored.priceFils) : ''),
+        durationMinutes: minutes,
+        sizes,
         ...switches,
       })
-      if (!form.success) return { issues: [...form.error.issues, ...issues] }
+      if (!form.success) return { issues: [...form.error.issues.map(named), ...issues] }
       if (issues.length > 0) return { issues }
-      const { price: fils, ...service } = form.data
-      return { key: nameKey(service.name), args: { ...service, priceFils: fils } }
+      const { price: fils, sizes: bySize, products: _, ...service } = form.data
+      const classPrices = bySize ? classPricesOf(bySize) : (stored?.classPrices ?? exportedPrices(cells))
+      return { key: nameKey(service.name), args: { ...service, priceFils: fils, classPrices } }
     }
   },
+}
+
+function classPricesOf(sizes: NonNullable<ServiceDetails['sizes']>): Service['classPrices'] {
+  return Object.fromEntries(
+    Object.entries(sizes).map(([bodyClass, size]) => [
+      bodyClass,
+      size.offered ? { priceFils: size.price, durationMinutes: size.durationMinutes } : null,
+    ]),
+  )
+}
+
+function plainMinutes(written: string): string {
+  return written.replace(/\s*min(?:ute)?s?\.?$/i, '')
+}
+
+/** The prices by size as the form takes them: the shop's, and over them those of the cells; null if no cell has one. */
+function readSizes(cells: Cells, stored: Service | undefined, ownMinutes = '60'): Sizes | null {
+  const isWritten = ({ price, minutes }: { price: string; minutes: string }) => cells[price] || cells[minutes]
+  if (!BODY_CLASSES.some(bodyClass => isWritten(SIZE_COLUMNS[bodyClass]))) return null
+  const sizes = BODY_CLASSES.map(bodyClass => {
+    const price = cells[SIZE_COLUMNS[bodyClass].price] ?? ''
+    const minutes = plainMinutes(cells[SIZE_COLUMNS[bodyClass].minutes] ?? '')
+    const before = stored && isPricedBySize(stored) ? priceOf(stored, bodyClass) : undefined
+    if (isNo(price) || (price === '' && before === null))
+      return [bodyClass, { offered: false, price: '', durationMinutes: '' }]
+    const offered = {
+      offered: true,
+      price: dirhams(price) || (before ? aedText(before.priceFils) : ''),
+      durationMinutes: minutes || String(before?.durationMinutes ?? ownMinutes),
+    }
+    return [bodyClass, offered]
+  })
+  return Object.fromEntries(sizes) as Sizes
+}
+
+/** The prices by size in a file of Sheen's export of tables. */
+function exportedPrices({ classPrices }: Cells): Service['classPrices'] {
+  try {
+    return Service.shape.classPrices.parse(JSON.parse(classPrices || '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The fault of a size stands at its column. */
+function named({ path, message }: { path: PropertyKey[]; message: string }): CellIssue {
+  const [field, size, part] = path.map(String)
+  const bodyClass = BODY_CLASSES.find(each => each === size)
+  if (field !== 'sizes' || !bodyClass) return { path, message }
+  const { price, minutes } = SIZE_COLUMNS[bodyClass]
+  if (part === 'durationMinutes') return { path: [minutes], message }
+  return {
+    path: [price],
+    message: `${bodyClassName(bodyClass)}: ${message} Write No where it is not offered.`,
+  }
 }

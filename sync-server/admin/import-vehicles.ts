@@ -1,3 +1,4 @@
+import { BODY_CLASS_LIST } from '#schema/catalogue/body-classes.ts'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { MAKES, modelsOf } from '#schema/catalogue/makes.ts'
 import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
@@ -46,6 +47,7 @@ export const vehicleImporter: Importer = {
         make,
         model: idOf(modelsOf(make), cells.model),
         color: colorOf(cells.color),
+        bodyClass: idOf(BODY_CLASS_LIST, cells.bodyClass),
       })
       const owner = findOwner(owners, { ownerPhone, customerId })
       const proposals = [

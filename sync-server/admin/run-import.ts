@@ -7,7 +7,7 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer, WriteTransaction } from '../sync/write-transaction.ts'
-import { type Examined, IMPORTERS, type ImportFile, type NewRow } from './examine-import.ts'
+import { type Examined, IMPORTERS, type ImportFile } from './examine-import.ts'
 import { type ImportChoices, missingColumns } from './import-rows.ts'
 import type { WorkerAnswer } from './import-worker.ts'
 
@@ -31,7 +31,7 @@ type Import = {
 }
 
 /**
- * Adds the rows of a CSV file that the shop lacks, through the executor that runs every mutation: all in one
+ * Adds the rows of a CSV file that the shop lacks, and changes those that services and products have otherwise, through the executor that runs every mutation: all in one
  * transaction, or none when a line is faulty and faulty lines are not to be left out. Importing the same file again
  * adds nothing. A worker thread reads and checks the file with nothing locked, so other requests go on.
  */
@@ -39,15 +39,28 @@ export async function runImport(
   { sql, writer }: { sql: Sql; writer: Writer },
   { kind, bytes, actor, now, commit, skipFaulty, chosen }: Import,
 ): Promise<ImportReport> {
-  const { readShop, mutation: name } = IMPORTERS[kind]
-  const { report, toAdd } = await examineApart({ kind, bytes, shop: await readShop(sql), now, chosen })
+  const { readShop, mutation, updates } = IMPORTERS[kind]
+  const { report, toAdd, toChange } = await examineApart({
+    kind,
+    bytes,
+    shop: await readShop(sql),
+    now,
+    chosen,
+  })
   if (commit && report.missing.length > 0) throw missingColumns(report.missing)
   if (!commit || (report.faultCount > 0 && !skipFaulty)) return report
   return writer.write(async transaction => {
     // Another request may have added one of the rows while the file was read.
     const { keys } = await readShop(transaction.sql)
     const rows = toAdd.filter(({ key }) => !keys.has(key))
-    await add(transaction, rows, { name, actor, actedAt: now.toISOString() })
+    const by = { actor, actedAt: now.toISOString() }
+    await runCalls(transaction, [
+      ...rows.map(({ args }) => ({
+        ...by,
+        ...parseCall({ name: mutation, args: { ...args, id: transaction.newId() } }),
+      })),
+      ...(updates ? toChange.map(args => ({ ...by, ...parseCall({ name: updates, args }) })) : []),
+    ])
     const known = report.known + toAdd.length - rows.length
     return { ...report, toAdd: rows.length, known, committed: true }
   })
@@ -69,18 +82,9 @@ function examineApart(file: ImportFile): Promise<Examined> {
   })
 }
 
-type Call = { name: string; actor: Actor; actedAt: string }
+type Call = ReturnType<typeof parseCall> & { actor: Actor; actedAt: string }
 
-async function add(
-  transaction: WriteTransaction,
-  rows: readonly NewRow[],
-  { name, actor, actedAt }: Call,
-): Promise<void> {
-  const calls = rows.map(({ args }) => ({
-    ...parseCall({ name, args: { ...args, id: transaction.newId() } }),
-    actor,
-    actedAt,
-  }))
+async function runCalls(transaction: WriteTransaction, calls: readonly Call[]): Promise<void> {
   await transaction.dryRun(calls)
   for (const [at, mutation] of calls.entries()) {
     if (at % ROWS_AT_ONCE === 0) await others()

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { TransactionSql } from '../db/connect.ts'
+import { fillStays } from '../db/fill-stays.ts'
+import { renewHours } from '../db/renew-hours.ts'
 import { HttpError } from '../http/http-error.ts'
 import { BACKED_UP } from './backup-tables.ts'
 import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
@@ -11,7 +14,14 @@ const BAD_DATA = /^2[23]/
 export type Staged = ReadonlyMap<string, readonly string[]>
 
 /** Tables that are younger than the first release: a backup from before has none of their rows. */
-const ADDED_SINCE: readonly string[] = ['devices', 'conflicts']
+const ADDED_SINCE: readonly string[] = [
+  'devices',
+  'conflicts',
+  'blocked_times',
+  'rosters',
+  'absences',
+  'work_spans',
+]
 
 /**
  * Loads a backup into temporary tables beside the shop's, `staged_` and the name of the table, without blocking
@@ -23,7 +33,8 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   const staged = new Map<string, readonly string[]>()
   const missing = new Set(BACKED_UP)
   try {
-    for await (const table of backup.tables()) {
+    for await (const stored of backup.tables()) {
+      const table = stored.table === 'closed_days' ? asHourRanges(stored) : stored
       if (!missing.delete(table.table)) throw ofAnotherVersion()
       await stageTable(sql, table)
       staged.set(table.table, table.columns)
@@ -40,6 +51,8 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
     staged.set(table, columns)
   }
   await mendLog(sql)
+  await renewHours(sql, stagedName(''))
+  await fillStays(sql, stagedName(''))
   return staged
 }
 
@@ -60,6 +73,28 @@ async function stageTable(sql: TransactionSql, { table, columns, rows }: BackupT
        select ${values.join(', ')} from json_populate_recordset(null::${of}, $1::text::json)`,
       [some],
     )
+}
+
+const ClosedDays = z.array(
+  z.object({ id: z.unknown(), day: z.unknown(), reason: z.unknown(), version: z.unknown() }),
+)
+
+/** Closed days, as backups had them before there were ranges of days. */
+function asHourRanges({ rows }: BackupTable): BackupTable {
+  async function* ranges() {
+    for await (const some of rows) {
+      const { data, error } = ClosedDays.safeParse(JSON.parse(some))
+      if (error) throw notWhole()
+      const named = data.map(({ day, reason, ...rest }) => ({
+        ...rest,
+        name: reason,
+        first_day: day,
+        last_day: day,
+      }))
+      yield JSON.stringify(named)
+    }
+  }
+  return { table: 'hour_ranges', columns: ['id', 'name', 'first_day', 'last_day', 'version'], rows: ranges() }
 }
 
 async function columnsOf(sql: TransactionSql, table: string): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { ErrorCode } from '#schema/errors.ts'
 import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
@@ -6,11 +5,8 @@ import type { DeviceIdentity } from '#schema/protocol/lease.ts'
 import type { User } from '#schema/rows/user.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
+import { hashToken, newToken } from './secret-token.ts'
 import { openSessionFor } from './sessions.ts'
-
-const TOKEN_BYTES = 32
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Stores a device under its uuid; a name that a person gave it replaces the one before. */
 export async function keepDevice(sql: Sql | TransactionSql, { id, name }: DeviceIdentity): Promise<void> {
@@ -26,10 +22,10 @@ type Place = { userId: number; deviceId: string }
  * device keeps the token under the person's PIN, the server keeps its hash.
  */
 export async function enrol(sql: Sql, { userId, deviceId }: Place, now: Date): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   await sql`
     insert into enrolments (token_hash, user_id, device_id, created_at, last_used_at)
-    values (${hashOf(token)}, ${userId}, ${deviceId}, ${now.toISOString()}, ${now.toISOString()})
+    values (${hashToken(token)}, ${userId}, ${deviceId}, ${now.toISOString()}, ${now.toISOString()})
     on conflict (user_id, device_id) do update
     set token_hash = excluded.token_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`
   return token
@@ -48,7 +44,7 @@ export async function resumeSession(
   const [user] = await sql<User[]>`
     with used as (
       update enrolments set last_used_at = ${now.toISOString()}
-      where token_hash = ${hashOf(token)} and device_id = ${deviceId}
+      where token_hash = ${hashToken(token)} and device_id = ${deviceId}
         and last_used_at > ${subDays(now, PIN_LIFE_DAYS).toISOString()}
       returning user_id
     )

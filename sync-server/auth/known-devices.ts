@@ -1,22 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
 import type { AppContext } from '../deps.ts'
+import { hashToken, isToken, newToken } from './secret-token.ts'
 
 /** Browsers keep no cookie for longer than 400 days. */
 const KEPT_DAYS = 365
-const TOKEN_BYTES = 32
-const TOKEN = /^[\w-]{43}$/
 
 const cookieName = ({ secure }: Config) => (secure ? '__Host-sheen_device' : 'sheen_device')
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Returns the hash of the browser's device cookie; undefined when it has none. */
 export function readDevice(c: AppContext, config: Config): string | undefined {
   const token = getCookie(c, cookieName(config))
-  return token && TOKEN.test(token) ? hashOf(token) : undefined
+  return token && isToken(token) ? hashToken(token) : undefined
 }
 
 type Known = { device: string | undefined; account: string }
@@ -39,10 +36,10 @@ export async function keepDevice(
   account: string,
 ): Promise<void> {
   const had = getCookie(c, cookieName(config))
-  const token = had && TOKEN.test(had) ? had : randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = had && isToken(had) ? had : newToken()
   await sql`
     insert into known_devices (device_hash, account, last_used_at)
-    values (${hashOf(token)}, ${account.toLowerCase()}, ${clock().toISOString()})
+    values (${hashToken(token)}, ${account.toLowerCase()}, ${clock().toISOString()})
     on conflict (device_hash, account) do update set last_used_at = excluded.last_used_at`
   setCookie(c, cookieName(config), token, {
     path: '/',

@@ -1,19 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#schema/rows/user.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { hashToken, newToken } from './secret-token.ts'
 
-const SECRET_BYTES = 32
 /** 'Replica 0b5f….Zk3…': the replica's uuid and its secret, as the value of the Authorization header. */
 const HEADER = /^Replica ([0-9a-f-]{36})\.([\w-]{43})$/
 
 export type PushingReplica = { replica: string; userId: number; role: Role }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-
 /** Gives a replica a new push key, which ends the one before, and returns it; the server keeps its hash only. */
 export async function givePushKey(sql: TransactionSql, replica: string): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await sql`update replicas set push_key_hash = ${hashOf(secret)} where id = ${replica}`
+  const secret = newToken()
+  await sql`update replicas set push_key_hash = ${hashToken(secret)} where id = ${replica}`
   return secret
 }
 
@@ -27,7 +24,7 @@ export async function findByPushKey(sql: Sql, header: string): Promise<PushingRe
   const [found] = await sql<PushingReplica[]>`
     select replicas.id as replica, users.id as "userId", users.role
     from replicas join users on users.id = replicas.user_id
-    where replicas.id = ${replica} and replicas.push_key_hash = ${hashOf(secret)} and users.active`
+    where replicas.id = ${replica} and replicas.push_key_hash = ${hashToken(secret)} and users.active`
   return found
 }
 

@@ -4,6 +4,7 @@ import { parseInstant } from './parse-instant.ts'
 
 const BIGINT = 20
 const DATE = 1082
+const DATES = 1182
 const TIMESTAMPTZ = 1184
 const JSON_TYPES = [114, 3802]
 
@@ -51,7 +52,9 @@ export function connect(url: string, { max = 10, limits }: ConnectOptions = {}):
   const { parsers, serializers } = sql.options as unknown as Codecs
   parsers[TIMESTAMPTZ] = parseInstant
   parsers[DATE] = text => text
+  parsers[DATES] = text => text.slice(1, -1).split(',').filter(Boolean)
   serializers[TIMESTAMPTZ] = value => (value instanceof Date ? value.toISOString() : value)
+  serializers[DATES] = value => (Array.isArray(value) ? `{${value.join()}}` : value)
   // drizzle passes JSON as text already; a string from raw `sql` must therefore be JSON text, too.
   for (const type of JSON_TYPES) {
     serializers[type] = value => (typeof value === 'string' ? value : JSON.stringify(value))

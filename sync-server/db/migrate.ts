@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { connect } from './connect.ts'
+import { fillStays } from './fill-stays.ts'
+import { renewHours } from './renew-hours.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const LOCK = 7_433_610
@@ -12,6 +14,8 @@ export async function migrate(url: string): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${LOCK})`
     await runMigrations(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    await renewHours(sql)
+    await fillStays(sql)
     await sql`select pg_advisory_unlock(${LOCK})`
   } finally {
     await close()

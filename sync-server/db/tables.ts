@@ -5,20 +5,23 @@ import {
   appointmentProducts,
   appointmentServices,
   appointments,
+  workSpans,
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
 import { conflicts } from './tables/conflicts.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
 import { notifications } from './tables/notifications.ts'
-import { customers, shifts, users, vehicles } from './tables/people.ts'
-import { closedDays, settings } from './tables/shop.ts'
+import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
+import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 
 /** The PostgreSQL table behind each synced table; its columns are the row's own fields, plus `version`. */
 export const syncedTables = {
   settings,
-  closedDays,
+  hourRanges,
   users,
+  rosters,
+  absences,
   services,
   products,
   productServices,
@@ -28,11 +31,13 @@ export const syncedTables = {
   appointmentServices,
   appointmentProducts,
   appointmentNotes,
+  workSpans,
   transactions,
   invoices,
   expenses,
   purchaseRequests,
   stockMovements,
+  blockedTimes,
   shifts,
   notifications,
   conflicts,

@@ -27,7 +27,7 @@ export function secureAnswers({ secure }: Config, inlineScripts: readonly string
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [], usb: [] },
     // Over plain http browsers ignore this header, or a mistaken proxy makes it lock people out.
     strictTransportSecurity: secure ? 'max-age=31536000; includeSubDomains' : false,
   })

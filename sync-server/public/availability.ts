@@ -1,24 +1,39 @@
 import { ErrorCode } from '#schema/errors.ts'
-import { bookingTimes, slotAvailability } from '#schema/rules/availability.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
+import type { BodyClass } from '#schema/rows/vehicle.ts'
+import {
+  bookingTimes,
+  type ExistingWork,
+  FIRST_BOOKING_TIME,
+  slotAvailability,
+} from '#schema/rules/availability.ts'
+import { blockedBays } from '#schema/rules/blocked-time.ts'
+import { agreedBuffers } from '#schema/rules/buffers.ts'
+import { staffPriceOf } from '#schema/rules/service-price.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { stayedUntilNow, workingTime } from '#schema/rules/working-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
+import { arrayLiteral, selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
-type Question = { date: string; serviceIds: number[]; now: Date }
+type Question = { date: string; serviceIds: number[]; bodyClass?: BodyClass | undefined; now: Date }
 
 /** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
-export async function availabilityOn(sql: Sql, { date, serviceIds, now }: Question) {
-  const [services, [settings], closedDays, existing] = await Promise.all([
-    sql<{ durationMinutes: number }[]>`
-      select duration_minutes as "durationMinutes" from services
-      where id = any(${serviceIds}::bigint[]) and active and highlight`,
+export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, now }: Question) {
+  const [services, [settings], hourRanges, rosters, absences] = await Promise.all([
+    sql.unsafe<Row<'services'>[]>(
+      `select ${selectList(TABLE_SQL.services)} from services
+       where id = any($1::text::bigint[]) and active and highlight`,
+      [arrayLiteral(serviceIds)],
+    ),
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
-    sql<{ day: string }[]>`select day from closed_days where day = ${date}`,
-    sql.unsafe<Row<'appointments'>[]>(
-      `select ${selectList(TABLE_SQL.appointments)} from appointments where day between $1 and $2`,
-      [addDays(date, -1), date],
+    sql<Omit<Row<'hourRanges'>, 'id' | 'name'>[]>`
+      select first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
+      from hour_ranges where last_day >= ${date}`,
+    sql.unsafe<Row<'rosters'>[]>(`select ${selectList(TABLE_SQL.rosters)} from rosters`),
+    sql.unsafe<Row<'absences'>[]>(
+      `select ${selectList(TABLE_SQL.absences)} from absences where last_day >= $1::text::date`,
+      [date],
     ),
   ])
   if (services.length < serviceIds.length) {
@@ -26,15 +41,37 @@ export async function availabilityOn(sql: Sql, { date, serviceIds, now }: Questi
     throw new HttpError(404, ErrorCode.missingReference, issue.message, [issue])
   }
   if (!settings) throw new Error('settings has no row: run the migrations')
-  const durationMinutes = services.reduce((minutes, service) => minutes + service.durationMinutes, 0)
-  const slots = slotAvailability({
-    settings,
-    closedDays,
-    existing,
-    day: date,
-    durationMinutes,
-    now: now.toISOString(),
-    times: bookingTimes(settings.slotMinutes),
-  })
+  const minutesOf = (service: Row<'services'>) =>
+    (bodyClass ? staffPriceOf(service, bodyClass) : service).durationMinutes
+  const durationMinutes = services.reduce((minutes, service) => minutes + minutesOf(service), 0)
+  const times = bookingTimes(settings.slotMinutes)
+  const buffers = agreedBuffers(services)
+  const team = { rosters, absences }
+  const shop = { settings, hourRanges, team, serviceIds, buffers, durationMinutes, now: now.toISOString() }
+  const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
+  const latest = { scheduledDate, durationMinutes, ...buffers }
+  const existing = await baysTaken(sql, workingTime(latest, shop).days, shop)
+  const slots = slotAvailability({ ...shop, existing, day: date, times })
   return { date, durationMinutes, slots }
+}
+
+/** What may take a bay on any of these days: appointments, those that run late too, and blocked bays. */
+async function baysTaken(
+  sql: Sql,
+  days: readonly string[],
+  { settings, now }: { settings: Row<'settings'>; now: string },
+): Promise<ExistingWork[]> {
+  const on = [arrayLiteral(days)]
+  const [appointments, blocked] = await Promise.all([
+    sql.unsafe<Row<'appointments'>[]>(
+      `select ${selectList(TABLE_SQL.appointments)} from appointments
+       where days && $1::text::date[] or status = 'in_progress'`,
+      on,
+    ),
+    sql.unsafe<Row<'blockedTimes'>[]>(
+      `select ${selectList(TABLE_SQL.blockedTimes)} from blocked_times where days && $1::text::date[]`,
+      on,
+    ),
+  ])
+  return [...appointments.map(row => stayedUntilNow(row, now)), ...blockedBays(blocked, settings.bays)]
 }

@@ -1,3 +1,4 @@
+import { presentClassPrices } from '#schema/rest/service.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
@@ -9,19 +10,34 @@ export async function publicServices(sql: Sql) {
   const rows = await sql.unsafe<Row<'services'>[]>(
     `select ${selectList(TABLE_SQL.services)} from services where active order by popular desc, name, id`,
   )
-  return rows.map(({ id, name, description, priceFils, durationMinutes, active, popular, highlight }) => ({
-    id,
-    name,
-    description,
-    price: aedFromFils(priceFils),
-    durationMinutes,
-    active,
-    popular,
-    highlight,
-  }))
+  return rows.map(
+    ({
+      id,
+      name,
+      description,
+      priceFils,
+      durationMinutes,
+      classPrices,
+      isAddOn,
+      active,
+      popular,
+      highlight,
+    }) => ({
+      id,
+      name,
+      description,
+      price: aedFromFils(priceFils),
+      durationMinutes,
+      classPrices: presentClassPrices(classPrices),
+      isAddOn,
+      active,
+      popular,
+      highlight,
+    }),
+  )
 }
 
-/** Returns the settings that visitors may read; closed days from today on. */
+/** Returns the settings that visitors may read; other hours from today on. */
 export async function publicShop(sql: Sql, now: Date) {
   const { whatsapp, instagram, facebook, location, testimonials, ...shop } = await publicSite(sql, now)
   return shop
@@ -29,10 +45,11 @@ export async function publicShop(sql: Sql, now: Date) {
 
 /** Returns the same, with the fields that only the public pages show. */
 export async function publicSite(sql: Sql, now: Date) {
-  const [[settings], closedDays] = await Promise.all([
+  const [[settings], hourRanges] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
-    sql<{ day: string; reason: string | null }[]>`
-      select day, reason from closed_days where day >= ${shopDay(now.toISOString())} order by day`,
+    sql<Omit<Row<'hourRanges'>, 'id'>[]>`
+      select name, first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
+      from hour_ranges where last_day >= ${shopDay(now.toISOString())} order by first_day`,
   ])
   if (!settings) throw new Error('settings has no row: run the migrations')
   const { shopName, address, phone, email, openingHours, bays, vatMode, slotMinutes, leadTimeMinutes } =
@@ -44,7 +61,7 @@ export async function publicSite(sql: Sql, now: Date) {
     phone,
     email,
     openingHours,
-    closedDays,
+    hourRanges,
     bays,
     vatMode,
     slotMinutes,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
-import { filsFromAed, formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { openNowText } from '#schema/rules/opening-hours-text.ts'
 import {
   BOOKING_OF,
@@ -11,7 +11,9 @@ import {
   PRICE_OF,
   testimonialBlank,
 } from '#schema/rules/page-blanks.ts'
+import { pricedFromAed, startingPrice } from '#schema/rules/service-price.ts'
 import { shopFacts } from '#schema/rules/shop-facts.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
@@ -78,18 +80,25 @@ function fillPage(html: string, site: Site): string {
 }
 
 function blanksOf({ origin, shop, services, now }: Site): Map<string, string> {
-  const facts = shopFacts(shop, services)
-  const prices = services.map(({ price }) => consumerPrice(filsFromAed(price), shop.vatMode))
-  const paid = services.flatMap(({ highlight }, index) => (highlight && prices[index]) || [])
+  const facts = shopFacts(shop, services, shopDay(now))
+  const starting = services.map(service => startingPrice(pricedFromAed(service)))
+  const prices = starting.map(({ priceFils }) => consumerPrice(priceFils, shop.vatMode))
+  const fromText = (index: number) => (starting[index]?.varies ? 'From ' : '')
+  const paid = services.flatMap(
+    ({ highlight, isAddOn }, index) => (highlight && !isAddOn && prices[index]) || [],
+  )
   return new Map([
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
     [PRICE_FROM, paid.length > 0 ? `From ${formatAed(Math.min(...paid))} incl. VAT` : ''],
-    [OPEN_NOW, openNowText(shop, shop.closedDays, now) ?? ''],
+    [OPEN_NOW, openNowText(shop, shop.hourRanges, now) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
     ...services.flatMap(({ id, name, durationMinutes, highlight }, index) => [
-      [PRICE_OF + name, prices[index] ? `${formatAed(prices[index])} incl. VAT` : 'Free'] as const,
-      [DURATION_OF + name, formatDuration(durationMinutes)] as const,
+      [
+        PRICE_OF + name,
+        prices[index] ? `${fromText(index)}${formatAed(prices[index])} incl. VAT` : 'Free',
+      ] as const,
+      [DURATION_OF + name, formatDuration(starting[index]?.durationMinutes ?? durationMinutes)] as const,
       ...(highlight ? [[BOOKING_OF + name, `/booking?${SERVICE_PARAM}=${id}`] as const] : []),
     ]),
     ...Array.from({ length: MOST_TESTIMONIALS }).flatMap((_, index) =>

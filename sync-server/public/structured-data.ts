@@ -1,5 +1,6 @@
-import { aedText, filsFromAed, formatAed } from '#schema/rules/money.ts'
-import { type HoursSpan, hoursSpans } from '#schema/rules/opening-hours-text.ts'
+import { aedText, formatAed } from '#schema/rules/money.ts'
+import { type WeekPart, weekParts } from '#schema/rules/opening-hours-text.ts'
+import { pricedFromAed, startingPrice } from '#schema/rules/service-price.ts'
 import { parseLocation } from '#schema/rules/site-links.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
 import type { publicServices, publicSite } from './public-shop.ts'
@@ -16,10 +17,10 @@ export type Site = {
 /** Describes the shop for search engines (https://schema.org/AutoWash), as text for a script element of JSON-LD. */
 export function structuredData({ origin, shop, services }: Site): string {
   const place = parseLocation(shop.location ?? '')
-  const priced = services.map(service => ({
-    ...service,
-    fils: consumerPrice(filsFromAed(service.price), shop.vatMode),
-  }))
+  const priced = services.map(service => {
+    const { priceFils, varies } = startingPrice(pricedFromAed(service))
+    return { ...service, fils: consumerPrice(priceFils, shop.vatMode), varies }
+  })
   const fils = priced.filter(service => service.fils > 0).map(service => service.fils)
   const sameAs = [shop.instagram, shop.facebook].filter(Boolean)
   const data = {
@@ -44,14 +45,17 @@ export function structuredData({ origin, shop, services }: Site): string {
       addressLocality: 'Dubai',
       addressCountry: 'AE',
     },
-    openingHoursSpecification: hoursSpans(shop.openingHours).flatMap(openingHours),
+    openingHoursSpecification: weekParts(shop.openingHours).flatMap(part => openingHours(part)),
+    ...(shop.hourRanges.length > 0 && {
+      specialOpeningHoursSpecification: shop.hourRanges.flatMap(specialHours),
+    }),
     potentialAction: { '@type': 'ReserveAction', target: `${origin}/booking` },
-    makesOffer: priced.map(({ name, description, fils }) => ({
+    makesOffer: priced.map(({ name, description, fils, varies }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: description ?? undefined },
       priceSpecification: {
         '@type': 'PriceSpecification',
-        price: aedText(fils),
+        ...(varies ? { minPrice: aedText(fils) } : { price: aedText(fils) }),
         priceCurrency: 'AED',
         valueAddedTaxIncluded: true,
       },
@@ -66,8 +70,22 @@ function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
-function openingHours({ days, hours }: HoursSpan) {
-  if (!hours) return []
+type ValidDays = { validFrom: string; validThrough: string }
+
+function openingHours({ days, hours }: WeekPart, valid?: ValidDays) {
   const dayOfWeek = days.map(day => `https://schema.org/${day}`)
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...hours }]
+  return hours.map(span => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, ...span, ...valid }))
+}
+
+type Hours = ValidDays & { '@type': string; opens: string; closes: string; dayOfWeek?: string[] }
+
+/** Equal times say that the shop is closed: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+function specialHours({
+  firstDay,
+  lastDay,
+  openingHours: week,
+}: Site['shop']['hourRanges'][number]): Partial<Hours>[] {
+  const valid = { validFrom: firstDay, validThrough: lastDay }
+  if (week) return weekParts(week).flatMap(part => openingHours(part, valid))
+  return [{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...valid }]
 }

@@ -13,8 +13,10 @@ import { requireRow } from '#schema/mutations/require-row.ts'
 import type { Tx } from '#schema/mutations/tx.ts'
 import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { BodyClass, Vehicle } from '#schema/rows/vehicle.ts'
 import { moveStatus } from '#schema/rules/appointment-status.ts'
 import { productLineChanges, quantityByProduct, serviceLineChanges } from '#schema/rules/line-changes.ts'
+import { bodyClassOf, choiceProblem, staffPriceOf } from '#schema/rules/service-price.ts'
 import { type Call, callOf } from './calls-without-idempotency-key.ts'
 
 type Keys = { tx: Tx; newId: () => number }
@@ -27,11 +29,11 @@ export async function scheduleArgs(
   { tx, newId }: Keys,
   { serviceIds, additionalProducts, ...plain }: NewAppointment,
 ): Promise<z.input<typeof scheduleAppointment.args>> {
-  await rejectForeignVehicle(tx, plain)
+  const bodyClass = bodyClassOf(await ownVehicle(tx, plain))
   return {
     ...plain,
     id: newId(),
-    services: await serviceLines({ tx, newId }, serviceIds),
+    services: await serviceLines({ tx, newId }, { serviceIds, chosenIds: serviceIds, bodyClass }),
     products: await productLines({ tx, newId }, wantedProducts(additionalProducts)),
   }
 }
@@ -51,12 +53,21 @@ export async function changeCalls(
   rejectOther('vehicleId', appointment.vehicleId, vehicleId)
   const lines = { appointmentId: id }
   const services = serviceIds && serviceLineChanges(await tx.find('appointmentServices', lines), serviceIds)
+  const changesServices = services && services.addServiceIds.length + services.removeServices.length > 0
   const products =
     additionalProducts && productLineChanges(await tx.find('appointmentProducts', lines), additionalProducts)
   const edit = callOf(editAppointment, {
     ...plain,
     id,
-    addServices: await serviceLines({ tx, newId }, services?.addServiceIds ?? []),
+    addServices: await serviceLines(
+      { tx, newId },
+      {
+        serviceIds: services?.addServiceIds ?? [],
+        // What was booked stays, also an add-on alone.
+        chosenIds: changesServices ? serviceIds : [],
+        bodyClass: bodyClassOf(await tx.get('vehicles', appointment.vehicleId)),
+      },
+    ),
     removeServices: services?.removeServices,
     putProducts: [
       ...(products?.putProducts ?? []),
@@ -102,14 +113,24 @@ function moveCalls({ id, status: from }: Appointment, to: AppointmentStatus, rea
   }
 }
 
-async function serviceLines({ tx, newId }: Keys, serviceIds: readonly number[]) {
-  return Promise.all(
-    serviceIds.map(async serviceId => {
-      const { priceFils, active } = await requireRow(tx, 'services', serviceId, 'serviceIds')
-      if (!active) throw notOffered('service', 'serviceIds')
-      return { id: newId(), serviceId, priceFils }
-    }),
-  )
+type Choice = {
+  /** The services to add. */
+  serviceIds: readonly number[]
+  /** All that the appointment will have. */
+  chosenIds: readonly number[]
+  bodyClass: BodyClass
+}
+
+async function serviceLines({ tx, newId }: Keys, { serviceIds, chosenIds, bodyClass }: Choice) {
+  const read = (id: number) => requireRow(tx, 'services', id, 'serviceIds')
+  const added = await Promise.all(serviceIds.map(read))
+  const problem = choiceProblem({ chosen: await Promise.all(chosenIds.map(read)), added, bodyClass })
+  if (problem) throw new MutationError(ErrorCode.invalidInput, problem, 'serviceIds')
+  return added.map(service => {
+    if (!service.active) throw notOffered('service', 'serviceIds')
+    const { priceFils } = staffPriceOf(service, bodyClass)
+    return { id: newId(), serviceId: service.id, priceFils }
+  })
 }
 
 async function productLines({ tx, newId }: Keys, wanted: readonly { productId: number; quantity: number }[]) {
@@ -126,14 +147,16 @@ function notOffered(what: 'service' | 'product', field: string): MutationError {
   return new MutationError(ErrorCode.missingReference, `This ${what} is not offered.`, field)
 }
 
-async function rejectForeignVehicle(
+/** Throws `missing_reference` where the customer has no such vehicle. */
+async function ownVehicle(
   tx: Tx,
   { customerId, vehicleId }: { customerId: number; vehicleId: number },
-): Promise<void> {
+): Promise<Vehicle> {
   await requireRow(tx, 'customers', customerId, 'customerId')
   const vehicle = await requireRow(tx, 'vehicles', vehicleId, 'vehicleId')
   if (vehicle.customerId !== customerId)
     throw new MutationError(ErrorCode.missingReference, 'This customer has no such vehicle.', 'vehicleId')
+  return vehicle
 }
 
 function rejectOther(field: string, stored: number, sent: number | undefined): void {

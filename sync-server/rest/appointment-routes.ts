@@ -23,13 +23,14 @@ import { type Part, readPage, readVisibleRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 
 const tags = ['Appointments']
-const OF_DAY = { where: 't.day = $1::text::date', order: 't.scheduled_date' }
+const OF_DAY = { where: 't.days @> array[$1::text::date]', order: 't.scheduled_date' }
+const ARRIVED = 't.day = $1::text::date'
 
 const list = createRoute({
   method: 'get',
   path: '/',
   tags,
-  summary: 'Appointments, those of one date in their order, others the latest first',
+  summary: 'Appointments: what is at the shop on one date in its order, others the latest first',
   request: { query: AppointmentsQuery },
   responses: { 200: answersList(z.array(AppointmentAnswer), 'Appointments'), ...problemAnswers(400, 401) },
 })
@@ -38,7 +39,7 @@ const today = createRoute({
   method: 'get',
   path: '/today',
   tags,
-  summary: 'Appointments of today, in their order',
+  summary: 'Appointments of the vehicles that are at the shop today, in their order',
   request: { query: Paging },
   responses: { 200: answersList(z.array(AppointmentAnswer), 'Appointments'), ...problemAnswers(400, 401) },
 })
@@ -102,7 +103,7 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(list, async c => {
     const { date, status, customerId, ...paging } = c.req.valid('query')
-    const where = `($1::text is null or t.day = $1::text::date) and ($2::text is null or t.status = $2::text)
+    const where = `($1::text is null or ${OF_DAY.where}) and ($2::text is null or t.status = $2::text)
       and ($3::text is null or t.customer_id = $3::text::bigint)`
     const params = [date ?? null, status ?? null, customerId === undefined ? null : String(customerId)]
     const order = date ? 't.scheduled_date' : 't.scheduled_date desc'
@@ -115,7 +116,7 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
   })
 
   routes.openapi(completedToday, async c => {
-    const done = { where: `${OF_DAY.where} and t.status in ('completed', 'paid')`, params: [day()] }
+    const done = { where: `${ARRIVED} and t.status in ('completed', 'paid')`, params: [day()] }
     const { total } = await readPage(sql, readerOf(c), 'appointments', {
       ...done,
       paging: { page: 1, limit: 1 },

@@ -6,6 +6,7 @@ import type { TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import type { Head } from './shop-head.ts'
+import { arrayLiteral } from './table-sql.ts'
 
 const PAGE_ROWS = 4000
 /** The number of coming days whose appointments are sent before the rest. */
@@ -41,8 +42,10 @@ const writePageToken = (token: PageToken) => Buffer.from(JSON.stringify(token)).
 /** The tables that the first page holds whole; none of them grows over the years. */
 const REFERENCE: readonly TableName[] = [
   'settings',
-  'closedDays',
+  'hourRanges',
   'users',
+  'rosters',
+  'absences',
   'services',
   'products',
   'productServices',
@@ -57,10 +60,12 @@ const REST: readonly TableName[] = [
   'vehicles',
   'appointmentProducts',
   'appointmentNotes',
+  'workSpans',
   'transactions',
   'invoices',
   'expenses',
   'stockMovements',
+  'blockedTimes',
   'shifts',
   'notifications',
 ]
@@ -81,7 +86,7 @@ export async function firstPullPage(
     const today = shopDay(new Date().toISOString())
     const [reference, appointments, total] = await Promise.all([
       Promise.all(REFERENCE.map(name => visible.get(name)).map(table => table && allRows(sql, table))),
-      appointmentsOfDays(sql, visible, [today, today]),
+      appointmentsOfDays(sql, visible, [today]),
       countRows(sql, [...visible.values()]),
     ])
     const next = {
@@ -97,10 +102,8 @@ export async function firstPullPage(
     return page(tables, next)
   }
   if (token.table < 0) {
-    const appointments = await appointmentsOfDays(sql, visible, [
-      addDays(token.today, 1),
-      addDays(token.today, COMING_DAYS),
-    ])
+    const coming = Array.from({ length: COMING_DAYS }, (_, i) => addDays(token.today, 1 + i))
+    const appointments = await appointmentsOfDays(sql, visible, coming)
     return page(Object.fromEntries(appointments), { ...token, table: 0 })
   }
   return restPage(sql, visible, token)
@@ -162,15 +165,16 @@ async function rowsBefore(
 async function appointmentsOfDays(
   sql: TransactionSql,
   visible: Map<TableName, VisibleTable>,
-  [from, to]: [string, string],
+  days: readonly string[],
 ): Promise<[TableName, RowBlock][]> {
-  const appointments = `select id from appointments where day between $1::date and $2::date`
+  const standing = `(days && (select $1::text::date[]))`
+  const appointments = `select id from appointments where ${standing}`
   const conditions: [TableName, string][] = [
-    ['appointments', `t.day between $1::date and $2::date`],
+    ['appointments', standing],
     ['appointmentServices', `t.appointment_id in (${appointments})`],
     ['appointmentProducts', `t.appointment_id in (${appointments})`],
-    ['customers', `t.id in (select customer_id from appointments where day between $1::date and $2::date)`],
-    ['vehicles', `t.id in (select vehicle_id from appointments where day between $1::date and $2::date)`],
+    ['customers', `t.id in (select customer_id from appointments where ${standing})`],
+    ['vehicles', `t.id in (select vehicle_id from appointments where ${standing})`],
   ]
   return Promise.all(
     conditions.map(async ([table, condition]): Promise<[TableName, RowBlock]> => {
@@ -178,7 +182,7 @@ async function appointmentsOfDays(
       if (!definition) return [table, { columns: [], rows: [] }]
       const { name, columns, select, where } = definition
       const rows = await sql
-        .unsafe(`select ${select} from ${name} t where ${where} and ${condition}`, [from, to], {
+        .unsafe(`select ${select} from ${name} t where ${where} and ${condition}`, [arrayLiteral(days)], {
           prepare: true,
         })
         .values()

@@ -37,13 +37,16 @@ type Device = {
  * @example
  * const feed = liveFeed({ replica, cookie, ackedSeq, pull, visiblePart, sendPoke, sendChanges, fail })
  * const unsubscribe = live.subscribe({ committed: feed.committed, sessionEnded })
- * feed.start(head) // the epoch and version that the database has now
+ * feed.start({ epoch, version, acknowledged }) // as the database has them now
  */
 export function liveFeed(device: Device) {
   const asked = device.cookie
   let { cookie } = device
-  /** The outcomes that the device knew when it opened the stream, until a commit or a pull gives a later value. */
-  let acknowledged: Acknowledged = { lastSeq: device.ackedSeq, lastId: null }
+  /**
+   * What the server has of the device at `cookie`. The device does not know it while it takes its first pages, which
+   * contain what it has pushed and acknowledge nothing: null until the server's own word for it is there.
+   */
+  let acknowledged: Acknowledged | null = null
   let head: Commit | null = null
   let poked: Poke | null = null
   let running = false
@@ -73,9 +76,9 @@ export function liveFeed(device: Device) {
       return { ...since, version: commit.version }
     }
     const answer =
-      isNext && commit.written
-        ? await answerFrom(commit.written, { ...since, version: commit.version })
-        : await device.pull(since, acknowledged.lastSeq)
+      isNext && commit.written && acknowledged
+        ? await answerFrom(commit.written, { ...since, version: commit.version }, acknowledged)
+        : await device.pull(since, acknowledged?.lastSeq ?? device.ackedSeq)
     if (answer.status !== 'changes' || countRows(answer) > MAX_LIVE_ROWS) return null
     await device.sendChanges({ since, answer })
     acknowledged = answer
@@ -83,9 +86,12 @@ export function liveFeed(device: Device) {
   }
 
   /** For a commit of another replica the device's own `lastSeq` and `lastId` are unchanged. */
-  async function answerFrom(written: Written, next: Cookie): Promise<PullChanges> {
+  async function answerFrom(
+    written: Written,
+    next: Cookie,
+    { lastSeq, lastId }: Acknowledged,
+  ): Promise<PullChanges> {
     const part = await device.visiblePart(written)
-    const { lastSeq, lastId } = acknowledged
     return { status: 'changes', ...part, cookie: next, lastSeq, lastId, rejected: [] }
   }
 
@@ -96,15 +102,24 @@ export function liveFeed(device: Device) {
 
   return {
     committed,
-    /** Call it once, after subscribing, with the version that the database has by then. */
-    start(now: Poke): void {
+    /**
+     * Call it once, after subscribing, with the version that the database has by then, and what it has of the device.
+     */
+    start({ acknowledged: has, ...now }: Poke & { acknowledged: Acknowledged }): void {
       // A version that this history does not have makes the cookie unusable. Compare the cookie that was sent: a
       // commit may have moved `cookie` past `now` since.
       if (asked && asked.version > now.version) cookie = null
-      // A later commit may have arrived while `now` was read.
-      if (!head || (head.epoch === now.epoch && head.version < now.version)) committed({ ...now, by: null })
+      // Whatever the device has not heard of is pulled, with its rejections.
+      if (cookie && isSame(cookie, now) && has.lastSeq === device.ackedSeq) acknowledged ??= has
+      // A later commit may have arrived while `now` was read, and been held against a cookie that is none.
+      const isLater = head && (head.epoch !== now.epoch || head.version >= now.version)
+      committed(head && isLater ? head : { ...now, by: null })
     },
   }
+}
+
+function isSame(one: Poke, other: Poke): boolean {
+  return one.epoch === other.epoch && one.version === other.version
 }
 
 function countRows({ tables }: { tables: Record<string, { rows: unknown[] }> }): number {

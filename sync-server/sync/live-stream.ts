@@ -1,5 +1,5 @@
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { BEAT_EVENT, BEAT_MS, LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
+import { BEAT_EVENT, BEAT_MS, type LiveRequest, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import { type Cookie, Cookie as CookieShape } from '#schema/protocol/pull.ts'
 import { otherSession } from '../auth/require-session.ts'
 import { readSessionCookie } from '../auth/session-cookie.ts'
@@ -9,6 +9,8 @@ import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
 import { type Reader, visiblePart } from './read-scope.ts'
+import { acknowledgedOf } from './replicas.ts'
+import { readHead } from './shop-head.ts'
 
 /** Beats between two checks that the session is still valid. */
 const BEATS_PER_LOOK = 4
@@ -21,11 +23,13 @@ const STREAMS_PER_SESSION = 10
 
 class SessionEnded extends Error {}
 
+type Serving = { deps: Deps; live: LiveHub }
+
 /**
  * The live stream of one device; it runs until the device disconnects, its session ends or the server stops.
  */
-export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
-  const { replica, ackedSeq, user, ...place } = LiveRequest.parse(c.req.query())
+export async function liveStream(c: AppContext, { deps, live }: Serving, request: LiveRequest) {
+  const { replica, ackedSeq, user, ...place } = request
   if (user !== undefined && user !== c.var.user.id) throw otherSession()
   await noteReplica(deps.sql, c.var.sessionKey, replica)
   // Without it, a proxy that buffers responses (nginx) delays every event.
@@ -67,10 +71,7 @@ export async function liveStream(c: AppContext, deps: Deps, live: LiveHub) {
       await live.ready()
       // Catch up on what was committed or ended before the subscription.
       if (await isOver(c, deps)) return await signOut()
-      const [head] = await deps.sql<
-        { epoch: string; version: number }[]
-      >`select epoch, version from shop_state`
-      if (head) feed.start(head)
+      feed.start(await readPlace(deps, replica, c.var.user.id))
       await endOf(stream, deps.stopping)
     } finally {
       clearInterval(heartbeat)
@@ -104,6 +105,14 @@ function openStream(deps: Deps, session: string, end: () => void): () => void {
     streams.delete(end)
     if (streams.size === 0 && sessions.get(session) === streams) sessions.delete(session)
   }
+}
+
+/** The shop's epoch and version and what it has of a replica, as of one moment. */
+function readPlace({ sql }: Deps, replica: string, userId: number) {
+  return sql.begin('isolation level repeatable read read only', async tx => {
+    const { epoch, version } = await readHead(tx)
+    return { epoch, version, acknowledged: await acknowledgedOf(tx, replica, userId) }
+  })
 }
 
 /** The cookie of the request; null when it is incomplete or was issued for another role. */

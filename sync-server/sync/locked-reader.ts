@@ -1,3 +1,4 @@
+import { valuesIn } from '#schema/mutations/buffered-tx.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
@@ -105,9 +106,12 @@ export class LockedReader implements RowReader {
     const values = columns.map(column => asked.map(where => columnOf(where, column)))
     const rows = await this.#select(table, areAmong(table, columns), values)
     for (const key of wheres.keys()) this.#finds.set(key, [])
+    const [list] = columns
     for (const row of rows) {
       const where = Object.fromEntries(columns.map(column => [column, columnOf(row, column)]))
-      this.#finds.get(findKey(table, where))?.push(row)
+      const found =
+        list && Array.isArray(where[list]) ? valuesIn(row, list).map(value => ({ [list]: value })) : [where]
+      for (const each of found) this.#finds.get(findKey(table, each))?.push(row)
       this.#rows.set(rowKey(table, row.id), row)
     }
   }

@@ -66,6 +66,8 @@ function authorIn(log: readonly MutationLogEntry[], written: Written): Author | 
 
 function writes({ name, args }: { name: string; args: unknown }, written: Written): boolean {
   const { id, changes, amounts, ...plain } = (args ?? {}) as Fields
+  // Start assigns whoever presses it.
+  if (written.field === 'technicianId' && name === 'appointment.start') return id === written.id
   if (written.field === 'status') return id === written.id && CALLS_OFF.includes(name)
   if (written.name === 'settings.update' ? name !== written.name : id !== written.id) return false
   return [plain, changes, amounts].some(part => part && Object.hasOwn(part as Fields, written.field))
@@ -77,7 +79,7 @@ async function findAuthor(sql: TransactionSql, { name, id, field }: Written): Pr
   const ofField =
     field === 'status'
       ? sql`name = any(${[...CALLS_OFF]})`
-      : sql`(args ? ${field} or args -> 'changes' ? ${field} or args -> 'amounts' ? ${field})`
+      : sql`(args ? ${field} or (${field} = 'technicianId' and name = 'appointment.start') or args -> 'changes' ? ${field} or args -> 'amounts' ? ${field})`
   const [entry] = await sql<Author[]>`
     select actor_id as "actorId", acted_at as "actedAt" from mutation_log
     where outcome = 'applied' and ${ofRow} and ${ofField}

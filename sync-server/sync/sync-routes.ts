@@ -1,21 +1,25 @@
 import { setMaxListeners } from 'node:events'
 import { Hono } from 'hono'
 import { ErrorCode } from '#schema/errors.ts'
+import { CompareRequest } from '#schema/protocol/compare.ts'
 import { LeaseRequest } from '#schema/protocol/lease.ts'
 import { LiveRequest } from '#schema/protocol/live.ts'
 import { OLDEST_SCHEMA_VERSION, PullRequest } from '#schema/protocol/pull.ts'
 import { PushRequest } from '#schema/protocol/push.ts'
-import { findByPushKey } from '../auth/push-keys.ts'
+import { findByPushKey, type PushingReplica } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { noteReplica } from '../auth/sessions.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
+import { compareSums } from './compare.ts'
 import { liveStream } from './live-stream.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { leaseIds } from './replicas.ts'
 import type { SyncEngine } from './sync-engine.ts'
+
+type Pushing = Pick<PushingReplica, 'userId' | 'role'>
 
 /** The sync calls of a device; any signed-in person may make them. */
 export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
@@ -32,20 +36,14 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     const request = await readJson(c, PushRequest)
     if (request.replica !== pushing.replica)
       throw new HttpError(403, ErrorCode.forbidden, 'This key is another replica’s')
-    const { userId, role } = pushing
-    return c.json(
-      await push({ writer, log, clock }, { request, actor: { userId, role }, device: deviceName(c) }),
-    )
+    return answerPush(c, request, pushing)
   })
 
   routes.use(requireSession(deps))
 
   routes.post('/push', async c => {
-    const request = await readJson(c, PushRequest)
     const { id: userId, role } = c.var.user
-    return c.json(
-      await push({ writer, log, clock }, { request, actor: { userId, role }, device: deviceName(c) }),
-    )
+    return answerPush(c, await readJson(c, PushRequest), { userId, role })
   })
 
   routes.post('/pull', async c => {
@@ -63,11 +61,32 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     return c.json(lease)
   })
 
+  routes.post('/compare', async c => {
+    const request = await readJson(c, CompareRequest)
+    const { id: userId, role } = c.var.user
+    const answer = await compareSums(sql, { request, reader: { userId, role } })
+    if (answer.status === 'compared' && answer.differing.length > 0) {
+      const { replica } = request
+      log.warn(
+        { replica, userId, differing: answer.differing },
+        'a device’s rows differ; it fetches them anew',
+      )
+    }
+    return c.json(answer)
+  })
+
   routes.get('/live', c => {
-    rejectOldApp(LiveRequest.parse(c.req.query()))
-    return liveStream(c, deps, live)
+    const request = LiveRequest.parse(c.req.query())
+    rejectOldApp(request)
+    return liveStream(c, { deps, live }, request)
   })
   return routes
+
+  async function answerPush(c: AppContext, request: PushRequest, { userId, role }: Pushing) {
+    return c.json(
+      await push({ writer, log, clock }, { request, actor: { userId, role }, device: deviceName(c) }),
+    )
+  }
 }
 
 /** A name for the device from its user agent. */

@@ -57,11 +57,14 @@ export function columnName(table: TableName, key: string): string {
 
 /**
  * A condition that these columns of a row equal the values at one position of the parameters $1, $2 …, which are an
- * `arrayLiteral` for each column. For no columns it is always true.
+ * `arrayLiteral` for each column. A list, which must be the only column, contains one of the values instead. For no
+ * columns it is always true.
  */
 export function areAmong(table: TableName, keys: readonly string[]): string {
   const [key, ...more] = keys
   if (key === undefined) return 'true'
+  const list = /^(.*)\[\]$/.exec(columnType(table, key))
+  if (list) return `${columnName(table, key)} && (select $1::text::${list[1]}[])`
   if (more.length === 0) return among(columnName(table, key), columnType(table, key), '$1::text')
   const arrays = keys.map((each, i) => `$${i + 1}::text::${columnType(table, each)}[]`)
   return `(${keys.map(each => columnName(table, each))}) in (select * from unnest(${arrays}))`

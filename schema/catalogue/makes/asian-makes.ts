@@ -1,18 +1,38 @@
 import { defineMake } from './define-make.ts'
 
 export const ASIAN_MAKES = [
-  defineMake(
-    'BYD',
-    'Atto 3, Dolphin, Han, Qin Plus, Seal, Seal 7, Sealion 6, Sealion 7, Shark 6, Song Plus, Tang, Yangwang U8',
-  ),
-  defineMake('Genesis', 'Electrified G80, Electrified GV70, G70, G80, G90, GV60, GV70, GV80, GV80 Coupe'),
-  defineMake(
-    'Hyundai',
-    'Accent, Azera, Bayon, Centennial, Creta, Elantra, Elantra N, Genesis Coupe, Grand i10, H-1, i20, i30, i30 N, Ioniq 5, Ioniq 6, Kona, Palisade, Santa Cruz, Santa Fe, Sonata, Staria, Tucson, Veloster, Venue',
-  ),
-  defineMake(
-    'Kia',
-    'Cadenza, Carens, Carnival, Cerato, EV3, EV5, EV6, EV9, K3, K4, K5, K8, Mohave, Niro, Optima, Pegas, Picanto, Quoris, Rio, Seltos, Sonet, Sorento, Soul, Sportage, Stinger, Telluride',
-  ),
-  defineMake('MG', '3, 4 EV, 5, 6, 7, Cyberster, GT, HS, One, RX5, RX8, T60, Whale, ZS, ZS EV'),
+  defineMake('BYD', {
+    hatchback: 'Dolphin',
+    sedan: 'Han, Qin Plus, Seal, Seal 7',
+    suv: 'Atto 3, Sealion 6, Sealion 7, Song Plus, Tang',
+    large_suv: 'Yangwang U8',
+    pickup: 'Shark 6',
+  }),
+  defineMake('Genesis', {
+    sedan: 'Electrified G80, G70, G80, G90',
+    suv: 'Electrified GV70, GV60, GV70, GV80, GV80 Coupe',
+  }),
+  defineMake('Hyundai', {
+    hatchback: 'Grand i10, i20, i30, i30 N, Veloster',
+    sedan: 'Accent, Azera, Centennial, Elantra, Elantra N, Ioniq 6, Sonata',
+    sports: 'Genesis Coupe',
+    suv: 'Bayon, Creta, Ioniq 5, Kona, Santa Fe, Tucson, Venue',
+    large_suv: 'Palisade',
+    pickup: 'Santa Cruz',
+    van: 'H-1, Staria',
+  }),
+  defineMake('Kia', {
+    hatchback: 'Picanto, Rio, Soul',
+    sedan: 'Cadenza, Cerato, K3, K4, K5, K8, Optima, Pegas, Quoris, Stinger',
+    suv: 'EV3, EV5, EV6, Niro, Seltos, Sonet, Sorento, Sportage',
+    large_suv: 'EV9, Mohave, Telluride',
+    van: 'Carens, Carnival',
+  }),
+  defineMake('MG', {
+    hatchback: '3, 4 EV',
+    sedan: '5, 6, 7, GT',
+    sports: 'Cyberster',
+    suv: 'HS, One, RX5, RX8, Whale, ZS, ZS EV',
+    pickup: 'T60',
+  }),
 ]

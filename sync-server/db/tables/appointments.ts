@@ -19,6 +19,14 @@ export const appointments = pgTable(
     scheduledDate: instant('scheduled_date').notNull(),
     day: day('day').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
+    addedMinutes: integer('added_minutes'),
+    pickupAt: instant('pickup_at'),
+    // The defaults are for rows that are older than these columns, until fillStays() has planned them.
+    endsAt: instant('ends_at').notNull().default('-infinity'),
+    days: day('days').array().notNull().default([]),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bayBufferMinutes: integer('bay_buffer_minutes').notNull().default(0),
+    personBufferMinutes: integer('person_buffer_minutes').notNull().default(0),
     bay: integer('bay'),
     overbookingAcceptedBy: rowRef('overbooking_accepted_by').references(() => users.id),
     overbookingAcceptedAt: instant('overbooking_accepted_at'),
@@ -37,6 +45,11 @@ export const appointments = pgTable(
     offListFils: fils('off_list_fils').notNull().default(0),
     offListAcceptedFils: fils('off_list_accepted_fils').notNull().default(0),
     technicianId: rowRef('technician_id').references(() => users.id),
+    assistantId: rowRef('assistant_id').references(() => users.id),
+    startedById: rowRef('started_by_id').references(() => users.id),
+    completedById: rowRef('completed_by_id').references(() => users.id),
+    pauseReason: text('pause_reason'),
+    arrivedAt: instant('arrived_at'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     createdBy: rowRef('created_by').references(() => users.id),
@@ -46,6 +59,7 @@ export const appointments = pgTable(
   },
   t => [
     index('appointments_day').on(t.day),
+    index('appointments_days').using('gin', t.days),
     index('appointments_customer_id').on(t.customerId),
     index('appointments_vehicle_id').on(t.vehicleId),
     index('appointments_status').on(t.status),
@@ -55,6 +69,10 @@ export const appointments = pgTable(
     oneOf('appointments_reminder_method', t.reminderMethod, REMINDER_METHODS),
     oneOf('appointments_vat_mode', t.vatMode, VAT_MODES),
     mustHold('appointments_duration', sql`${t.durationMinutes} >= 0`),
+    mustHold(
+      'appointments_buffers',
+      sql`${t.bufferBeforeMinutes} >= 0 and ${t.bayBufferMinutes} >= 0 and ${t.personBufferMinutes} >= 0`,
+    ),
     mustHold('appointments_bay', sql`${t.bay} >= 1`),
     mustHold(
       'appointments_amounts',
@@ -129,5 +147,28 @@ export const appointmentNotes = pgTable(
   t => [
     index('appointment_notes_appointment_id').on(t.appointmentId),
     index('appointment_notes_version').on(t.version),
+  ],
+)
+
+export const workSpans = pgTable(
+  'work_spans',
+  {
+    id: idColumn(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    pauseReason: text('pause_reason'),
+    version: rowVersion(),
+  },
+  t => [
+    index('work_spans_appointment_id').on(t.appointmentId),
+    index('work_spans_started_at').on(t.startedAt),
+    index('work_spans_version').on(t.version),
+    mustHold('work_spans_order', sql`${t.startedAt} <= ${t.endedAt}`),
   ],
 )

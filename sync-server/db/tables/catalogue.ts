@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { PurchaseRequest } from '#schema/rows/purchase-request.ts'
+import { BUFFER_HOLDS, type Service } from '#schema/rows/service.ts'
 import { fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
@@ -14,11 +15,20 @@ export const services = pgTable(
     description: text('description'),
     priceFils: fils('price_fils').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
+    classPrices: jsonb('class_prices').$type<Service['classPrices']>().notNull().default({}),
+    isAddOn: boolean('is_add_on').notNull().default(false),
     active: boolean('active').notNull(),
     popular: boolean('popular').notNull(),
     highlight: boolean('highlight').notNull(),
     requiresBooking: boolean('requires_booking').notNull(),
+    bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
+    bufferAfterMinutes: integer('buffer_after_minutes').notNull().default(0),
+    bufferHolds: text('buffer_holds', { enum: BUFFER_HOLDS }).notNull().default('bay'),
     formerPricesFils: jsonb('former_prices_fils').$type<number[]>().notNull().default([]),
+    formerClassPricesFils: jsonb('former_class_prices_fils')
+      .$type<Service['formerClassPricesFils']>()
+      .notNull()
+      .default({}),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
@@ -27,6 +37,8 @@ export const services = pgTable(
     index('services_version').on(t.version),
     mustHold('services_price', sql`${t.priceFils} >= 0`),
     mustHold('services_duration', sql`${t.durationMinutes} > 0`),
+    mustHold('services_buffers', sql`${t.bufferBeforeMinutes} >= 0 and ${t.bufferAfterMinutes} >= 0`),
+    oneOf('services_buffer_holds', t.bufferHolds, BUFFER_HOLDS),
   ],
 )
 

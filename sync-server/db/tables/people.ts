@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CONTACT_METHODS } from '#schema/rows/customer.ts'
+import { ABSENCE_KINDS } from '#schema/rows/roster.ts'
+import type { OpeningWeek } from '#schema/rows/settings.ts'
 import { ROLES } from '#schema/rows/user.ts'
-import { EMIRATES, VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
-import { idColumn, instant, oneOf, rowRef, rowVersion } from './columns.ts'
+import { BODY_CLASSES, EMIRATES, VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
+import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -30,7 +32,7 @@ export const customers = pgTable(
   {
     id: idColumn(),
     fullName: text('full_name').notNull(),
-    phone: text('phone').notNull(),
+    phone: text('phone'),
     email: text('email'),
     address: text('address'),
     city: text('city'),
@@ -64,6 +66,7 @@ export const vehicles = pgTable(
     model: text('model').notNull(),
     year: integer('year').notNull(),
     color: text('color', { enum: VEHICLE_COLORS }).notNull(),
+    bodyClass: text('body_class', { enum: BODY_CLASSES }),
     notes: text('notes'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -77,6 +80,7 @@ export const vehicles = pgTable(
     index('vehicles_version').on(t.version),
     oneOf('vehicles_plate_category', t.plateCategory, EMIRATES),
     oneOf('vehicles_color', t.color, VEHICLE_COLORS),
+    oneOf('vehicles_body_class', t.bodyClass, BODY_CLASSES),
   ],
 )
 
@@ -95,5 +99,41 @@ export const shifts = pgTable(
     index('shifts_user_id').on(t.userId, t.startedAt),
     index('shifts_started_at').on(t.startedAt),
     index('shifts_version').on(t.version),
+  ],
+)
+
+export const rosters = pgTable(
+  'rosters',
+  {
+    // That of the user, so that two devices which give somebody hours make one roster.
+    id: idColumn(),
+    hours: jsonb('hours').$type<OpeningWeek>(),
+    skills: jsonb('skills').$type<number[]>(),
+    version: rowVersion(),
+  },
+  t => [
+    index('rosters_version').on(t.version),
+    mustHold('rosters_hours', sql`jsonb_array_length(${t.hours}) = 7`),
+  ],
+)
+
+export const absences = pgTable(
+  'absences',
+  {
+    id: idColumn(),
+    userId: rowRef('user_id')
+      .notNull()
+      .references(() => users.id),
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    kind: text('kind', { enum: ABSENCE_KINDS }).notNull(),
+    note: text('note'),
+    version: rowVersion(),
+  },
+  t => [
+    index('absences_user_id').on(t.userId),
+    index('absences_version').on(t.version),
+    oneOf('absences_kind', t.kind, ABSENCE_KINDS),
+    mustHold('absences_days', sql`${t.firstDay} <= ${t.lastDay}`),
   ],
 )

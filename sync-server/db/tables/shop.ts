@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
-import { type OpeningHours, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
-import { day, idColumn, instant, mustHold, oneOf, rowVersion } from './columns.ts'
+import { type OpeningWeek, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
+import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
+import { users } from './people.ts'
 
 export const settings = pgTable(
   'settings',
@@ -18,7 +19,9 @@ export const settings = pgTable(
     bays: integer('bays').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),
     leadTimeMinutes: integer('lead_time_minutes').notNull(),
-    openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningWeek>().notNull(),
+    availabilityByBays: boolean('availability_by_bays').notNull().default(true),
+    availabilityByPeople: boolean('availability_by_people').notNull().default(false),
     messageTemplates: jsonb('message_templates').$type<Record<string, string>>().notNull(),
     messageLanguage: text('message_language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
     mutedMessages: jsonb('muted_messages').$type<NotificationType[]>().notNull().default([]),
@@ -45,13 +48,42 @@ export const settings = pgTable(
   ],
 )
 
-export const closedDays = pgTable(
-  'closed_days',
+export const hourRanges = pgTable(
+  'hour_ranges',
   {
     id: idColumn(),
-    day: day('day').notNull(),
-    reason: text('reason'),
+    name: text('name'),
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningWeek>(),
     version: rowVersion(),
   },
-  t => [index('closed_days_day').on(t.day), index('closed_days_version').on(t.version)],
+  t => [
+    index('hour_ranges_first_day').on(t.firstDay),
+    index('hour_ranges_version').on(t.version),
+    mustHold('hour_ranges_days', sql`${t.firstDay} <= ${t.lastDay}`),
+    mustHold('hour_ranges_opening_hours', sql`jsonb_array_length(${t.openingHours}) = 7`),
+  ],
+)
+
+export const blockedTimes = pgTable(
+  'blocked_times',
+  {
+    id: idColumn(),
+    bay: integer('bay'),
+    userId: rowRef('user_id').references(() => users.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    days: day('days').array().notNull(),
+    reason: text('reason').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('blocked_times_days').using('gin', t.days),
+    index('blocked_times_bay').on(t.bay),
+    index('blocked_times_user_id').on(t.userId),
+    index('blocked_times_version').on(t.version),
+    mustHold('blocked_times_subject', sql`(${t.bay} is null) <> (${t.userId} is null)`),
+    mustHold('blocked_times_span', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
 )

@@ -3,14 +3,19 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import { NO_BUFFERS } from '#schema/rules/buffers.ts'
+import { rangeOn } from '#schema/rules/opening-hours.ts'
+import { isAway } from '#schema/rules/people-time.ts'
 import {
   addDays,
   addMinutes,
   dayOfWeek,
   minutesOfTime,
+  shopDay,
   shopInstant,
   timeOfMinutes,
 } from '#schema/rules/shop-time.ts'
+import { stayUntil } from '#schema/rules/working-time.ts'
 import type { Random } from '../random.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
@@ -23,13 +28,15 @@ const CLOSES = minutesOfTime('20:00')
 export const SUNDAY = 0
 /** The weight of each service of the catalogue, in its order. */
 const DEMAND = [22, 18, 4, 2, 10, 12, 24, 6, 5, 8]
+/** No add-on is booked alone. */
+const INSTEAD_OF_ADD_ON = 4
 
 /** Makes appointments for two weeks before and one after today, filling each bay one appointment after another. */
 export function makeAppointments(shop: DemoShop): void {
   const { random, rows, today } = shop
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset++) {
     const day = addDays(today, offset)
-    if (dayOfWeek(day) === SUNDAY || rows.closedDays.some(closed => closed.day === day)) continue
+    if (dayOfWeek(day) === SUNDAY || rangeOn(rows.hourRanges, day)) continue
     const seenToday = new Set<number>()
     for (let bay = 1; bay <= BAYS; bay++) {
       const busy = offset > 0 ? 0.75 - offset * 0.06 : 0.9
@@ -61,6 +68,19 @@ type Slot = {
   light?: boolean
 }
 
+/** A technician who is at work then, and who has no other car at that time if one of them has none. */
+function technicianFor({ random, rows }: DemoShop, scheduledDate: string, minutes: number): number {
+  const until = addMinutes(scheduledDate, minutes)
+  const busy = new Set(
+    rows.appointments
+      .filter(({ scheduledDate: starts, endsAt }) => starts < until && scheduledDate < endsAt)
+      .map(({ technicianId }) => technicianId),
+  )
+  const there = rows.rosters.filter(({ id }) => !isAway(id, shopDay(scheduledDate), rows))
+  const free = there.filter(({ id }) => !busy.has(id))
+  return random.pick(free.length > 0 ? free : there).id
+}
+
 export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
   const { day, bay, minute, duration, services, customer, light = false } = slot
   const { random, rows, newId, now } = shop
@@ -73,6 +93,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
   const done = status === 'completed' || status === 'paid'
   const completedAt = done ? addMinutes(scheduledDate, duration - random.int(0, 8)) : null
   const booker = random.pick([...staffWith(shop, 'cashier'), ...staffWith(shop, 'store_manager')])
+  const technicianId = started || random.chance(0.4) ? technicianFor(shop, scheduledDate, duration) : null
   const appointment: Appointment = {
     id: newId(),
     customerId: customer.id,
@@ -80,7 +101,11 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     scheduledDate,
     day,
     durationMinutes: duration,
+    ...stayUntil(scheduledDate, completedAt ?? addMinutes(scheduledDate, duration)),
+    ...NO_BUFFERS,
     bay,
+    addedMinutes: null,
+    pickupAt: null,
     overbookingAcceptedBy: null,
     overbookingAcceptedAt: null,
     status,
@@ -97,7 +122,12 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     keptFils: 0,
     offListFils: 0,
     offListAcceptedFils: 0,
-    technicianId: started || random.chance(0.4) ? random.pick(staffWith(shop, 'employee')).id : null,
+    technicianId,
+    assistantId: null,
+    startedById: startedAt === null ? null : technicianId,
+    completedById: completedAt === null ? null : technicianId,
+    pauseReason: null,
+    arrivedAt: null,
     startedAt,
     completedAt,
     createdBy: source === 'staff' ? booker.id : null,
@@ -105,6 +135,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     updatedAt: completedAt ?? startedAt ?? createdAt,
   }
   rows.appointments.push(appointment)
+  recordWork(shop, appointment)
   for (const { id: serviceId, name, durationMinutes, priceFils } of services) {
     const line = {
       id: newId(),
@@ -133,6 +164,13 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
   return appointment
 }
 
+/** The times in which the technician worked on it. */
+function recordWork({ rows, newId }: DemoShop, appointment: Appointment): void {
+  const { id: appointmentId, technicianId: userId, startedAt, completedAt: endedAt } = appointment
+  if (userId === null || startedAt === null) return
+  rows.workSpans.push({ id: newId(), appointmentId, userId, startedAt, endedAt, pauseReason: null })
+}
+
 function sellProduct({ random, rows, newId }: DemoShop, appointment: Appointment): void {
   const product = random.pick(rows.products.filter(candidate => candidate.isUpsell))
   rows.appointmentProducts.push({
@@ -149,7 +187,8 @@ function sellProduct({ random, rows, newId }: DemoShop, appointment: Appointment
 
 function chooseServices(random: Random, services: readonly Service[]): Service[] {
   const weights = Object.fromEntries(DEMAND.map((weight, index) => [String(index), weight]))
-  const first = services[Number(random.weighted(weights))] as Service
+  const wanted = services[Number(random.weighted(weights))] as Service
+  const first = wanted.isAddOn ? (services[INSTEAD_OF_ADD_ON] as Service) : wanted
   if (first.durationMinutes > 180 || !random.chance(0.25)) return [first]
   const small = services.filter(({ durationMinutes, id }) => durationMinutes <= 90 && id !== first.id)
   return [first, random.pick(small)]

@@ -1,7 +1,12 @@
+import type { Service } from '#schema/rows/service.ts'
+import { BODY_CLASSES, type BodyClass } from '#schema/rows/vehicle.ts'
 import { filsFromAed } from '#schema/rules/money.ts'
 import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import type { DemoShop } from './demo-shop.ts'
+
+/** AED and minutes of a class; null where the service is not offered. */
+type Sizes = Partial<Record<BodyClass, [aed: number, minutes: number] | null>>
 
 type DemoService = {
   name: string
@@ -10,6 +15,9 @@ type DemoService = {
   minutes: number
   popular?: boolean
   highlight?: boolean
+  isAddOn?: boolean
+  /** The classes that differ from the service's own price; left out for one price. */
+  sizes?: Sizes
   /** The products that one appointment uses up. */
   uses: Record<string, number>
 }
@@ -29,6 +37,13 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     description: 'Seats, carpets and roof lining cleaned deeply, every surface dressed.',
     aed: 320,
     minutes: 150,
+    sizes: {
+      suv: [380, 180],
+      large_suv: [440, 210],
+      pickup: [380, 180],
+      van: [480, 240],
+      motorcycle: null,
+    },
     popular: true,
     highlight: true,
     uses: { 'Interior Cleaner': 1, 'Microfibre Towel': 2 },
@@ -38,6 +53,14 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     description: 'Single-stage correction and a 9H coating that lasts three years.',
     aed: 1850,
     minutes: 480,
+    sizes: {
+      sports: [1950, 480],
+      suv: [2300, 540],
+      large_suv: [2750, 600],
+      pickup: [2500, 600],
+      van: [2900, 660],
+      motorcycle: null,
+    },
     highlight: true,
     uses: { 'Ceramic Coating Kit': 1, 'Polishing Compound': 1, 'Microfibre Towel': 4 },
   },
@@ -46,6 +69,14 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     description: 'Self-healing film on bonnet, bumper, wings and mirrors.',
     aed: 4200,
     minutes: 600,
+    sizes: {
+      sports: [4800, 660],
+      suv: [4900, 660],
+      large_suv: [5600, 720],
+      pickup: [5400, 720],
+      van: [5900, 720],
+      motorcycle: null,
+    },
     highlight: true,
     uses: { 'Paint Protection Film Roll': 1, 'Microfibre Towel': 3 },
   },
@@ -62,6 +93,13 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     description: 'Exterior and interior together, from the wheels to the boot.',
     aed: 560,
     minutes: 240,
+    sizes: {
+      suv: [660, 270],
+      large_suv: [780, 300],
+      pickup: [720, 300],
+      van: [840, 330],
+      motorcycle: null,
+    },
     popular: true,
     highlight: true,
     uses: { 'Snow Foam Shampoo': 1, 'Clay Bar 100 g': 1, 'Interior Cleaner': 1, 'Microfibre Towel': 2 },
@@ -71,6 +109,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     description: 'Hand wash, quick wax and vacuum within the hour.',
     aed: 95,
     minutes: 60,
+    sizes: { suv: [115, 75], large_suv: [135, 75], pickup: [125, 75], van: [150, 90], motorcycle: null },
     popular: true,
     highlight: true,
     uses: { 'Snow Foam Shampoo': 1 },
@@ -80,6 +119,8 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     description: 'Degreased by hand, rinsed low, plastics dressed.',
     aed: 180,
     minutes: 60,
+    highlight: true,
+    isAddOn: true,
     uses: { 'Engine Degreaser': 1 },
   },
   {
@@ -96,24 +137,40 @@ export const DEMO_SERVICES: readonly DemoService[] = [
     minutes: 90,
     uses: { 'Leather Conditioner': 1, 'Microfibre Towel': 1 },
   },
+  {
+    name: 'Pet Hair Removal',
+    description: 'Hair lifted from seats, carpets and the boot.',
+    aed: 120,
+    minutes: 45,
+    highlight: true,
+    isAddOn: true,
+    sizes: { suv: [150, 60], large_suv: [180, 60], pickup: [150, 60], van: [200, 75], motorcycle: null },
+    uses: { 'Interior Cleaner': 1 },
+  },
 ]
 
 /** Makes services, products, and the products that each service uses up. */
 export function makeCatalogue(shop: DemoShop): void {
   const { rows, newId, today } = shop
   const createdAt = shopInstant(addDays(today, -470), '10:00')
-  for (const { name, description, aed, minutes, popular, highlight } of DEMO_SERVICES) {
+  for (const { name, description, aed, minutes, sizes, isAddOn, popular, highlight } of DEMO_SERVICES) {
     rows.services.push({
       id: newId(),
       name,
       description,
       priceFils: filsFromAed(aed),
       durationMinutes: minutes,
+      classPrices: sizes ? classPricesOf(sizes, [aed, minutes]) : {},
+      isAddOn: isAddOn ?? false,
       active: true,
       popular: popular ?? false,
       highlight: highlight ?? false,
       requiresBooking: minutes > 60,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      bufferHolds: 'bay',
       formerPricesFils: [],
+      formerClassPricesFils: {},
       createdAt,
       updatedAt: createdAt,
     })
@@ -147,4 +204,14 @@ export function makeCatalogue(shop: DemoShop): void {
       rows.productServices.push({ id: newId(), serviceId: service.id, productId: product.id, quantityUsed })
     }
   }
+}
+
+function classPricesOf(sizes: Sizes, own: [aed: number, minutes: number]): Service['classPrices'] {
+  return Object.fromEntries(
+    BODY_CLASSES.map(bodyClass => {
+      const size = sizes[bodyClass]
+      const [aed, durationMinutes] = size ?? own
+      return [bodyClass, size === null ? null : { priceFils: filsFromAed(aed), durationMinutes }]
+    }),
+  )
 }

@@ -1,5 +1,6 @@
-import { fixedHolidays } from '#schema/catalogue/holidays.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { fixedHolidays } from '#schema/rules/holidays.ts'
+import { rangeOn } from '#schema/rules/opening-hours.ts'
 import {
   addDays,
   addMinutes,
@@ -35,7 +36,7 @@ const SHORT_JOBS = {
   'Exterior Detailing': 30,
   'Interior Detailing': 28,
   'Wheel Detailing': 10,
-  'Engine Bay Cleaning': 8,
+  'Express Wash & Wax': 8,
   'Headlight Restoration': 8,
   'Leather Care': 16,
 }
@@ -109,5 +110,5 @@ function dropUnearned({ rows }: DemoShop): void {
 }
 
 function isHoliday(day: string): boolean {
-  return fixedHolidays(Number(day.slice(0, 4))).some(holiday => holiday.day === day)
+  return rangeOn(fixedHolidays(Number(day.slice(0, 4))), day) !== undefined
 }

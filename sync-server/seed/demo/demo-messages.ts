@@ -79,7 +79,7 @@ function queueMessage(
   const { rows, random, now, newId } = shop
   const customer = rows.customers.find(({ id }) => id === appointment.customerId)
   const vehicle = rows.vehicles.find(({ id }) => id === appointment.vehicleId)
-  if (!customer || !vehicle) return
+  if (!customer?.phone || !vehicle) return
   const isSent = dueAt <= now
   const sentAt = earlier(now, addMinutes(dueAt, 1))
   rows.notifications.push({

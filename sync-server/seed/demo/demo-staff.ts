@@ -1,3 +1,4 @@
+import type { OpeningHours } from '#schema/rows/settings.ts'
 import type { Role, User } from '#schema/rows/user.ts'
 import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -29,6 +30,32 @@ export function makeStaff({ rows, newId, today }: DemoShop): void {
       createdAt,
     })
   }
+}
+
+/** The technicians' working hours and skills, and who is away. */
+export function makeRosters(shop: DemoShop): void {
+  const { rows, newId, today } = shop
+  const [joseph, bilal, roshan, dinesh] = staffWith(shop, 'employee')
+  if (!joseph || !bilal || !roshan || !dinesh) return
+  const skilled = rows.services.filter(({ name }) => !name.includes('Ceramic')).map(({ id }) => id)
+  const early = weekOf([{ opens: '08:00', closes: '17:00' }])
+  const late = weekOf([
+    { opens: '11:00', closes: '15:00' },
+    { opens: '16:00', closes: '20:00' },
+  ])
+  rows.rosters.push(
+    { id: joseph.id, hours: null, skills: null },
+    { id: bilal.id, hours: early, skills: null },
+    { id: roshan.id, hours: late, skills: null },
+    { id: dinesh.id, hours: null, skills: skilled },
+  )
+  const away = { id: newId(), userId: dinesh.id, kind: 'leave' as const, note: 'Home to Pokhara' }
+  rows.absences.push({ ...away, firstDay: addDays(today, 12), lastDay: addDays(today, 25) })
+}
+
+/** The hours of Monday to Saturday. */
+function weekOf(hours: OpeningHours): OpeningHours[] {
+  return [[], ...Array.from({ length: 6 }, () => hours)]
 }
 
 export function staffWith({ rows }: DemoShop, role: Role): User[] {

@@ -3,15 +3,15 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'
 import { makeCatalogue } from './demo-catalogue.ts'
-import { makeClosedDays } from './demo-closed-days.ts'
 import { makeCustomers } from './demo-customers.ts'
 import { makeExpenses } from './demo-expenses.ts'
 import { makeHistory } from './demo-history.ts'
+import { makeHolidays } from './demo-holidays.ts'
 import { makeMessages } from './demo-messages.ts'
 import { makePayments } from './demo-payments.ts'
 import { makeShifts } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
-import { makeStaff } from './demo-staff.ts'
+import { makeRosters, makeStaff } from './demo-staff.ts'
 import { makeStock } from './demo-stock.ts'
 
 const SEED = 20_260
@@ -21,8 +21,9 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   const rows = Object.fromEntries(TABLE_NAMES.map(table => [table, []])) as unknown as DemoShop['rows']
   const shop: DemoShop = { random: createRandom(SEED), now, today: shopDay(now), newId, rows }
   makeStaff(shop)
-  makeClosedDays(shop)
+  makeHolidays(shop)
   makeCatalogue(shop)
+  makeRosters(shop)
   makeCustomers(shop)
   makeAppointments(shop)
   makePayments(shop)

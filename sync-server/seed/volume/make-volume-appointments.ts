@@ -2,7 +2,9 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import { NO_BUFFERS } from '#schema/rules/buffers.ts'
 import { addDays, addMinutes, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { stayUntil } from '#schema/rules/working-time.ts'
 import { earlier } from '../earlier.ts'
 import type { Existing, VolumeContext } from './volume-context.ts'
 
@@ -13,6 +15,9 @@ const JOBS_ON_A_DAY = 16
 const OPENS_MINUTE = 8 * 60
 const SLOT_MINUTES = 90
 const BAYS = 2
+/** The part of the appointments that stays at the shop for one to three nights. */
+const STAYING = 0.1
+const OPEN_MINUTES = 12 * 60
 
 export type VolumeAppointments = {
   appointments: Appointment[]
@@ -63,8 +68,9 @@ function makeAppointment(
   const slot = placed ? Math.floor(index / BAYS) : random.int(0, JOBS_ON_A_DAY / BAYS - 1)
   const scheduledDate = shopInstant(day, timeOfMinutes(OPENS_MINUTE + slot * SLOT_MINUTES))
   const services = chooseServices(context, existing.services, placed)
-  const durationMinutes = services.reduce((sum, service) => sum + service.durationMinutes, 0)
-  const ends = addMinutes(scheduledDate, durationMinutes)
+  const serviceMinutes = services.reduce((sum, service) => sum + service.durationMinutes, 0)
+  const nights = random.chance(STAYING) ? random.int(1, 3) : 0
+  const ends = addMinutes(scheduledDate, serviceMinutes + nights * 24 * 60)
   const status = statusAt(context, scheduledDate, ends)
   const done = status === 'completed'
   const car = random.pick(existing.cars)
@@ -76,10 +82,15 @@ function makeAppointment(
     vehicleId: car.id,
     scheduledDate,
     day,
-    durationMinutes,
-    bay: placed ? (index % BAYS) + 1 : null,
+    durationMinutes: serviceMinutes + nights * OPEN_MINUTES,
+    ...stayUntil(scheduledDate, ends),
+    ...NO_BUFFERS,
+    bay: placed && nights === 0 ? (index % BAYS) + 1 : null,
+    addedMinutes: nights > 0 ? nights * OPEN_MINUTES : null,
+    pickupAt: null,
     overbookingAcceptedBy: null,
-    overbookingAcceptedAt: null,
+    // The bays are full of the others: somebody has agreed to what stays beside them.
+    overbookingAcceptedAt: nights > 0 ? createdAt : null,
     status,
     statusReason: null,
     source: random.chance(0.3) ? 'public' : 'staff',
@@ -93,6 +104,11 @@ function makeAppointment(
     offListFils: 0,
     offListAcceptedFils: 0,
     technicianId: null,
+    assistantId: null,
+    startedById: null,
+    completedById: null,
+    pauseReason: null,
+    arrivedAt: null,
     startedAt: done || status === 'in_progress' ? scheduledDate : null,
     completedAt: done ? ends : null,
     createdBy: null,

@@ -87,6 +87,7 @@ function makeVehicle({ random, now, newId }: VolumeContext, customerId: number):
     model,
     year: random.int(2008, Number(now.slice(0, 4))),
     color: random.weighted({ white: 40, black: 25, silver: 15, gray: 12, blue: 5, red: 3 }),
+    bodyClass: null,
     notes: null,
     createdAt: now,
     updatedAt: now,

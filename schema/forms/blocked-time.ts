@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { BlockedTime } from '../rows/blocked-time.ts'
+import { type Block, type BlockProblem, blockProblem, REASON_MAX } from '../rules/blocked-time.ts'
+import { shopInstant } from '../rules/shop-time.ts'
+import { readTime } from '../rules/time-text.ts'
+import { pickedDay, requiredText } from './fields.ts'
+
+const FIELDS = { what: 'what', startsAt: 'starts', endsAt: 'ends' } as const satisfies Record<
+  BlockProblem['field'],
+  string
+>
+
+/** A clock time as typed; comes out as HH:mm. */
+function pickedTime() {
+  return z.string({ error: 'Please choose a time' }).transform((text, check) => {
+    const time = readTime(text)
+    if (time !== null) return time
+    check.addIssue({ code: 'custom', message: 'Please choose a time' })
+    return z.NEVER
+  })
+}
+
+/** A time of a bay ('bay 2') or a person ('user 5') to block, beside the blocked times that there are. */
+export function blockedTimeFormSchema(others: readonly Block[]) {
+  return z
+    .object({
+      what: z.string().min(1, 'Please choose a bay or a person.').max(40),
+      firstDay: pickedDay('Please select a date'),
+      starts: pickedTime(),
+      lastDay: pickedDay('Please select a date'),
+      ends: pickedTime(),
+      reason: requiredText('Please say why').max(REASON_MAX, 'This is too long'),
+    })
+    .transform(({ what, firstDay, starts, lastDay, ends, reason }, check) => {
+      const block = {
+        ...readSubject(what),
+        startsAt: shopInstant(firstDay, starts),
+        endsAt: shopInstant(lastDay, ends),
+      }
+      const problem = blockProblem(block, others)
+      if (problem) check.addIssue({ code: 'custom', path: [FIELDS[problem.field]], message: problem.message })
+      return { ...block, reason }
+    })
+}
+
+export type BlockedTimeInput = z.input<ReturnType<typeof blockedTimeFormSchema>>
+export type BlockedTimeFields = z.output<ReturnType<typeof blockedTimeFormSchema>>
+
+/** How the form names the bay or the person of a block. */
+export function writeSubject({ bay, userId }: Pick<BlockedTime, 'bay' | 'userId'>): string {
+  if (bay !== null) return `bay ${bay}`
+  return userId === null ? '' : `user ${userId}`
+}
+
+function readSubject(what: string): Pick<BlockedTime, 'bay' | 'userId'> {
+  const [kind, id] = what.split(' ')
+  return { bay: kind === 'bay' ? Number(id) : null, userId: kind === 'user' ? Number(id) : null }
+}

@@ -1,0 +1,75 @@
+import type { Appointment } from '../rows/appointment.ts'
+import { SETTINGS_ID } from '../rows/settings.ts'
+import type { ExistingWork } from '../rules/availability.ts'
+import { blockedBays } from '../rules/blocked-time.ts'
+import { UNDECIDED } from '../rules/overbooking.ts'
+import { shopDay } from '../rules/shop-time.ts'
+import {
+  type ShopTimes,
+  stayedUntilNow,
+  type Work,
+  type WorkingTime,
+  workingTime,
+} from '../rules/working-time.ts'
+import { requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+/**
+ * The appointments that may take a bay on any of these days, whenever they arrived. Work that should have ended and is
+ * still in progress `now` takes its bay on.
+ */
+export async function appointmentsStanding(
+  tx: Tx,
+  days: readonly string[],
+  now: string,
+): Promise<Appointment[]> {
+  const [inProgress, ...planned] = await Promise.all([
+    tx.find('appointments', { status: 'in_progress' }),
+    ...days.map(day => tx.find('appointments', { days: day })),
+  ])
+  const byId = new Map([...planned.flat(), ...inProgress].map(each => [each.id, each]))
+  return [...byId.values()].map(each => stayedUntilNow(each, now))
+}
+
+/** What takes a bay on any of these days: those appointments, and the bays that are blocked. */
+export async function baysTaken(tx: Tx, days: readonly string[], now: string): Promise<ExistingWork[]> {
+  const [{ bays }, appointments, ...blocked] = await Promise.all([
+    requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+    appointmentsStanding(tx, days, now),
+    ...days.map(day => tx.find('blockedTimes', { days: day })),
+  ])
+  const byId = new Map(blocked.flat().map(each => [each.id, each]))
+  return [...appointments, ...blockedBays([...byId.values()], bays)]
+}
+
+/** When the shop works, as far as it is known today. */
+export async function readShopTimes(tx: Tx): Promise<ShopTimes> {
+  const [settings, hourRanges] = await Promise.all([
+    requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+    tx.find('hourRanges', {}),
+  ])
+  return { settings, hourRanges }
+}
+
+/** When work of an appointment is done and on which days its vehicle is there. */
+export function plannedStay(work: Work, times: ShopTimes): Pick<WorkingTime, 'endsAt' | 'days'> {
+  const { endsAt, days } = workingTime(work, times)
+  return { endsAt, days }
+}
+
+/**
+ * Plans every appointment that is not finished anew: the shop's hours have changed. One whose end moves needs its place
+ * accepted again.
+ */
+export async function replanAppointments(tx: Tx, now: string): Promise<void> {
+  const [times, ...open] = await Promise.all([
+    readShopTimes(tx),
+    ...(['pending', 'confirmed', 'in_progress'] as const).map(status => tx.find('appointments', { status })),
+  ])
+  for (const appointment of open.flat()) {
+    if ((appointment.days.at(-1) ?? '') < shopDay(now)) continue
+    const stay = plannedStay(appointment, times)
+    if (stay.endsAt === appointment.endsAt) continue
+    await tx.patch('appointments', appointment.id, { ...stay, ...UNDECIDED, updatedAt: now })
+  }
+}

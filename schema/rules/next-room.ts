@@ -1,0 +1,90 @@
+import { type BayTime, freeBay, STAFF_SLOTS } from './availability.ts'
+import { type Buffers, bayTime } from './interval.ts'
+import { openSpansOn } from './opening-hours.ts'
+import { addDays, addMinutes, shopDay, shopInstant } from './shop-time.ts'
+import { fitsHours, type ShopTimes, type WorkingTime, workingTime } from './working-time.ts'
+
+/** Where and when a vehicle finds room for its whole stay. */
+export type Room = Pick<WorkingTime, 'endsAt' | 'days'> & { scheduledDate: string; bay: number }
+
+export type RoomSearch = {
+  bays: number
+  /** Every appointment that stands at the shop from `now` on. */
+  existing: readonly BayTime[]
+  durationMinutes: number
+  /** Those of the work's services. */
+  buffers?: Buffers
+  /** ISO instant. */
+  now: string
+  times: ShopTimes
+  /** The appointment that is moved; it is not in its own way. */
+  exceptId?: number
+}
+
+/** Beyond so many days nobody waits at a counter, and a dialog offers its first day instead. */
+export const ROOM_SEARCHED_DAYS = 14
+
+/** The bay for work that begins at `now`, whatever the hours: the customer is here. Null when all are taken. */
+export function roomNow(search: RoomSearch & { preferred?: number | null }): Room | null {
+  return roomAt(search.now, search)
+}
+
+/**
+ * The first room from `now` on: at once, as soon as something that stands there leaves, or when the shop opens. Later
+ * than now the work must fit into the hours. Null when there is none for two weeks.
+ *
+ * @example
+ * // At 10:00, with one bay that is taken until 10:40:
+ * nextRoom({ bays: 1, existing, durationMinutes: 60, now, times }) // { scheduledDate: 10:40, bay: 1, … }
+ */
+export function nextRoom(search: RoomSearch): Room | null {
+  return roomNow(search) ?? firstRoom(laterStarts(search), search)
+}
+
+/**
+ * The first of the hourly starts that staff are offered which has room: of `now`'s day from `now` on, else of the days
+ * after it, two weeks ahead. Null when there is none.
+ */
+export function nextSlot(search: RoomSearch): Room | null {
+  const slots = daysFrom(search.now)
+    .flatMap(day => STAFF_SLOTS.map(time => shopInstant(day, time)))
+    .filter(start => start >= search.now)
+  return firstRoom(slots, search)
+}
+
+/** When something leaves, and when the shop opens. */
+function laterStarts({ existing, buffers, now, times }: RoomSearch): string[] {
+  const days = daysFrom(now)
+  const lastDay = days.at(-1) as string
+  const openings = days
+    .flatMap(day => openSpansOn(times.settings, times.hourRanges, day))
+    .map(at => at.starts)
+  const before = buffers?.bufferBeforeMinutes ?? 0
+  const ends = existing
+    .map(each => addMinutes(bayTime(each).ends, before))
+    .filter(end => shopDay(end) <= lastDay)
+  return [...new Set([...openings, ...ends])].filter(start => start > now).sort()
+}
+
+function firstRoom(starts: readonly string[], search: RoomSearch): Room | null {
+  for (const scheduledDate of starts) {
+    const { durationMinutes, buffers, times } = search
+    if (!fitsHours({ scheduledDate, durationMinutes, ...buffers }, times)) continue
+    const room = roomAt(scheduledDate, search)
+    if (room) return room
+  }
+  return null
+}
+
+function roomAt(
+  scheduledDate: string,
+  { durationMinutes, buffers, times, ...search }: RoomSearch & { preferred?: number | null },
+): Room | null {
+  const { endsAt, days } = workingTime({ scheduledDate, durationMinutes, ...buffers }, times)
+  const bay = freeBay({ ...search, ...buffers, scheduledDate, endsAt })
+  return bay === null ? null : { scheduledDate, endsAt, days, bay }
+}
+
+function daysFrom(now: string): string[] {
+  return Array.from({ length: ROOM_SEARCHED_DAYS }, (_, ahead) => addDays(shopDay(now), ahead))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "arrived_at" timestamp(3) with time zone;
