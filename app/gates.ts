@@ -3,6 +3,7 @@ import type { Role } from '#schema/rows/user.ts'
 import {
   BUYS_SUPPLIES,
   COUNTS_STOCK,
+  DECIDES_FOR_SHOP,
   KEEPS_EXPENSES,
   KEEPS_MONEY,
   SEES_REPORTS,
@@ -16,6 +17,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminProducts]: ['admin'],
   [paths.adminProduct(':id')]: COUNTS_STOCK,
   [paths.adminEmployees]: ['admin'],
+  [paths.team]: DECIDES_FOR_SHOP,
   [paths.adminSettings]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],
   [paths.purchasing]: BUYS_SUPPLIES,

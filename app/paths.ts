@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
@@ -20,6 +21,7 @@ export const paths = {
   adminProducts: '/dashboard/admin/products',
   adminProduct: (id: number | ':id') => `/dashboard/admin/products/${id}` as const,
   adminEmployees: '/dashboard/admin/employees',
+  team: '/dashboard/team',
   adminSettings: '/dashboard/admin/settings',
   adminDatabaseTools: '/dashboard/admin/database-tools',
   transactions: '/dashboard/accounting/transactions',
@@ -29,6 +31,8 @@ export const paths = {
   appointments: '/dashboard/appointments',
   appointmentWeek: '/dashboard/appointments?view=week',
   appointmentsOn: (day: string) => `/dashboard/appointments?date=${day}` as const,
+  appointmentsFound: (day: string, { text, status }: { text: string; status: AppointmentStatus | null }) =>
+    `/dashboard/appointments?date=${day}&q=${encodeURIComponent(text)}${status ? `&status=${status}` : ''}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
   appointmentPayments: (id: number) => `/dashboard/appointments/${id}?tab=transactions` as const,
   customers: '/dashboard/crm/customers',
@@ -50,6 +54,7 @@ export const paths = {
   newAppointment: '/dashboard/appointments?new=true',
   newAppointmentOfCustomer: (id: number) => `/dashboard/appointments?new=true&customer=${id}` as const,
   newAppointmentOfVehicle: (id: number) => `/dashboard/appointments?new=true&vehicle=${id}` as const,
+  walkIn: '/dashboard?walkIn=true',
   newCustomer: '/dashboard/crm/customers?new=true',
   newVehicle: '/dashboard/crm/vehicles?new=true',
 } as const

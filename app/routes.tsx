@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => {
           const { StaffShell } = await import('#app/shell/staff-shell.tsx')
-          return { element: <StaffShell finder={PlateLookup} passwordGate={<NewPasswordPage />} /> }
+          return { element: <StaffShell finder={FindDialog} passwordGate={<NewPasswordPage />} /> }
         },
         ErrorBoundary: RouteError,
         children: [{ ErrorBoundary: RouteError, children: staffRoutes() }],
@@ -32,8 +32,8 @@ export const routes: RouteObject[] = [
 ]
 
 /** The shell gets the finder as a prop, because it imports no screen; its script is loaded when it is first opened. */
-const PlateLookup = lazy(async () => ({
-  default: (await import('#app/features/plate-lookup/plate-lookup.tsx')).PlateLookup,
+const FindDialog = lazy(async () => ({
+  default: (await import('#app/features/find/find-dialog.tsx')).FindDialog,
 }))
 
 /** Replaces the shell for a person with a one-time password. */
@@ -140,6 +140,7 @@ function staffRoutes(): RouteObject[] {
       paths.adminEmployees,
       async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),
+    screen(paths.team, async () => (await import('#app/features/team/team-page.tsx')).TeamPage),
     screen(
       paths.adminDatabaseTools,
       async () => (await import('#app/features/database-tools/database-tools-page.tsx')).DatabaseToolsPage,

@@ -2,8 +2,11 @@ import type { Table } from 'dexie'
 import { z } from 'zod'
 import { DeviceIdentity } from '#schema/protocol/lease.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
-import { LocalDatabase } from './local-database.ts'
 import { retryWhenBack } from './page-presence.ts'
+import type { RawStores } from './raw-database.ts'
+import type { Renewed } from './renew-stores.ts'
+import { type OwnStores, SalvagedDatabase } from './salvage.ts'
+import { noteRoom } from './storage-state.ts'
 
 /** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
 export const WrappedToken = z.object({
@@ -45,9 +48,10 @@ const Settings = {
 } as const
 type Settings = { [Key in keyof typeof Settings]: z.infer<(typeof Settings)[Key]> }
 
-class DeviceDatabase extends LocalDatabase {
+class DeviceDatabase extends SalvagedDatabase {
   declare session: Table<{ key: string }>
   declare people: Table<DevicePerson, number>
+  readonly own: OwnStores = { names: ['people', 'session'], renew: renewDeviceStores }
 
   constructor() {
     super('sheen-device')
@@ -55,7 +59,17 @@ class DeviceDatabase extends LocalDatabase {
   }
 }
 
+/** The records of the right shape: any other would keep the new database from being filled. */
+function renewDeviceStores({ people, session }: RawStores): Renewed {
+  const settings = (session ?? []).filter(setting => z.object({ key: z.string() }).safeParse(setting).success)
+  const known = (people ?? []).filter(person => DevicePerson.safeParse(person).success)
+  return { records: { people: known, session: settings }, usedKeys: {} }
+}
+
 const device = new DeviceDatabase()
+
+/** The device's own database, to be rebuilt when it does not open. */
+export const deviceDatabase = (): SalvagedDatabase => device
 
 /** A setting of the device; undefined when it was never stored, or in a shape that this version does not know. */
 export async function readDeviceSetting<Key extends keyof Settings>(
@@ -69,15 +83,15 @@ export async function putDeviceSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  await retryWhenBack(() => device.session.put({ ...value, key }))
+  await change(() => device.session.put({ ...value, key }))
 }
 
 export async function forgetDeviceSetting(key: keyof Settings): Promise<void> {
   await retryWhenBack(() => device.session.delete(key))
 }
 
-function change<Result>(work: () => Promise<Result>): Promise<Result> {
-  return retryWhenBack(() => device.transaction('rw', device.session, device.people, work))
+function change<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+  return noteRoom(retryWhenBack(() => device.transaction('rw', device.session, device.people, work)))
 }
 
 /** This device's identity, made at the first call. */

@@ -1,3 +1,4 @@
+import { matches } from '#schema/mutations/buffered-tx.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import { type AnyRow, type Row, type TableName, tables } from '#schema/tables.ts'
 import type { Stores } from './transact.ts'
@@ -35,7 +36,7 @@ export class DeviceReader implements RowReader {
           .toArray()
       : await rows.toArray()
     for (const row of candidates) this.remember(table, row.id, row)
-    return candidates.filter(row => entries.every(([column, value]) => row[column as keyof Row<T>] === value))
+    return candidates.filter(row => matches(row, where))
   }
 
   /** The row that was read with this id, null if there is none; undefined if it has not been read. */

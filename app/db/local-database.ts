@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type PromiseExtended, RangeSet } from 'dexie'
 import { pagePresence, whenHere } from './page-presence.ts'
-import { watchStorage } from './storage-state.ts'
+import type { DatabaseFactory } from './raw-database.ts'
+import { noteOpened, noteUnopenable, watchStorage } from './storage-state.ts'
 
 /** Those that are open or being opened. */
 const inUse = new Set<LocalDatabase>()
@@ -13,14 +14,19 @@ const underWay = new Map<IDBTransaction, ReturnType<typeof watchStorage>>()
  * is aborted then, which its caller hears as an AbortError, and the connections are closed; what is asked for
  * afterwards waits until the page is back, and then all live queries read again.
  *
- * Every opening and every transaction is watched: `storageState` says when they do not get on.
+ * Every opening and every transaction is watched: `storageState` says when they do not get on, and `unopenable` which
+ * databases the browser does not open.
  */
 export class LocalDatabase extends Dexie {
+  /** What it is opened with; the openings are watched. */
+  readonly factory: DatabaseFactory
   #opening: PromiseExtended<Dexie> | null = null
 
   constructor(name: string, options: DexieOptions = {}) {
-    const factory = (options.indexedDB ?? Dexie.dependencies.indexedDB) as IDBFactory | undefined
-    super(name, factory ? { ...options, indexedDB: watched(factory) } : options)
+    const source = (options.indexedDB ?? Dexie.dependencies.indexedDB) as IDBFactory | undefined
+    const factory = source && watched(source)
+    super(name, factory ? { ...options, indexedDB: factory } : options)
+    this.factory = factory ?? NO_STORAGE
     this.on.close.subscribe(() => inUse.delete(this))
   }
 
@@ -35,13 +41,32 @@ export class LocalDatabase extends Dexie {
     const { away, timesLeft } = pagePresence.getState()
     if (away) return Dexie.Promise.resolve(whenHere()).then(() => this.#open())
     inUse.add(this)
-    return super.open().finally(() => {
-      const wasLeft = pagePresence.getState().timesLeft > timesLeft
+    const opening = super.open()
+    const wasLeft = () => pagePresence.getState().timesLeft > timesLeft
+    opening.then(
+      () => noteOpened(this.name),
+      error => {
+        if (!wasLeft() && !isPassing(error)) noteUnopenable(this.name)
+      },
+    )
+    return opening.finally(() => {
       // It has no connection then, and Dexie would take that for a failure that lasts.
-      if (wasLeft && !this.isOpen()) this.close({ disableAutoOpen: false })
+      if (wasLeft() && !this.isOpen()) this.close({ disableAutoOpen: false })
     })
   }
 }
+
+/** Errors that say nothing about the database: it was closed, the disk is full, or the browser has no IndexedDB. */
+const PASSING = new Set(['AbortError', 'DatabaseClosedError', 'MissingAPIError', 'QuotaExceededError'])
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && PASSING.has(error.name)
+}
+
+const noStorage = (): never => {
+  throw new Error('This browser has no IndexedDB')
+}
+const NO_STORAGE: DatabaseFactory = { open: noStorage, deleteDatabase: noStorage }
 
 pagePresence.subscribe(({ away }, before) => {
   if (away) letGo()
@@ -49,15 +74,14 @@ pagePresence.subscribe(({ away }, before) => {
   else if (before.away === 'frozen') Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 })
 
+/** What one window posts here all the others hear; none hears itself. The service worker has no windows to ask. */
+const letGoChannel = typeof document === 'undefined' ? null : new BroadcastChannel('sheen-storage')
+if (letGoChannel) letGoChannel.onmessage = letGo
+
 /** Makes every other window of this device close its connections; they open them again when they need them. */
 export function askOthersToLetGo(): void {
-  const asking = new BroadcastChannel(LET_GO)
-  asking.postMessage(null)
-  asking.close()
+  letGoChannel?.postMessage(null)
 }
-
-const LET_GO = 'sheen-storage'
-if (typeof document !== 'undefined') new BroadcastChannel(LET_GO).onmessage = letGo
 
 function letGo(): void {
   for (const database of inUse) database.close({ disableAutoOpen: false })
@@ -85,8 +109,10 @@ function watched(factory: IDBFactory) {
     open(name: string, version?: number) {
       const request = factory.open(name, version)
       const watch = watchStorage('open')
-      request.addEventListener('upgradeneeded', () => {
+      request.addEventListener('upgradeneeded', ({ oldVersion }) => {
         watch.ended()
+        // Dexie makes whatever an existing database lacks, without a word.
+        if (oldVersion > 0) storesBefore.set(request.result, new Set(request.result.objectStoreNames))
         if (request.transaction) begin(request.transaction)
         watchConnection(request.result)
       })
@@ -99,6 +125,15 @@ function watched(factory: IDBFactory) {
       return request
     },
   }
+}
+
+/** The stores that a database had before this connection upgraded it. */
+const storesBefore = new WeakMap<IDBDatabase, ReadonlySet<string>>()
+
+/** The stores that an existing database lacked when it was opened, and that were made then. */
+export function storesLacked(db: Dexie): string[] {
+  const before = storesBefore.get(db.backendDB())
+  return before ? db.tables.map(({ name }) => name).filter(name => !before.has(name)) : []
 }
 
 const connections = new WeakSet<IDBDatabase>()

@@ -1,6 +1,8 @@
 import { lastSettledKey, patchReplicaState, readWithState, replicaState } from './replica-state.ts'
+import { forgetSalvaged } from './salvage.ts'
 import { SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
+import { forgetUnsent } from './unsent-seen.ts'
 
 let current: { userId: number; db: SheenDatabase } | null = null
 
@@ -34,7 +36,11 @@ export function deleteUserDatabase(userId: number): Promise<boolean> {
     const isEmpty = await transact(db, 'own stores', closeIfSettled)
     db.close()
     if (current?.db === db) current = null
-    if (isEmpty) await SheenDatabase.delete(databaseName(userId))
+    if (isEmpty) {
+      await SheenDatabase.delete(db.name)
+      await forgetSalvaged(db)
+      forgetUnsent(db.name)
+    }
     return isEmpty
   })
 }

@@ -1,8 +1,12 @@
 import type { DexieOptions, EntityTable, Table } from 'dexie'
+import { z } from 'zod'
+import type { TableDifference } from '#schema/protocol/compare.ts'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
-import { LocalDatabase } from './local-database.ts'
+import { renewPersonStores } from './renew-stores.ts'
+import { type OwnStores, SalvagedDatabase } from './salvage.ts'
+import { upgradeHours } from './upgrade-hours.ts'
 
 /** A mutation made here. `key` counts up for ever; `ReplicaState` says which `seq` the server gets for it. */
 export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
@@ -31,6 +35,9 @@ export type InvoiceSeriesState = { key: 'register'; replica: string; register: n
 /** The secret by which this database pushes whoever is signed in; `replica` is the replica id that it was given to. */
 export type PushKeyState = { key: 'pushKey'; replica: string; secret: string }
 
+/** When the rows here were last compared with the server's, and the tables that differed. */
+export type ComparisonState = { key: 'comparison'; at: string; differing: TableDifference[] }
+
 /**
  * The replica id of this database and its position in the server's history. The `seq` of an outbox entry is its
  * key less `seqBase`. Entries up to `ackedKey` have reached the server; later ones are pending. So an
@@ -52,7 +59,7 @@ export type ReplicaState = {
    * acknowledged them.
    */
   sentKey?: number
-  /** The device's identity since this database was found to be a copy; until then that of the whole device. */
+  /** The device's identity since this database was found to be a copy, or was rebuilt; until then that of the device. */
   deviceId?: string
   cookie: Cookie | null
   /** The epoch in which the rows were last complete; kept while `cookie` is null. */
@@ -74,27 +81,40 @@ export type ReplicaState = {
 export const LOCAL_STORES = ['outbox', 'undo', 'rejected', 'state'] as const
 
 /** One person's rows on one device. */
-export class SheenDatabase extends LocalDatabase {
+export class SheenDatabase extends SalvagedDatabase {
   declare outbox: EntityTable<OutboxEntry, 'key'>
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
-  declare state: Table<ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState, string>
+  declare state: Table<
+    ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState | ComparisonState,
+    string
+  >
+
+  readonly own: OwnStores = { names: ['outbox', 'rejected', 'state'], renew: renewPersonStores }
 
   constructor(name: string, options: DexieOptions = {}) {
     // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
     super(name, { chromeTransactionDurability: 'strict', ...options })
-    const synced = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
+    const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(4).stores({
-      ...Object.fromEntries(synced),
-      outbox: '++key',
-      undo: '[table+id]',
-      rejected: 'key, code',
-      state: 'key',
-    })
+    this.version(7)
+      .stores({
+        ...Object.fromEntries(synced),
+        outbox: '++key',
+        undo: '[table+id]',
+        rejected: 'key, code',
+        state: 'key',
+      })
+      .upgrade(upgradeHours)
   }
 
   rows<T extends TableName>(table: T): Table<Row<T>, number> {
     return this.table(table)
   }
+}
+
+/** The table's indexes in Dexie's notation: a list is found by each of its values. */
+function indexesOf(table: TableName): string[] {
+  const shape: Record<string, z.ZodType> = tables[table].row.shape
+  return tables[table].indexes.map(column => (shape[column] instanceof z.ZodArray ? `*${column}` : column))
 }

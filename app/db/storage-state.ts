@@ -15,6 +15,38 @@ export const storageState = createStore<StorageState>(() => ({ state: 'fine' }))
 /** Whether the browser refused to store more: set by the transaction that failed for it, until one succeeds. */
 export const storageRoom = createStore<{ isFull: boolean }>(() => ({ isFull: false }))
 
+/** Resolves or rejects as the write does, and notes in `storageRoom` whether there was room for it. */
+export async function noteRoom<Result>(write: PromiseLike<Result>): Promise<Result> {
+  try {
+    const result = await write
+    if (storageRoom.getState().isFull) storageRoom.setState({ isFull: false })
+    return result
+  } catch (error) {
+    if (isQuotaExceeded(error)) storageRoom.setState({ isFull: true })
+    throw error
+  }
+}
+
+/** Whether a write failed for want of room. Dexie wraps the browser's error in the one that ended the transaction. */
+export function isQuotaExceeded(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === 'QuotaExceededError') return true
+  return 'inner' in error && isQuotaExceeded(error.inner)
+}
+
+/** The names of the databases that the browser did not open when it was last asked to, for a reason that lasts. */
+export const unopenable = createStore<{ names: ReadonlySet<string> }>(() => ({ names: new Set() }))
+
+export function noteUnopenable(name: string): void {
+  const { names } = unopenable.getState()
+  if (!names.has(name)) unopenable.setState({ names: new Set([...names, name]) })
+}
+
+export function noteOpened(name: string): void {
+  const { names } = unopenable.getState()
+  if (names.has(name)) unopenable.setState({ names: new Set([...names].filter(other => other !== name)) })
+}
+
 const TICK_MS = 1_000
 /** Ticks are counted, not clocks read: of the time that a page or a device has slept, nothing could move. */
 const BLOCKED_AFTER_TICKS = 10

@@ -1,48 +1,33 @@
-import type { Transaction } from 'dexie'
+import { Dexie, type Transaction } from 'dexie'
 import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
-import { storageRoom } from './storage-state.ts'
+import { noteRoom } from './storage-state.ts'
 
 /** The stores of one transaction. A `SheenDatabase` fits too, for a single read outside of any. */
 export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>
 
 /**
  * Runs `work` in one IndexedDB transaction and rolls it back if `work` throws. The scope 'reading' reads replica
- * state, outbox and rejections and waits for no disk; 'own stores' writes to these; 'everything' writes to all
- * tables. `work` must use the stores it is given: Dexie tracks "the current transaction" only through the first
- * hundred awaits, a rebase has one for each pending mutation, and its later writes would land outside. It must
- * await nothing but these stores, because IndexedDB commits a transaction that has no request open.
+ * state, outbox and rejections and waits for no disk, 'reading rows' all tables; 'own stores' writes to the former,
+ * 'everything' to all tables. `work` must use the stores it is given, and await nothing else, because IndexedDB commits
+ * a transaction that has no request open. It runs outside of what Dexie takes for the current transaction: Dexie
+ * follows that through a hundred awaits only, a rebase has more, and what comes later would land outside or, after a
+ * failure, inside a transaction that is over.
  *
  * @example
  * const pending = await transact(db, 'reading', stores => stores.outbox.count())
  */
 export function transact<Result>(
   db: SheenDatabase,
-  scope: 'reading' | 'own stores' | 'everything',
+  scope: 'reading' | 'reading rows' | 'own stores' | 'everything',
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
-  const tables = scope === 'everything' ? db.tables : [db.state, db.outbox, db.rejected]
-  const done = db.transaction(scope === 'reading' ? 'r' : 'rw', tables, transaction =>
-    work(boundStores(transaction)),
+  const isReading = scope === 'reading' || scope === 'reading rows'
+  const hasRows = scope === 'everything' || scope === 'reading rows'
+  const tables = hasRows ? db.tables : [db.state, db.outbox, db.rejected]
+  const done = db.transaction(isReading ? 'r!' : 'rw!', tables, transaction =>
+    Dexie.ignoreTransaction(() => Dexie.Promise.resolve(work(boundStores(transaction)))),
   )
-  return scope === 'reading' ? done : noteRoom(done)
-}
-
-async function noteRoom<Result>(done: PromiseLike<Result>): Promise<Result> {
-  try {
-    const result = await done
-    if (storageRoom.getState().isFull) storageRoom.setState({ isFull: false })
-    return result
-  } catch (error) {
-    if (isQuotaExceeded(error)) storageRoom.setState({ isFull: true })
-    throw error
-  }
-}
-
-/** Dexie wraps the browser's error in the one that ended the transaction. */
-function isQuotaExceeded(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('name' in error && error.name === 'QuotaExceededError') return true
-  return 'inner' in error && isQuotaExceeded(error.inner)
+  return isReading ? done : noteRoom(done)
 }
 
 function boundStores(transaction: Transaction): Stores {

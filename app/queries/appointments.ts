@@ -5,17 +5,21 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 import type { AppointmentNote } from '#schema/rows/appointment-note.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
-import { type BayTime, freeBay } from '#schema/rules/availability.ts'
+import { type BayTime, type ExistingWork, freeBay } from '#schema/rules/availability.ts'
+import { blockedBays } from '#schema/rules/blocked-time.ts'
+import type { BayBuffers } from '#schema/rules/interval.ts'
 import { isInvoiced } from '#schema/rules/invoice.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { type ShopTimes, stayedUntilNow, type Work, workingTime } from '#schema/rules/working-time.ts'
 
 const STILL_TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed', 'in_progress']
 
@@ -34,8 +38,12 @@ export type DaySchedule = {
   entries: ScheduleEntry[]
   /** How many bays the shop has. */
   bays: number
-  /** The appointments that can occupy a bay on that day, for finding free slots. */
-  reaching: Appointment[]
+  /** When it works, for the end of an appointment that is moved. */
+  times: ShopTimes
+  /** The bays and people that are blocked for a part of that day. */
+  blocked: BlockedTime[]
+  /** What can occupy a bay on that day, for finding free slots. */
+  reaching: BayTime[]
 }
 
 /** An appointment with everything that belongs to it. */
@@ -48,9 +56,17 @@ export type AppointmentDetails = {
   notes: AppointmentNote[]
 }
 
-/** The appointments that can occupy a bay on that day, for finding a free one. */
-export function useAppointmentsReaching(day: string): Appointment[] | undefined {
-  return useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
+/**
+ * What can occupy a bay on these days, for finding a free one. For a moment after the argument changes still that of
+ * the days before.
+ */
+export function useBaysTaken(days: readonly string[]): ExistingWork[] | undefined {
+  return useLiveQuery(() => readBaysTaken(database(), days), [days.join()])
+}
+
+/** The appointments whose vehicle stands at the shop on these days. */
+export function useAppointmentsStanding(days: readonly string[]): Appointment[] | undefined {
+  return useLiveQuery(() => readAppointmentsStanding(database(), days), [days.join()])
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
@@ -65,12 +81,15 @@ export async function readDaySchedule(db: SheenDatabase, day: string): Promise<D
 
 /** The schedules of consecutive days; each table is read once for all of them. */
 export async function readSchedule(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
-  const [read, settings] = await Promise.all([
-    readAppointmentsReaching(db, ...days),
+  const [read, settings, hourRanges, blockedTimes] = await Promise.all([
+    readAppointmentsStanding(db, days),
     db.rows('settings').get(SETTINGS_ID),
+    db.rows('hourRanges').toArray(),
+    readBlockedTimes(db, days),
   ])
   const bays = settings?.bays ?? 1
-  const appointments = read.filter(({ day }) => days.includes(day)).sort(byStart)
+  const times = { settings: { openingHours: settings?.openingHours ?? [] }, hourRanges }
+  const appointments = read.sort(byStart)
   const [customers, vehicles, lines] = await Promise.all([
     db.rows('customers').bulkGet(appointments.map(({ customerId }) => customerId)),
     db.rows('vehicles').bulkGet(appointments.map(({ vehicleId }) => vehicleId)),
@@ -94,11 +113,12 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
     overbooked: false,
   }))
   return days.map(day => {
-    const reaching = read.filter(each => each.day === day || each.day === addDays(day, -1))
-    const own = entries.filter(({ appointment }) => appointment.day === day)
+    const own = entries.filter(({ appointment }) => appointment.days.includes(day))
+    const blocked = blockedTimes.filter(each => each.days.includes(day))
+    const reaching = [...own.map(({ appointment }) => appointment), ...blockedBays(blocked, bays)]
     for (const entry of own)
-      entry.overbooked = settings !== undefined && needsPlace(entry.appointment, reaching, bays)
-    return { day, entries: own, bays, reaching }
+      entry.overbooked ||= settings !== undefined && needsPlace(entry.appointment, reaching, bays)
+    return { day, entries: own, bays, times, blocked, reaching }
   })
 }
 
@@ -109,24 +129,55 @@ function byStart(a: Appointment, b: Appointment): number {
 /** Whether a bay is free at that time. Check it again on saving: it may have been taken since the form opened. */
 export async function isBayFree(
   bay: number,
-  time: Pick<BayTime, 'scheduledDate' | 'durationMinutes'>,
+  work: Work & Partial<BayBuffers>,
   db = database(),
 ): Promise<boolean> {
-  const [existing, settings] = await Promise.all([
-    readAppointmentsReaching(db, shopDay(time.scheduledDate)),
+  const [settings, hourRanges] = await Promise.all([
     db.rows('settings').get(SETTINGS_ID),
+    db.rows('hourRanges').toArray(),
   ])
-  return freeBay({ bays: settings?.bays ?? 1, existing, ...time, preferred: bay }) === bay
+  if (!settings) return false
+  const { endsAt, days } = workingTime(work, { settings, hourRanges })
+  const existing = await readBaysTaken(db, days)
+  return freeBay({ ...work, bays: settings.bays, existing, endsAt, preferred: bay }) === bay
 }
 
-/** The appointments of these days and of the day previous to each, because work can continue past midnight. */
-export function readAppointmentsReaching(db: SheenDatabase, ...days: string[]): Promise<Appointment[]> {
-  const reaching = new Set(days.flatMap(day => [addDays(day, -1), day]))
-  return db
-    .rows('appointments')
-    .where('day')
-    .anyOf([...reaching])
-    .toArray()
+/** The bays and people that are blocked on any of these days, for a part of them or all. */
+export function readBlockedTimes(db: SheenDatabase, days: readonly string[]): Promise<BlockedTime[]> {
+  return db.rows('blockedTimes').where('days').anyOf(days).distinct().sortBy('startsAt')
+}
+
+/** All blocked times; undefined while loading. */
+export function useBlockedTimes(): BlockedTime[] | undefined {
+  return useLiveQuery(() => database().rows('blockedTimes').toArray(), [])
+}
+
+async function readBaysTaken(db: SheenDatabase, days: readonly string[]): Promise<ExistingWork[]> {
+  const [settings, appointments, blocked] = await Promise.all([
+    db.rows('settings').get(SETTINGS_ID),
+    readAppointmentsStanding(db, days),
+    readBlockedTimes(db, days),
+  ])
+  return [...appointments, ...blockedBays(blocked, settings?.bays ?? 1)]
+}
+
+/**
+ * The appointments whose vehicles are at the shop on any of these days, whenever they arrived. Work that runs late
+ * keeps its bay until it is completed.
+ */
+export async function readAppointmentsStanding(
+  db: SheenDatabase,
+  days: readonly string[],
+  now = new Date().toISOString(),
+): Promise<Appointment[]> {
+  const [planned, inProgress] = await Promise.all([
+    db.rows('appointments').where('days').anyOf(days).distinct().toArray(),
+    days.some(day => day <= shopDay(now))
+      ? db.rows('appointments').where('status').equals('in_progress').toArray()
+      : [],
+  ])
+  const byId = new Map([...planned, ...inProgress].map(each => [each.id, stayedUntilNow(each, now)]))
+  return [...byId.values()].filter(each => each.days.some(day => days.includes(day)))
 }
 
 export async function readAppointmentDetails(
@@ -191,12 +242,13 @@ export function useLastVisit(vehicleId: number | null): LastVisit | null | undef
   return useLiveQuery(() => (vehicleId === null ? null : readLastVisit(database(), vehicleId)), [vehicleId])
 }
 
-/** The appointments from a day on that are not finished. */
+/** The appointments at the shop from a day on that are not finished. */
 function readComingAppointments(db: SheenDatabase, today: string): Promise<Appointment[]> {
   return db
     .rows('appointments')
-    .where('day')
+    .where('days')
     .aboveOrEqual(today)
+    .distinct()
     .filter(({ status }) => STILL_TO_COME.includes(status))
     .toArray()
 }

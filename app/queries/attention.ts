@@ -8,12 +8,15 @@ import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import type { BayTime } from '#schema/rules/availability.ts'
+import { blockedBays } from '#schema/rules/blocked-time.ts'
 import { isOffList } from '#schema/rules/list-price.ts'
-import { type Overbooking, overbookings } from '#schema/rules/overbooking.ts'
+import { type Overbooking, overbookings, type StandingInBay } from '#schema/rules/overbooking.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
-import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
-import { useSettings } from './settings.ts'
+import { type PersonTwice, peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { defineLiveRows, useLiveRows } from './live-rows.ts'
+import { useHourRanges, useSettings } from './settings.ts'
 
 /** The appointments that may need attention: upcoming ones, and those with a refund due or prices off the list. */
 const liveUnsettled = defineLiveRows('appointments', appointment =>
@@ -22,16 +25,16 @@ const liveUnsettled = defineLiveRows('appointments', appointment =>
 
 export function mayNeedAttention(appointment: Appointment): boolean {
   return (
-    (occupiesBay(appointment.status) && appointment.day >= firstDayKept()) ||
+    (occupiesBay(appointment.status) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
     refundDueFils(appointment) > 0 ||
     isOffList(appointment)
   )
 }
 
 let firstDay: string | undefined
-/** The day previous to the one on which the app was opened, because its appointments can continue past midnight. */
+/** The day on which the app was opened. */
 function firstDayKept(): string {
-  firstDay ??= addDays(shopDay(new Date().toISOString()), -1)
+  firstDay ??= shopDay(new Date().toISOString())
   return firstDay
 }
 
@@ -39,17 +42,46 @@ function firstDayKept(): string {
 export function useOverbookings(today: string): Overbooking<Appointment>[] | undefined {
   const appointments = useLiveRows(liveUnsettled())?.rows
   const bays = useSettings()?.bays
+  const blocked = useComingBlocks(today)
   return (
     useMemo(
-      () => appointments && bays && overbookings(appointments, { bays, from: today }),
-      [appointments, bays, today],
+      () => appointments && bays && blocked && overbookings(appointments, { bays, from: today, blocked }),
+      [appointments, bays, blocked, today],
     ) || undefined
   )
 }
 
-/** The appointments that can occupy a bay on those days, for finding a free one. */
-export function useUnsettled(): Rows<Appointment> | undefined {
-  return useLiveRows(liveUnsettled())
+/** The people who are assigned to two cars at one time from `today` on, the earliest first; undefined while loading. */
+export function usePeopleTwice(today: string): PersonTwice<Appointment>[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  const settings = useSettings()
+  const hourRanges = useHourRanges()
+  return useMemo(() => {
+    if (!appointments || !settings || !hourRanges) return undefined
+    const coming = appointments.filter(({ days }) => (days.at(-1) ?? '') >= today)
+    return peopleInTwoPlaces(coming, { settings, hourRanges })
+  }, [appointments, settings, hourRanges, today])
+}
+
+/** The bays that are blocked on a day (yyyy-MM-dd) or later; undefined while loading. */
+function useComingBlocks(today: string): StandingInBay[] | undefined {
+  const bays = useSettings()?.bays
+  return useLiveQuery(async () => {
+    const coming = await database()
+      .rows('blockedTimes')
+      .where('days')
+      .aboveOrEqual(today)
+      .distinct()
+      .toArray()
+    return blockedBays(coming, bays ?? 1)
+  }, [today, bays])
+}
+
+/** What can occupy a bay from `today` on, for finding a free one. */
+export function useUnsettled(today: string): readonly BayTime[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  const blocked = useComingBlocks(today)
+  return useMemo(() => appointments && blocked && [...appointments, ...blocked], [appointments, blocked])
 }
 
 /** Appointments for which the shop owes a refund, the last changed first; undefined while loading. */

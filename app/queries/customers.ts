@@ -64,9 +64,13 @@ export async function readSamePhone(
   db: SheenDatabase,
   customers: readonly Pick<ListedCustomer, 'id' | 'phone'>[],
 ): Promise<ReadonlyMap<number, Customer[]>> {
-  const phones = [...new Set(customers.map(({ phone }) => phone))]
+  const phones = [...new Set(customers.flatMap(({ phone }) => phone ?? []))]
   const holders = await db.rows('customers').where('phone').anyOf(phones).toArray()
-  return othersLike(customers, (customer, holder) => customer.phone === holder.phone, holders)
+  return othersLike(
+    customers,
+    (customer, holder) => customer.phone !== null && customer.phone === holder.phone,
+    holders,
+  )
 }
 
 export function useSamePhone(

@@ -6,6 +6,8 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 /** The number of latest outbox entries in which a start of today is searched. */
 const DEEDS_READ = 300
 
+const STARTS = ['appointment.start', 'appointment.undoStart']
+
 /** The ids of appointments that the signed-in person started on this device; undefined while loading. */
 export function useStartedOnDevice(): ReadonlySet<number> | undefined {
   return useLiveQuery(() => readStartedOnDevice(database()), [])
@@ -13,8 +15,12 @@ export function useStartedOnDevice(): ReadonlySet<number> | undefined {
 
 export async function readStartedOnDevice(db: SheenDatabase): Promise<ReadonlySet<number>> {
   const deeds = await db.outbox.reverse().limit(DEEDS_READ).toArray()
-  const starts = deeds.filter(({ name }) => name === 'appointment.start')
-  return new Set(starts.map(({ args }) => (args as { id: number }).id))
+  const latest = new Map<number, string>()
+  for (const { name, args } of deeds.filter(({ name }) => STARTS.includes(name))) {
+    const { id } = args as { id: number }
+    if (!latest.has(id)) latest.set(id, name)
+  }
+  return new Set([...latest].flatMap(([id, name]) => (name === 'appointment.start' ? [id] : [])))
 }
 
 /** The first vehicle expected after a day (yyyy-MM-dd); null when none is, undefined while loading. */
@@ -23,9 +29,10 @@ export function useFirstAfter(day: string): Appointment | null | undefined {
 }
 
 export async function readFirstAfter(db: SheenDatabase, day: string): Promise<Appointment | null> {
-  const expected = ({ status }: Appointment) => status === 'pending' || status === 'confirmed'
-  const some = await db.rows('appointments').where('day').above(day).filter(expected).first()
+  const expected = (each: Appointment) =>
+    each.day > day && (each.status === 'pending' || each.status === 'confirmed')
+  const some = await db.rows('appointments').where('days').above(day).filter(expected).first()
   if (!some) return null
-  const ofThatDay = await db.rows('appointments').where('day').equals(some.day).filter(expected).toArray()
+  const ofThatDay = await db.rows('appointments').where('days').equals(some.day).filter(expected).toArray()
   return ofThatDay.reduce((first, each) => (each.scheduledDate < first.scheduledDate ? each : first), some)
 }

@@ -1,8 +1,8 @@
-import type { ClosedDay } from '#schema/rows/closed-day.ts'
-import { nextOpenDay, openingHoursOn, type ShopHours } from '#schema/rules/opening-hours.ts'
+import type { HourRange } from '#schema/rows/hour-range.ts'
+import { isOpenOn, nextOpenDay, rangeOn, type ShopHours } from '#schema/rules/opening-hours.ts'
 import { dayOfWeek } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { useClosedDays, useSettings } from './settings.ts'
+import { useHourRanges, useSettings } from './settings.ts'
 import { useDaySchedule } from './use-schedule.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -17,22 +17,22 @@ type FirstDay = {
 /** Today, or the next open day if today is closed and has no appointments. Today while that is loading. */
 export function useFirstDay(today: string): FirstDay {
   const settings = useSettings()
-  const closedDays = useClosedDays()
+  const hourRanges = useHourRanges()
   const schedule = useDaySchedule(today)
-  const isRead = settings && closedDays && schedule?.day === today
+  const isRead = settings && hourRanges && schedule?.day === today
   if (!isRead || schedule.entries.length > 0) return { day: today, notice: null }
-  return firstDay(settings, closedDays, today)
+  return firstDay(settings, hourRanges, today)
 }
 
 /** The first day to show if `today` has no appointments. */
 export function firstDay(
   settings: ShopHours,
-  closedDays: readonly Pick<ClosedDay, 'day' | 'reason'>[],
+  hourRanges: readonly Pick<HourRange, 'firstDay' | 'lastDay' | 'openingHours' | 'name'>[],
   today: string,
 ): FirstDay {
-  if (openingHoursOn(settings, closedDays, today)) return { day: today, notice: null }
-  const day = nextOpenDay(settings, closedDays, today)
+  if (isOpenOn(settings, hourRanges, today)) return { day: today, notice: null }
+  const day = nextOpenDay(settings, hourRanges, today)
   if (!day) return { day: today, notice: null }
-  const reason = closedDays.find(closed => closed.day === today)?.reason ?? WEEKDAYS[dayOfWeek(today)]
+  const reason = rangeOn(hourRanges, today)?.name ?? WEEKDAYS[dayOfWeek(today)]
   return { day, notice: `Closed today (${reason}). Showing ${formatDay(day)}.` }
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
-import type { ReplicaState } from '#app/db/sheen-database.ts'
+import type { ComparisonState, ReplicaState } from '#app/db/sheen-database.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -10,6 +10,16 @@ export function useReplicaId(): string | null | undefined {
   return useLiveQuery(async () => {
     const state = (await database().state.get('replica')) as ReplicaState | undefined
     return state?.replica ?? null
+  }, [])
+}
+
+export type Comparison = Pick<ComparisonState, 'at' | 'differing'>
+
+/** The last comparison of the rows here with the server's; null when there was none, undefined while it is read. */
+export function useComparison(): Comparison | null | undefined {
+  return useLiveQuery(async () => {
+    const state = (await database().state.get('comparison')) as ComparisonState | undefined
+    return state ?? null
   }, [])
 }
 

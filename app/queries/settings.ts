@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
-import type { ClosedDay } from '#schema/rows/closed-day.ts'
+import type { HourRange } from '#schema/rows/hour-range.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 
 /** The shop's settings; undefined while loading, and until the first sync has brought them. */
@@ -8,7 +8,7 @@ export function useSettings(): Settings | undefined {
   return useLiveQuery(() => database().rows('settings').get(SETTINGS_ID), [])
 }
 
-/** Days on which the shop is closed besides its weekly ones. */
-export function useClosedDays(): ClosedDay[] | undefined {
-  return useLiveQuery(() => database().rows('closedDays').toArray(), [])
+/** The days on which the shop has other hours than in its usual week, or is closed, past ones included. */
+export function useHourRanges(): HourRange[] | undefined {
+  return useLiveQuery(() => database().rows('hourRanges').toArray(), [])
 }

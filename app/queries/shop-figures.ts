@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
@@ -18,13 +17,13 @@ import {
   weekRevenue,
 } from '#schema/rules/shop-figures.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { readAppointmentsReaching } from './appointments.ts'
-import { useClosedDays, useSettings } from './settings.ts'
+import { readAppointmentsStanding } from './appointments.ts'
+import { useHourRanges, useSettings } from './settings.ts'
 import { type ListedTransaction, listTransaction } from './transactions.ts'
 
 /** The figures of a day (yyyy-MM-dd); undefined while loading. */
 export function useDayFigures(day: string): DayFigures | undefined {
-  const appointments = useLiveQuery(() => readAppointmentsReaching(database(), day), [day])
+  const appointments = useLiveQuery(() => readAppointmentsStanding(database(), [day]), [day])
   return useMemo(() => appointments && dayFigures(appointments, day), [appointments, day])
 }
 
@@ -48,20 +47,20 @@ export async function readTwoWeeks(db: SheenDatabase, day: string): Promise<List
 /** Bay use of each day of the week that a day is in, Monday first; undefined while loading. */
 export function useWeekUse(day: string): (BayUse & { day: string })[] | undefined {
   const monday = mondayOf(day)
-  const appointments = useLiveQuery(() => readAppointmentsReaching(database(), ...weekOf(monday)), [monday])
+  const appointments = useLiveQuery(() => readAppointmentsStanding(database(), weekOf(monday)), [monday])
   const settings = useSettings()
-  const closedDays = useClosedDays()
+  const hourRanges = useHourRanges()
   return useMemo(() => {
-    if (!appointments || !settings || !closedDays) return undefined
+    if (!appointments || !settings || !hourRanges) return undefined
     return weekOf(monday).map(each => ({
       day: each,
-      ...bayUse(reaching(appointments, each), each, { settings, closedDays }),
+      ...bayUse(
+        appointments.filter(({ days }) => days.includes(each)),
+        each,
+        { settings, hourRanges },
+      ),
     }))
-  }, [appointments, settings, closedDays, monday])
-}
-
-function reaching(appointments: readonly Appointment[], day: string): Appointment[] {
-  return appointments.filter(appointment => appointment.day === day || appointment.day === addDays(day, -1))
+  }, [appointments, settings, hourRanges, monday])
 }
 
 const DAYS_COUNTED = 30
@@ -74,8 +73,9 @@ export function useMostSold(day: string): SoldService[] | undefined {
 export async function readSold(db: SheenDatabase, day: string): Promise<AppointmentService[]> {
   const appointments = await db
     .rows('appointments')
-    .where('day')
+    .where('days')
     .between(addDays(day, 1 - DAYS_COUNTED), day, true, true)
+    .distinct()
     .toArray()
   const done = appointments.filter(({ status }) => isFinished(status))
   // Parallel queries, because `anyOf` would step through the keys one after another.

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { type StorageState, storageRoom, storageState } from '#app/db/storage-state.ts'
+import { type StorageState, storageRoom, storageState, unopenable } from '#app/db/storage-state.ts'
 import { deviceClock } from '#app/sync/device-clock.ts'
 import { type LeftBehind, othersPending } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
@@ -11,6 +11,8 @@ export type SyncStatus = {
   onlineSince: number
   /** Whether the stored status has been read. */
   known: boolean
+  /** It cannot be read: a database does not open. */
+  unopenable: boolean
   /** The rows are all here: the initial sync has ended. */
   upToDate: boolean
   /** The server takes nothing from this version of the app any more. */
@@ -33,6 +35,7 @@ export type SyncStatus = {
 export function useSyncStatus(): SyncStatus {
   const activity = useStore(syncActivity)
   const stored = useStore(storedStatus, ({ status }) => status)
+  const hasUnopenable = useStore(unopenable, ({ names }) => names.size > 0)
   const clockErrorMs = useStore(deviceClock, ({ errorMs }) => errorMs)
   const { online, onlineSince, signedOut, error } = activity
   const firstSync = stored !== null && !stored.upToDate
@@ -41,6 +44,7 @@ export function useSyncStatus(): SyncStatus {
     online,
     onlineSince,
     known: stored !== null,
+    unopenable: stored === null && hasUnopenable,
     upToDate: stored?.upToDate ?? false,
     outdated: activity.outdated,
     phase,

@@ -1,4 +1,5 @@
-const PREVIOUS_ASSETS = 'sheen-previous-assets'
+import { PREVIOUS_ASSETS } from '#app/session/free-storage.ts'
+
 const isAsset = (address: string) => new URL(address).pathname.startsWith('/assets/')
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '#app/db/device-database.ts'
 import { EnrolResponse, PIN_LIFE_DAYS, ResumeResponse } from '#schema/protocol/enrolment.ts'
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
-import { unwrapToken, wrapToken } from './pin.ts'
+import { PIN_TRIES, unwrapToken, wrapToken } from './pin.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** A person who may come back on this device by a PIN. */
@@ -86,12 +86,10 @@ export async function tryPin(userId: number, pin: string, now = new Date()): Pro
     await forgetPin(userId)
     return { reason: 'spent' }
   }
-  await giveTryBack(userId, MAX_TRIES)
+  await giveTryBack(userId, PIN_TRIES)
   await putDeviceSetting('unlocked', { userId, token })
   return null
 }
-
-const MAX_TRIES = 5
 
 async function giveTryBack(userId: number, triesLeft: number): Promise<void> {
   await changeDevicePerson(userId, ({ pin }) => ({ pin: pin && { ...pin, triesLeft } }))

@@ -2,6 +2,8 @@ import { askOthersToLetGo } from '#app/db/local-database.ts'
 import { database } from '#app/db/open-database.ts'
 import { storageRoom } from '#app/db/storage-state.ts'
 import { forgetAcked } from '#app/sync/outbox.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
+import { useSession } from './session-user.ts'
 
 /** Makes the other windows of this device let go of the storage, and opens this page anew. */
 export function takeOverStorage(): void {
@@ -9,13 +11,18 @@ export function takeOverStorage(): void {
   location.reload()
 }
 
-const PREVIOUS_ASSETS = 'sheen-previous-assets'
+/** The cache in which the service worker keeps the files of the version before. */
+export const PREVIOUS_ASSETS = 'sheen-previous-assets'
 
 /**
  * Deletes what this device can do without: the files of the previous version, and the sent changes that are kept for
  * the case that a backup is restored.
  */
 export async function freeSpace(): Promise<void> {
-  await Promise.allSettled([caches.delete(PREVIOUS_ASSETS), forgetAcked(database())])
+  const { user } = useSession.getState()
+  await Promise.allSettled([caches.delete(PREVIOUS_ASSETS), user && forgetAcked(database())])
   storageRoom.setState({ isFull: false })
+  if (user) requestSync()
+  // The device had no room to keep who is at work: the page begins anew and asks the server.
+  else location.reload()
 }

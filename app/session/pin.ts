@@ -2,7 +2,8 @@ import type { WrappedToken } from '#app/db/device-database.ts'
 
 /** What OWASP asks of PBKDF2 with SHA-256 (Password Storage Cheat Sheet); some 0.3 s on a phone. */
 const ITERATIONS = 600_000
-const TRIES = 5
+/** After so many wrong PINs only the password opens the account. */
+export const PIN_TRIES = 5
 const PIN = /^\d{4,6}$/
 
 /** Whether text is a PIN: 4 to 6 digits. */
@@ -26,7 +27,7 @@ export async function wrapToken(pin: string, token: string): Promise<WrappedToke
     token: toBase64(new Uint8Array(encrypted)),
     iterations: ITERATIONS,
     digits: pin.length,
-    triesLeft: TRIES,
+    triesLeft: PIN_TRIES,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import { isQuotaExceeded } from '#app/db/storage-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import { activateSession } from './activate-session.ts'
 import { askToPersist } from './device-storage.ts'
@@ -30,10 +31,12 @@ export async function signInHere(email: string, password: string): Promise<void>
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 const OFFLINE = 'You are offline. Signing in needs the network: connect and try again.'
+const FULL = 'This device is full: your account could not be kept on it. Make room and sign in again.'
 const NO_ANSWER = 'The server does not answer. Check the network and try again.'
 
 /** Why the sign-in failed, as text for the person; null when the reason is unknown. */
 export function signInErrorText(error: unknown): string | null {
+  if (isQuotaExceeded(error)) return FULL
   if (error instanceof NetworkError) return navigator.onLine ? NO_ANSWER : OFFLINE
   if (!(error instanceof RequestError)) return null
   if (!error.readable) return 'Login failed'

@@ -1,3 +1,4 @@
+import { unopenable } from '#app/db/storage-state.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -20,7 +21,10 @@ let started: Promise<void> | null = null
 
 /** Reads the user from the device at once, then asks the server. Calls after the first do nothing. */
 export function startSession(): Promise<void> {
-  started ??= start()
+  started ??= start().catch(error => {
+    // The stall bar says so, and what helps.
+    if (unopenable.getState().names.size === 0) throw error
+  })
   return started
 }
 

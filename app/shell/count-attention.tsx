@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import {
+  useNegativeStock,
+  useOffListPrices,
+  useOverbookings,
+  useOverpaid,
+  usePeopleTwice,
+} from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
@@ -18,6 +24,7 @@ export function CountAttention() {
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const conflicts = useConflicts()?.length
   const overbooked = useOverbookings(today)?.length
+  const people = usePeopleTwice(today)?.length
   const overpaid = useOverpaid()?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
@@ -25,10 +32,19 @@ export function CountAttention() {
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    if ([conflicts, overbooked, overpaid, prices, stock, messages].includes(undefined)) return
-    const counts: AttentionCounts = { conflicts, overbooked, overpaid, prices, stock, messages, elsewhere }
+    if ([conflicts, overbooked, people, overpaid, prices, stock, messages].includes(undefined)) return
+    const counts: AttentionCounts = {
+      conflicts,
+      overbooked,
+      people,
+      overpaid,
+      prices,
+      stock,
+      messages,
+      elsewhere,
+    }
     useAttentionCounts.setState(counts)
-  }, [conflicts, overbooked, overpaid, prices, stock, messages, elsewhere])
+  }, [conflicts, overbooked, people, overpaid, prices, stock, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

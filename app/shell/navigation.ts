@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   DatabaseBackup,
+  Footprints,
   Gauge,
   IdCard,
   LayoutDashboard,
@@ -19,7 +20,9 @@ import {
   TriangleAlert,
   Truck,
   UserPlus,
+  UserRound,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import type { Location } from 'react-router-dom'
@@ -119,6 +122,13 @@ const stockCount: NavigationEntry = {
   icon: ClipboardCheck,
 }
 
+const team: NavigationEntry = {
+  label: 'Team',
+  short: 'Team',
+  to: paths.team,
+  icon: UsersRound,
+}
+
 const employees: NavigationEntry = {
   label: 'Employees',
   short: 'Employees',
@@ -132,6 +142,13 @@ export const attention: NavigationEntry = {
   short: 'Attention',
   to: paths.attention,
   icon: TriangleAlert,
+}
+
+const account: NavigationEntry = {
+  label: 'My Account',
+  short: 'Account',
+  to: paths.account,
+  icon: UserRound,
 }
 
 const databaseTools: NavigationEntry = {
@@ -159,13 +176,14 @@ const GROUPS: readonly NavigationGroup[] = [
     label: 'Home',
     entries: [{ ...dashboard, label: 'Employee Dashboard', shownTo: role => !isAdmin(role) }],
   },
-  { label: 'Appointments', entries: [schedule, week] },
+  { label: 'Appointments', entries: [schedule, week, team] },
   { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
   { label: 'Accounting', entries: [transactions, expenses, reports] },
   {
     label: 'Shortcuts',
     entries: [
+      { label: 'Walk-in', short: 'Walk-in', to: paths.walkIn, icon: Footprints },
       { label: 'New Appointment', short: 'New appointment', to: paths.newAppointment, icon: CalendarPlus },
       { label: 'New Customer', short: 'New customer', to: paths.newCustomer, icon: UserPlus },
       { label: 'New Vehicle', short: 'New vehicle', to: paths.newVehicle, icon: Car },
@@ -193,6 +211,14 @@ export function navigationFor(role: Role): NavigationGroup[] {
   )
 }
 
+/** Every screen that the role may open, with the name of its group in the menu; '' for those outside its groups. */
+export function screensFor(role: Role): (NavigationEntry & { group: string })[] {
+  const inMenu = navigationFor(role).flatMap(({ label, entries }) =>
+    entries.map(entry => ({ ...entry, group: label })),
+  )
+  return [...inMenu, ...[attention, account].map(entry => ({ ...entry, group: '' }))]
+}
+
 export function topBarFor(role: Role): NavigationEntry[] {
   return shown(TOP_BAR, role)
 }
@@ -206,7 +232,7 @@ function shown(entries: readonly NavigationEntry[], role: Role): NavigationEntry
 /** Whether the current page is the entry's own. False for a shortcut that opens a dialog. */
 export function isHere(entry: NavigationEntry, { pathname, search }: Location): boolean {
   const target = new URLSearchParams(entry.to.split('?')[1])
-  if (target.has('new') || !isWithin(entry, pathname)) return false
+  if (target.has('new') || target.has('walkIn') || !isWithin(entry, pathname)) return false
   return target.get('view') === new URLSearchParams(search).get('view')
 }
 

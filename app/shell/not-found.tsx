@@ -4,6 +4,7 @@ import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { useReloadOfCutOffChunk } from './missing-chunks.ts'
 
 /** The page for an unknown URL. In the shell it is no `main` element, because the shell has one. */
 export function NotFound({ inShell = false }: { inShell?: boolean }) {
@@ -49,6 +50,7 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
 /** Replaces a screen that failed to render. Rows and pending mutations are safe in the database. */
 export function RouteError() {
   const error = useRouteError()
+  useReloadOfCutOffChunk(error)
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (

@@ -1,7 +1,7 @@
 import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
-import { FindVehicle, type VehicleFinder } from './find-vehicle.tsx'
+import { Find, type Finder } from './find.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StallBar } from './stall-bar.tsx'
@@ -13,7 +13,7 @@ import { useInitialSyncSettled, useWarmLists } from './use-warm-lists.ts'
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
 /** Top bar, menu and the area of the screen. The heights are CSS variables for screens that fill the rest. */
-export function ShellFrame({ finder, children }: { finder: VehicleFinder; children: ReactNode }) {
+export function ShellFrame({ finder, children }: { finder: Finder; children: ReactNode }) {
   useOwnAccount()
   useWarmLists()
   const settledIn = useInitialSyncSettled()
@@ -40,7 +40,7 @@ export function ShellFrame({ finder, children }: { finder: VehicleFinder; childr
         {children}
       </Box>
       <BottomBar />
-      <FindVehicle finder={finder} />
+      <Find finder={finder} />
       {settledIn && (
         <Suspense>
           <CountAttention />

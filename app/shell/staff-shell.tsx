@@ -6,7 +6,7 @@ import { requestedPage } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { RequireRole } from './access-denied.tsx'
-import type { VehicleFinder } from './find-vehicle.tsx'
+import type { Finder } from './find.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
@@ -14,7 +14,7 @@ import { StallBar } from './stall-bar.tsx'
 import { Starting } from './starting.tsx'
 
 type StaffShellProps = {
-  finder: VehicleFinder
+  finder: Finder
   /** Shown instead of the shell to a person with a one-time password. */
   passwordGate: ReactNode
 }

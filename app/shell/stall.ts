@@ -1,15 +1,24 @@
 import type { StorageState } from '#app/db/storage-state.ts'
 import type { SyncStatus } from '#app/queries/sync-status.ts'
+import type { useDamage } from '#app/session/rebuild-storage.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
+import { damageStall } from './damage-stall.ts'
 
 /** Whatever makes no progress for so long is explained: nobody looks at an empty screen without a word. */
 export const STALL_AFTER_MS = 10_000
 
 /** What a person can do about a stall with one tap. */
-export type StallAction = 'take over storage' | 'free space' | 'update' | 'sign in' | 'sync now'
+export type StallAction =
+  | 'take over storage'
+  | 'rebuild'
+  | 'rebuild without unsent'
+  | 'free space'
+  | 'update'
+  | 'sign in'
+  | 'sync now'
 
 export type Stall = {
-  reason: 'blocked' | 'full' | 'outdated' | 'signed out' | 'offline' | 'failing' | 'slow'
+  reason: 'blocked' | 'unopenable' | 'full' | 'outdated' | 'signed out' | 'offline' | 'failing' | 'slow'
   title: string
   text: string
   action: StallAction | null
@@ -21,15 +30,17 @@ export type StallView = {
   storage: StorageState
   isFull: boolean
   movedAt: number
-}
+} & ReturnType<typeof useDamage>
 
 /**
  * Why this device makes no progress, what that means for the person, and what helps; null while it gets on. Being
  * offline is no stall once the shop's data is here: work goes on.
  */
-export function stallOf({ status, storage, isFull, movedAt }: StallView, now: number): Stall | null {
+export function stallOf(view: StallView, now: number): Stall | null {
+  const { status, storage, damage, rebuilding, isFull, movedAt } = view
   const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated } = status
   if (storage.state === 'blocked') return BLOCKED
+  if (damage) return damageStall(damage, rebuilding)
   if (isFull) return FULL
   if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
   const isMissingRows = status.known && !upToDate
@@ -56,7 +67,7 @@ const BLOCKED: Stall = {
 const FULL: Stall = {
   reason: 'full',
   title: 'This device is full',
-  text: 'The last change was not saved; what you typed is still in the form. Make room, then save again.',
+  text: 'Nothing more can be stored; what you typed is still in the form. Make room, then try again.',
   action: 'free space',
 }
 const OUTDATED: Stall = {

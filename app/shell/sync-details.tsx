@@ -2,11 +2,13 @@ import { Button, HStack, Popover, Progress, Stack, Text } from '@chakra-ui/react
 import { LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { differenceText } from '#app/domain/comparison-text.ts'
 import { OthersPending } from '#app/domain/sign-in/sign-in-panel.tsx'
 import { paths } from '#app/paths.ts'
+import { useComparison } from '#app/queries/replica.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { type StorageFacts, useStorage } from '#app/session/device-storage.ts'
-import { syncNow } from '#app/sync/start-sync.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -18,6 +20,7 @@ import { clockText, isSilent, type SyncView } from './sync-summary.ts'
 export function SyncDetails({ status }: { status: SyncView }) {
   const now = useNow(5_000)
   const storage = useStorage()
+  const difference = differenceText(useComparison() ?? null, now)
   const { online, pending, oldestPendingSince, lastSyncedAt, progress, rejected, signedOut, error } = status
   return (
     <Popover.Body>
@@ -53,6 +56,7 @@ export function SyncDetails({ status }: { status: SyncView }) {
           {error && online && <Fact name="Last answer">{inShort(error)}</Fact>}
           {storage && <Fact name="Storage">{storageText(storage)}</Fact>}
         </Stack>
+        {difference && <Text color="attention.fg">{difference}</Text>}
         {storage?.persistent === false && (
           <Text color="muted" textStyle="xs">
             {storageAdvice(isInstalled())}
@@ -73,7 +77,7 @@ export function SyncDetails({ status }: { status: SyncView }) {
           </Button>
         ) : (
           online && (
-            <Button variant="outline" onClick={syncNow}>
+            <Button variant="outline" onClick={requestSync}>
               <RefreshCw aria-hidden="true" /> Sync now
             </Button>
           )
@@ -103,7 +107,8 @@ function inShort(error: string) {
 }
 
 function headline(status: SyncView, now: number) {
-  const { online, phase, signedOut, pending } = status
+  const { online, phase, signedOut, pending, unopenable } = status
+  if (unopenable) return 'The data on this device cannot be opened'
   if (!online) return 'Working offline'
   if (phase === 'first-sync') return 'Getting the shop’s data'
   if (signedOut) return 'Your session has ended'
@@ -113,7 +118,8 @@ function headline(status: SyncView, now: number) {
 }
 
 function explanation(status: SyncView, now: number) {
-  const { online, phase, signedOut, progress } = status
+  const { online, phase, signedOut, progress, unopenable } = status
+  if (unopenable) return 'The bar above the screen says what can still be read, and rebuilds the rest.'
   if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
   if (phase === 'first-sync') {
     const done = progress

@@ -28,6 +28,7 @@ export function summariseSync(status: SyncView, now: number): SyncSummary {
   const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
   const stale = pending > 0 && now - sendableSince > STALE_AFTER_MS
 
+  if (status.unopenable) return { tone: 'attention', label: 'Cannot open', short: 'Cannot open' }
   // Until the count of pending mutations is known, do not claim that there are none.
   if (!status.known) return { tone: online ? 'busy' : 'offline', label: 'Opening…', short: 'Opening…' }
   if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }

@@ -9,7 +9,7 @@ import { endLocalSession } from '#app/session/activate-session.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Initials } from '#app/ui/initials.tsx'
 import { Mark } from '#app/ui/mark.tsx'
-import { FindVehicleButton } from './find-vehicle.tsx'
+import { FindButton } from './find.tsx'
 import { install, useInstallOffer } from './install-offer.ts'
 import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
 import { Person } from './person.tsx'
@@ -54,7 +54,7 @@ export const TopBar = memo(function TopBar() {
       </HomeLink>
       <TopLinks />
       <Box flex="1" hideFrom="lg" />
-      <FindVehicleButton />
+      <FindButton />
       <SyncChip />
       <HStack hideBelow="md" gap="3">
         <ThemeSwitch />

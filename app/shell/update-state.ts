@@ -7,8 +7,3 @@ import { create } from 'zustand'
 type UpdateState = { update: 'none' | 'waiting' | 'taken-over'; apply: () => void }
 
 export const useUpdate = create<UpdateState>(() => ({ update: 'none', apply: () => location.reload() }))
-
-/** A chunk that cannot be loaded means that the server has a new version and no service worker has the old files. */
-export function watchForMissingChunks() {
-  addEventListener('vite:preloadError', () => useUpdate.setState({ update: 'taken-over' }))
-}

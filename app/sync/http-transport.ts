@@ -1,10 +1,11 @@
 import { type RequestOptions, request } from '#app/api/request.ts'
 import type { PushKeyState } from '#app/db/sheen-database.ts'
+import { CompareResponse } from '#schema/protocol/compare.ts'
 import { LeaseResponse } from '#schema/protocol/lease.ts'
 import { PullResponse } from '#schema/protocol/pull.ts'
 import { PushResponse } from '#schema/protocol/push.ts'
 import { noteServerDate } from './device-clock.ts'
-import type { Transport } from './transport.ts'
+import type { Comparing, Transport } from './transport.ts'
 
 /** The time limit of one page of an initial sync on a slow network. */
 const TIMEOUT_MS = 60_000
@@ -14,11 +15,12 @@ const TIMEOUT_MS = 60_000
 const STALL_MS = 12_000
 
 /** The transport over HTTP; `signal` aborts the requests under way. */
-export function httpTransport(signal?: AbortSignal): Transport {
+export function httpTransport(signal?: AbortSignal): Transport & Comparing {
   return {
     push: async body => PushResponse.parse(await post('/api/sync/push', body, { signal })),
     pull: async body => PullResponse.parse(await post('/api/sync/pull', body, { signal })),
     lease: async body => LeaseResponse.parse(await post('/api/sync/lease', body, { signal })),
+    compare: async body => CompareResponse.parse(await post('/api/sync/compare', body, { signal })),
   }
 }
 

@@ -49,13 +49,15 @@ export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | 
       after: previous?.id,
       refusedBefore,
       behind: isAll ? 0 : await stores.outbox.where('key').above(lastKey).count(),
-      mutations: batch.map(({ key, knownKey, ...entry }) => ({
-        ...entry,
-        seq: key - seqBase,
-        ...(knownKey !== undefined && { knownSeq: Math.max(0, knownKey - seqBase) }),
-      })),
+      mutations: batch.map(entry => toPushed(entry, seqBase)),
     }
   })
+}
+
+/** An outbox entry as it is pushed: its keys become numbers that count within the replica. */
+export function toPushed({ key, knownKey, ...entry }: OutboxEntry, seqBase: number): PushedMutation {
+  const knownSeq = knownKey === undefined ? {} : { knownSeq: Math.max(0, knownKey - seqBase) }
+  return { ...entry, seq: key - seqBase, ...knownSeq }
 }
 
 /** As many entries from the first on as one request body can hold, and at least one. */

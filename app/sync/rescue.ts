@@ -5,6 +5,7 @@ import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { MAX_PUSH, PushedMutation, type PushResponse } from '#schema/protocol/push.ts'
 import { keyedTransport } from './http-transport.ts'
+import { toPushed } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /** What a rescue file holds: one database's pending mutations, and the key by which any device may push them. */
@@ -38,12 +39,7 @@ export async function makeRescueFile(db: SheenDatabase, author: string, now: Dat
       ackedKey > seqBase ? stores.outbox.get(ackedKey) : undefined,
       stores.outbox.where('key').above(ackedKey).toArray(),
     ])
-    const mutations = entries.map(({ key: at, knownKey, ...entry }) => ({
-      ...entry,
-      seq: at - seqBase,
-      ...(knownKey !== undefined && { knownSeq: Math.max(0, knownKey - seqBase) }),
-    }))
-    return { after: before?.id, mutations }
+    return { after: before?.id, mutations: entries.map(entry => toPushed(entry, seqBase)) }
   })
   if (!key || pending.mutations.length === 0) return null
   const contents = JSON.stringify({

@@ -11,8 +11,10 @@ const LACKED = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
 
 /** The mutations that create the row of their `id`, with its table. */
 const CREATES: { [N in MutationName]?: TableName } = {
+  'absence.add': 'absences',
   'appointment.addNote': 'appointmentNotes',
   'appointment.schedule': 'appointments',
+  'blockedTime.create': 'blockedTimes',
   'customer.create': 'customers',
   'expense.create': 'expenses',
   'invoice.credit': 'invoices',

@@ -2,8 +2,11 @@ import { deviceIdentity } from '#app/db/device-database.ts'
 import { database } from '#app/db/open-database.ts'
 import { pagePresence } from '#app/db/page-presence.ts'
 import { readWithState } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { User } from '#schema/rows/user.ts'
 import { askForBackgroundSync } from './background-sync.ts'
+import { compareRows } from './compare-rows.ts'
+import { compareWhenDue } from './compare-when-due.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
 import { resetReplica } from './reset-replica.ts'
@@ -47,6 +50,10 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     connect: httpTransport,
     device: deviceIdentity,
     ...sessions,
+    onContact: () => {
+      sessions.onContact?.()
+      void compareIfDue(db, current)
+    },
     afterFirstPage: letScreensRead,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,
@@ -86,14 +93,14 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
   }
 }
 
+async function compareIfDue(db: SheenDatabase, { request }: SyncLoop): Promise<void> {
+  // A server that does not answer is reported by the next run.
+  if (await compareWhenDue(db, httpTransport()).catch(() => false)) request()
+}
+
 /** Requests a sync run now, or one more if one is running. */
 export function requestSync(): void {
   loop?.request()
-}
-
-/** Starts a sync run because the person pressed the button. */
-export function syncNow(): void {
-  requestSync()
 }
 
 /**
@@ -103,4 +110,13 @@ export async function resync(): Promise<void> {
   const db = database()
   await resetReplica(db, await readWithState(db, ({ replica }) => replica))
   requestSync()
+}
+
+/**
+ * Compares the rows here with the server's at the person's request. Throws what the request throws.
+ */
+export async function compareNow(): Promise<Awaited<ReturnType<typeof compareRows>>> {
+  const outcome = await compareRows(database(), httpTransport())
+  if (outcome === 'differing') requestSync()
+  return outcome
 }

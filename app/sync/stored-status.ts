@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { createStore } from 'zustand/vanilla'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
+import { noteUnsent } from '#app/db/unsent-seen.ts'
 
 /** The sync status that the database holds. */
 type StoredStatus = {
@@ -30,7 +31,10 @@ const SCREENS_READ_MS = 500
 export function watchStoredStatus(db: SheenDatabase): () => void {
   const status = keepStatus()
   const subscription = liveQuery(() => readStoredStatus(db)).subscribe({
-    next: status.keep,
+    next: read => {
+      noteUnsent(db.name, read.pending)
+      status.keep(read)
+    },
     error: error => console.error('The sync status cannot be read', error),
   })
   return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { useUrlState } from './url-state.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -25,6 +25,7 @@ function useUrlPage(): UrlPage {
 export function useUrlText(): [typed: string, type: (text: string) => void] {
   const { params, set } = useUrlState()
   const location = useLocation()
+  const destination = useNavigation().location
   const navigation = useNavigationType()
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
@@ -40,7 +41,9 @@ export function useUrlText(): [typed: string, type: (text: string) => void] {
   }, [isOwn, asked])
 
   const write = useEffectEvent(() => {
-    if (settled === known.current) return
+    // While another screen is being loaded, a change of the URL would call the person back to this one.
+    const isLeaving = (destination ?? window.location).pathname !== location.pathname
+    if (settled === known.current || isLeaving) return
     known.current = settled
     set({ q: settled, page: null }, { state: { typing: true } })
   })

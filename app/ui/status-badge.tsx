@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CalendarCheck,
   CircleCheck,
+  CirclePause,
   CircleQuestionMark,
   CircleX,
   Clock,
@@ -22,6 +23,7 @@ const LOOKS: Record<string, Look> = {
   pending: { palette: 'status.pending', word: 'Upcoming', icon: Clock },
   confirmed: { palette: 'status.confirmed', word: 'Confirmed', icon: CalendarCheck },
   in_progress: { palette: 'status.in_progress', word: 'In progress', icon: SprayCan },
+  paused: { palette: 'status.in_progress', word: 'Paused', icon: CirclePause },
   completed: { palette: 'status.completed', word: 'Completed', icon: CircleCheck },
   paid: { palette: 'status.paid', word: 'Paid', icon: BadgeCheck },
   cancelled: { palette: 'status.cancelled', word: 'Cancelled', icon: CircleX, struck: true },
@@ -32,7 +34,7 @@ const LOOKS: Record<string, Look> = {
 const UNKNOWN: Look = { palette: 'status.unknown', word: 'Unknown', icon: CircleQuestionMark }
 
 type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
-  /** An appointment's status, or 'overbooked' for one without a bay. */
+  /** An appointment's status, 'paused' while its work is, or 'overbooked' for one without a bay. */
   status: string
 }
 

@@ -7,6 +7,10 @@ export type ToastMessage = {
   type?: 'success' | 'info' | 'warning' | 'destructive'
   /** A button, such as 'Undo', which also closes the toast. */
   action?: { label: string; onClick: () => void }
+  /** A second button, such as 'Open'. */
+  link?: { label: string; onClick: () => void }
+  /** How long it is shown (ms); 5 s by default. */
+  durationMs?: number
 }
 
 /** The latest message. It is kept in a store, because the toaster is loaded later. */
@@ -17,7 +21,12 @@ export function toastFailure(description: string) {
   toast({ title: 'Error', description, type: 'destructive' })
 }
 
-/** Shows a message for 5 s, in place of the previous one. */
+/** Takes the message off, for what would be hidden by it. */
+export function dismissToast() {
+  useLatestToast.setState({ latest: null })
+}
+
+/** Shows a message in place of the previous one. */
 export function toast(message: ToastMessage) {
   useLatestToast.setState({ latest: { ...message } })
 }

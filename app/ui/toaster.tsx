@@ -1,6 +1,14 @@
-import { createToaster, Portal, Stack, Toast, Toaster as ToastRegion } from '@chakra-ui/react'
+import {
+  chakra,
+  createToaster,
+  Portal,
+  Stack,
+  Toast,
+  Toaster as ToastRegion,
+  useToastStyles,
+} from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { useLatestToast } from './toast.ts'
+import { type ToastMessage, useLatestToast } from './toast.ts'
 
 const SWIPE_PX = 50
 
@@ -19,8 +27,8 @@ export function Toaster() {
   const swipeStart = useRef<number | null>(null)
 
   useEffect(() => {
-    if (!latest) return
-    const { title, description, type = 'success', action } = latest
+    if (!latest) return toaster.remove()
+    const { title, description, type = 'success', action, link, durationMs } = latest
     // In a later task: the region subscribes after its first effects and would miss an earlier message.
     const timer = setTimeout(() => {
       // The toaster queues what exceeds its maximum; here the newest message matters most.
@@ -30,6 +38,8 @@ export function Toaster() {
         description,
         type: type === 'destructive' ? 'error' : type,
         action,
+        ...(durationMs === undefined ? {} : { duration: durationMs }),
+        meta: { link },
         closable: true,
       })
     })
@@ -45,6 +55,7 @@ export function Toaster() {
           <Toast.Root
             width={{ base: 'full', md: '420px' }}
             touchAction="pan-y"
+            {...(message.meta?.link && TWO_BUTTONS.root)}
             onPointerDown={event => {
               swipeStart.current = event.clientX
             }}
@@ -56,15 +67,44 @@ export function Toaster() {
             }}
           >
             <Toast.Indicator />
-            <Stack gap="0.5" flex="1" maxW="100%">
+            <Stack gap="0.5" flex="1" maxW="100%" {...(message.meta?.link && TWO_BUTTONS.text)}>
               {message.title && <Toast.Title>{message.title}</Toast.Title>}
               {message.description && <Toast.Description>{message.description}</Toast.Description>}
             </Stack>
+            <ToastLink link={message.meta?.link} onUse={() => toaster.dismiss(message.id)} />
             {message.action && <Toast.ActionTrigger>{message.action.label}</Toast.ActionTrigger>}
             {message.closable && <Toast.CloseTrigger aria-label="Dismiss" />}
           </Toast.Root>
         )}
       </ToastRegion>
     </Portal>
+  )
+}
+
+/** On phones two buttons stand below the text, which would be squeezed beside them. */
+const TWO_BUTTONS = {
+  root: { flexWrap: { mdDown: 'wrap' } },
+  text: { flexBasis: { mdDown: 'calc(100% - 5rem)' } },
+} as const
+
+type ToastLinkProps = { link: ToastMessage['link']; onUse: () => void }
+
+/** Looks like the action, which the toast allows one of. */
+function ToastLink({ link, onUse }: ToastLinkProps) {
+  const { actionTrigger } = useToastStyles()
+  if (!link) return null
+  return (
+    <chakra.button
+      type="button"
+      css={actionTrigger}
+      ms={{ mdDown: 'auto' }}
+      me="0"
+      onClick={() => {
+        onUse()
+        link.onClick()
+      }}
+    >
+      {link.label}
+    </chakra.button>
   )
 }

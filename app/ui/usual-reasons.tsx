@@ -40,6 +40,8 @@ type ReasonQuestionProps = {
   /** The most frequent reasons, as buttons. */
   usual: readonly string[]
   busy?: boolean
+  /** The longest reason, in characters. */
+  maxLength?: number
   /** Resolves to whether it succeeded; if not, the typed reason stays. */
   onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
@@ -49,7 +51,7 @@ type ReasonQuestionProps = {
 
 /** A confirmation that requires a reason. */
 export function ReasonQuestion(props: ReasonQuestionProps) {
-  const { usual, hint, busy = false, onConfirm, onClose, children, ...question } = props
+  const { usual, hint, busy = false, maxLength = 500, onConfirm, onClose, children, ...question } = props
   const { saving, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
@@ -84,7 +86,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
             value={typed}
             onChange={event => setTyped(event.target.value)}
             rows={2}
-            maxLength={500}
+            maxLength={maxLength}
             dir="auto"
           />
         </FormField>

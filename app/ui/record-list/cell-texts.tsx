@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone, phoneText } from '#schema/rules/phone.ts'
 
 /** A truncated text in a table; its tooltip shows all of it. */
 export function CutText({ text, small }: { text: string; small?: boolean }) {
@@ -21,7 +21,8 @@ export function CardLine({ children }: { children?: ReactNode }) {
 }
 
 /** A phone number in a table, as a link that dials it. */
-export function PhoneLink({ phone }: { phone: string }) {
+export function PhoneLink({ phone }: { phone: string | null }) {
+  if (phone === null) return phoneText(phone)
   return (
     <a className="row-link" href={`tel:${phone}`} dir="ltr">
       {formatPhone(phone)}
@@ -30,7 +31,8 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 /** A phone number on a card, as a link that dials it, large enough to tap. */
-export function CallLink({ phone }: { phone: string }) {
+export function CallLink({ phone }: { phone: string | null }) {
+  if (phone === null) return <CardLine>{phoneText(phone)}</CardLine>
   return (
     <a className="row-call" href={`tel:${phone}`}>
       <Phone aria-hidden="true" />

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import type { FindSearch } from '#schema/forms/find.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { type Ranked, rankAll, rankPerson, rankVehicle } from '#schema/rules/find-anything.ts'
+import { appointmentsOf, comingFirst, onOtherDays } from '#schema/rules/find-appointments.ts'
+import { type ListedCustomer, useCustomers } from './customers.ts'
+import { inOrderOfStart, type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
+import type { Rows } from './live-rows.ts'
+import { type ListedVehicle, useVehicles } from './vehicles.ts'
+
+/** Every customer and vehicle on this device, and appointment; undefined until they are read. */
+export type Findables = {
+  customers: Rows<ListedCustomer>
+  vehicles: Rows<ListedVehicle>
+  appointments: Rows<ListedAppointment> | undefined
+}
+
+export function useFindables(): Findables | undefined {
+  const customers = useCustomers()
+  const vehicles = useVehicles()
+  const appointments = useListedAppointments()
+  return useMemo(
+    () => customers && vehicles && { customers, vehicles, appointments },
+    [customers, vehicles, appointments],
+  )
+}
+
+export type FoundPeople = { customers: Ranked<ListedCustomer>[]; vehicles: Ranked<ListedVehicle>[] }
+
+/** The customers and vehicles that match, the best first. */
+export function findPeople({ customers, vehicles }: Findables, search: FindSearch): FoundPeople {
+  const people = rankAll(customers.rows, customer => rankPerson(customer, search))
+  const ranks = new Map(people.map(({ item, rank }) => [item.id, rank]))
+  const cars = rankAll(vehicles.rows, vehicle => {
+    const { customerId } = vehicle
+    return rankVehicle(
+      vehicle,
+      { owner: customers.get(customerId), ownerRank: ranks.get(customerId) },
+      search,
+    )
+  })
+  return { customers: people, vehicles: cars }
+}
+
+/** An appointment with the rows it is shown by, which may not have been synced yet. */
+export type FoundAppointment = {
+  appointment: ListedAppointment
+  customer: ListedCustomer | undefined
+  vehicle: ListedVehicle | undefined
+}
+
+export function withParties(
+  { customers, vehicles }: Findables,
+  appointment: ListedAppointment,
+): FoundAppointment {
+  const { customerId, vehicleId } = appointment
+  return { appointment, customer: customers.get(customerId), vehicle: vehicles.get(vehicleId) }
+}
+
+/** The appointments of the people and vehicles that were found, those to come first; at most `max`. */
+export function findAppointments(
+  findables: Findables,
+  people: FoundPeople,
+  { today, max }: { today: string; max: number },
+): FoundAppointment[] {
+  const { appointments } = findables
+  const found = comingFirst(appointments ? inOrderOfStart(appointments) : [], {
+    fits: appointmentsOf(people),
+    today,
+    max,
+  })
+  return found.map(each => withParties(findables, each))
+}
+
+type OtherDaysSearch = {
+  search: FindSearch
+  /** The days on screen, in order. */
+  shown: readonly string[]
+  status: AppointmentStatus | null
+  max: number
+}
+
+/** The matching appointments of days that are not on screen, the nearest first; undefined until they are read. */
+export function findOnOtherDays(
+  findables: Findables,
+  { search, shown, status, max }: OtherDaysSearch,
+): FoundAppointment[] | undefined {
+  if (!findables.appointments) return undefined
+  const isOf = appointmentsOf(findPeople(findables, search))
+  const fits = (each: ListedAppointment) =>
+    (status === null || each.status === status) && (isOf(each) || each.id === search.appointmentId)
+  const found = onOtherDays(inOrderOfStart(findables.appointments), { fits, shown, max })
+  return found.map(each => withParties(findables, each))
+}

@@ -1,0 +1,30 @@
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { byStart } from '#schema/rules/interval.ts'
+import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
+
+/** The fields of an appointment by which it is found from anywhere, and told apart from others. */
+export type ListedAppointment = Pick<
+  Appointment,
+  'id' | 'customerId' | 'vehicleId' | 'scheduledDate' | 'day' | 'days' | 'status' | 'createdAt'
+>
+
+export const liveAppointments = defineLiveRows('appointments', listAppointment)
+
+export function listAppointment(appointment: Appointment): ListedAppointment {
+  const { id, customerId, vehicleId, scheduledDate, day, days, status, createdAt } = appointment
+  return { id, customerId, vehicleId, scheduledDate, day, days, status, createdAt }
+}
+
+/** Every appointment of any day; undefined until they are read. */
+export function useListedAppointments(): Rows<ListedAppointment> | undefined {
+  return useLiveRows(liveAppointments())
+}
+
+const sorted = new WeakMap<Rows<ListedAppointment>, readonly ListedAppointment[]>()
+
+/** The appointments in the order they start. Twenty thousand of them are sorted once, and not for every search. */
+export function inOrderOfStart(appointments: Rows<ListedAppointment>): readonly ListedAppointment[] {
+  const known = sorted.get(appointments) ?? appointments.rows.toSorted(byStart)
+  sorted.set(appointments, known)
+  return known
+}

@@ -1,0 +1,43 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Absence, Roster } from '#schema/rows/roster.ts'
+import type { WorkSpan } from '#schema/rows/work-span.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+
+/** The technicians of the shop and the days on which people are away. */
+export type WholeTeam = { rosters: Roster[]; absences: Absence[] }
+
+/** Undefined while loading. */
+export function useTeam(): WholeTeam | undefined {
+  return useLiveQuery(() => readTeam(database()), [])
+}
+
+export async function readTeam(db: SheenDatabase): Promise<WholeTeam> {
+  const [rosters, absences] = await Promise.all([
+    db.rows('rosters').toArray(),
+    db.rows('absences').orderBy('id').toArray(),
+  ])
+  return { rosters, absences: absences.sort((a, b) => a.firstDay.localeCompare(b.firstDay)) }
+}
+
+/** The times in which people worked on an appointment, in their order; undefined while loading. */
+export function useWorkSpans(appointmentId: number): WorkSpan[] | undefined {
+  return useLiveQuery(
+    () => database().rows('workSpans').where({ appointmentId }).sortBy('startedAt'),
+    [appointmentId],
+  )
+}
+
+/** The times of work that began on one of these days (yyyy-MM-dd), the last one left out; undefined while loading. */
+export function useWorkSpansBetween(from: string, until: string): WorkSpan[] | undefined {
+  return useLiveQuery(
+    () =>
+      database()
+        .rows('workSpans')
+        .where('startedAt')
+        .between(shopInstant(from, '00:00'), shopInstant(until, '00:00'))
+        .toArray(),
+    [from, until],
+  )
+}

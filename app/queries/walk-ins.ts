@@ -1,0 +1,73 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AppointmentService } from '#schema/rows/appointment-service.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { blockedBays } from '#schema/rules/blocked-time.ts'
+import { ROOM_SEARCHED_DAYS, type RoomSearch } from '#schema/rules/next-room.ts'
+import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { waitingVehicles } from '#schema/rules/waiting-vehicles.ts'
+import { readAppointmentsStanding, readBlockedTimes } from './appointments.ts'
+
+/** What a search for a free bay needs to know of the shop. */
+export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing'>
+
+/** The bays from `now` (ISO instant) on, as far ahead as room is looked for; undefined while loading. */
+export function useShopRoom(now: string): ShopRoom | undefined {
+  return useLiveQuery(async () => (await readStanding(database(), now))?.room, [minuteOf(now)])
+}
+
+async function readStanding(db: SheenDatabase, now: string) {
+  const today = shopDay(now)
+  const days = Array.from({ length: ROOM_SEARCHED_DAYS }, (_, ahead) => addDays(today, ahead))
+  const [settings, hourRanges, appointments, blocked] = await Promise.all([
+    db.rows('settings').get(SETTINGS_ID),
+    db.rows('hourRanges').toArray(),
+    readAppointmentsStanding(db, days, now),
+    readBlockedTimes(db, days),
+  ])
+  if (!settings) return undefined
+  const { bays } = settings
+  const existing = [...appointments, ...blockedBays(blocked, bays)]
+  const room: ShopRoom = { bays, times: { settings, hourRanges }, existing }
+  return { appointments, room }
+}
+
+/** A walk-in that has not been started. Its vehicle may not have been synced yet. */
+export type WaitingEntry = {
+  appointment: Appointment
+  vehicle: Vehicle | undefined
+  services: AppointmentService[]
+}
+
+/** The walk-ins that wait at the shop, who came first first; undefined while loading. */
+export function useWaiting(now: string): { room: ShopRoom; entries: WaitingEntry[] } | undefined {
+  return useLiveQuery(() => readWaiting(database(), now), [minuteOf(now)])
+}
+
+async function readWaiting(db: SheenDatabase, now: string) {
+  const standing = await readStanding(db, now)
+  if (!standing) return undefined
+  const waiting = waitingVehicles(standing.appointments)
+  const [vehicles, lines] = await Promise.all([
+    db.rows('vehicles').bulkGet(waiting.map(({ vehicleId }) => vehicleId)),
+    db
+      .rows('appointmentServices')
+      .where('appointmentId')
+      .anyOf(waiting.map(({ id }) => id))
+      .toArray(),
+  ])
+  const entries = waiting.map((appointment, i) => ({
+    appointment,
+    vehicle: vehicles[i],
+    services: lines.filter(({ appointmentId }) => appointmentId === appointment.id),
+  }))
+  return { room: standing.room, entries }
+}
+
+/** Work that runs late takes its bay minute by minute, without a change of any row. */
+function minuteOf(now: string): string {
+  return now.slice(0, 16)
+}
